@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { ROLES } from '#domain/roles.ts';
+import { id, idParams, requiredText, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const user = z
+  .object({
+    id,
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    avatar: z.string().nullable(),
+    role: z.enum(ROLES),
+    branch_id: id.nullable(),
+    branch_name: z.string().nullable(),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof user>;
+
+export const credentials = z.object({
+  identifier: requiredText('Email or Username', 254),
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1024),
+  otp: z.string().trim().max(32).optional(),
+});
+export type Credentials = z.output<typeof credentials>;
+
+export const login = endpoint({
+  name: 'login',
+  tag: 'Auth',
+  summary: 'Sign in',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  body: credentials,
+  replies: { 200: z.object({ token: z.string(), user }) },
+  refuses: ['invalid_credentials', 'two_factor_required', 'too_many_attempts'],
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  tag: 'Auth',
+  summary: 'Sign out: this session ends',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'signed-in',
+  replies: { 204: 'no-content' },
+});
+
+export const me = endpoint({
+  name: 'me',
+  tag: 'Auth',
+  summary: 'The current user',
+  method: 'GET',
+  path: '/auth/me',
+  access: 'signed-in',
+  replies: { 200: user },
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  tag: 'Auth',
+  summary: "Change one's own password; every other session ends",
+  method: 'PUT',
+  path: '/auth/password',
+  access: 'signed-in',
+  body: z.object({
+    currentPassword: z.string().min(1, 'Current password is required').max(1024),
+    newPassword: z.string().min(10, 'A password has at least 10 characters').max(200),
+  }),
+  replies: { 204: 'no-content' },
+  refuses: ['too_many_attempts'],
+});
+
+export const session = z
+  .object({
+    id,
+    created_at: timestamp,
+    last_seen_at: timestamp,
+    address: z.string(),
+    device: z.string(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof session>;
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  tag: 'Auth',
+  summary: "One's own sessions, the latest used first",
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'signed-in',
+  replies: { 200: z.array(session) },
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  tag: 'Auth',
+  summary: "End one of one's own sessions",
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'signed-in',
+  params: idParams,
+  replies: { 204: 'no-content' },
+  refuses: ['not_found'],
+});

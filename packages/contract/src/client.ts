@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { ErrorCode, FieldError } from '#domain/errors.ts';
+import { errorReply } from './common.ts';
+import type { AnswerOf, Endpoint, OutputOf } from './endpoint.ts';
+
+/** The server refused: its status, its code and its words (SPEC 8's "server message"). */
+export class ApiRefusal extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly errors: FieldError[];
+  /** Whether `message` came from the server, or is only our stand-in for an answer without words. */
+  readonly hasServerMessage: boolean;
+
+  constructor(status: number, body: unknown) {
+    const parsed = errorReply.safeParse(body);
+    super(parsed.success ? parsed.data.message : `The server answered ${status}.`);
+    this.name = 'ApiRefusal';
+    this.status = status;
+    this.code = parsed.data?.code;
+    this.errors = parsed.data?.errors ?? [];
+    this.hasServerMessage = parsed.success;
+  }
+}
+
+/** No answer came: no network, or the server cannot be reached. The request may or may not have arrived. */
+export class NetworkFailure extends Error {
+  constructor(cause: unknown) {
+    super('No answer from the server', { cause });
+    this.name = 'NetworkFailure';
+  }
+}
+
+type CallInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? (P extends z.ZodUndefined ? unknown : { params: z.input<P> }) &
+        (Q extends z.ZodUndefined ? unknown : { query?: z.input<Q> }) &
+        (B extends z.ZodUndefined ? unknown : { body: z.input<B> }) & {
+          headers?: Record<string, string>;
+          signal?: AbortSignal;
+        }
+    : never;
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | null | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface ApiOptions {
+  /** Where the API lives, without a slash at the end: `/api`. */
+  baseUrl: string;
+  /** The stored token, when somebody is signed in. */
+  token: () => string | undefined;
+  /** Called on any 401 but that of signing in (SPEC 4: stored data is cleared and /signin opened). */
+  onUnauthenticated: () => void;
+}
+
+export interface Api {
+  /** The answer's content. Throws `ApiRefusal` when the server refuses, `NetworkFailure` when none answers. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>;
+  /** The same with the status, for the calls where it tells something (a client that was there already). */
+  answer<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
+}
+
+/** Path and query of a call below the API's base: `/orders/x?page=2`. Empty and missing values are left out. */
+export function requestPath(endpoint: Endpoint, input: LooseInput): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** A typed fetch over any endpoint of the contract. */
+export function createApi(options: ApiOptions): Api {
+  async function answer(endpoint: Endpoint, input: LooseInput): Promise<{ status: number; data: unknown }> {
+    const token = options.token();
+    const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    let response: Response;
+    try {
+      response = await fetch(options.baseUrl + requestPath(endpoint, input), {
+        method: endpoint.method,
+        headers,
+        body: input.body === undefined ? null : JSON.stringify(input.body),
+        signal: input.signal ?? null,
+      });
+    } catch (error) {
+      if (input.signal?.aborted) throw error;
+      throw new NetworkFailure(error);
+    }
+    const reply = endpoint.replies[response.status];
+    if (reply === undefined) {
+      if (response.status === 401 && endpoint.name !== 'login') options.onUnauthenticated();
+      throw new ApiRefusal(response.status, await response.json().catch(() => undefined));
+    }
+    try {
+      const data =
+        reply === 'no-content' ? undefined : 'file' in reply ? await response.blob() : await response.json();
+      return { status: response.status, data };
+    } catch (error) {
+      throw new NetworkFailure(error);
+    }
+  }
+  return {
+    answer: (endpoint, input) => answer(endpoint, input as LooseInput) as never,
+    call: async (endpoint, input) => (await answer(endpoint, input as LooseInput)).data as never,
+  };
+}

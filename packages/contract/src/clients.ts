@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  amount,
+  day,
+  email,
+  id,
+  idParams,
+  optionalText,
+  pageQuery,
+  pagination,
+  requiredText,
+  timestamp,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const client = z
+  .object({
+    id,
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.string(),
+    group_id: id.nullable(),
+    group_name: z.string().nullable(),
+    branch_id: id.nullable(),
+    branch_name: z.string().nullable(),
+    join_date: day,
+    client_id: z.string().meta({ description: 'National ID' }),
+    system_id: z.string(),
+    system_savings: amount,
+    loan_balance: amount,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Client' });
+export type Client = z.output<typeof client>;
+
+export const clientsPage = z.object({ clients: z.array(client), pagination }).meta({ id: 'ClientsPage' });
+export type ClientsPage = z.output<typeof clientsPage>;
+
+const fields = {
+  name: requiredText('Name'),
+  phone: requiredText('Phone', 40),
+  email: email.optional(),
+  address: optionalText('Address', 200).optional(),
+  clientId: optionalText('National ID', 40).optional(),
+  systemId: optionalText('System ID', 40).optional(),
+};
+
+export const clientBody = z.object(fields);
+export type ClientBody = z.output<typeof clientBody>;
+
+export const clientChanges = z
+  .object({
+    ...fields,
+    joinDate: day.optional(),
+    systemSavings: amount.optional(),
+    loanBalance: amount.optional(),
+  })
+  .partial();
+export type ClientChanges = z.output<typeof clientChanges>;
+
+export const listClients = endpoint({
+  name: 'listClients',
+  tag: 'Clients',
+  summary: 'A page of clients',
+  method: 'GET',
+  path: '/clients',
+  access: 'clients.read',
+  query: z.object({
+    ...pageQuery,
+    search: z.string().trim().max(200).optional(),
+    name: z.string().trim().max(120).optional(),
+    phone: z.string().trim().max(40).optional(),
+    systemId: z.string().trim().max(40).optional(),
+    clientId: z.string().trim().max(40).optional(),
+    group_id: id.optional(),
+  }),
+  replies: { 200: clientsPage },
+});
+
+export const getClient = endpoint({
+  name: 'getClient',
+  tag: 'Clients',
+  summary: 'One client',
+  method: 'GET',
+  path: '/clients/{id}',
+  access: 'clients.read',
+  params: idParams,
+  replies: { 200: client },
+  refuses: ['not_found'],
+});
+
+export const createClient = endpoint({
+  name: 'createClient',
+  tag: 'Clients',
+  summary: 'Register a client; 200 with the existing record when it is a duplicate',
+  method: 'POST',
+  path: '/clients',
+  access: 'clients.create',
+  body: clientBody,
+  replies: { 200: client, 201: client },
+  refuses: ['duplicate'],
+});
+
+export const updateClient = endpoint({
+  name: 'updateClient',
+  tag: 'Clients',
+  summary: 'Change the given fields of a client',
+  method: 'PUT',
+  path: '/clients/{id}',
+  access: 'clients.edit',
+  params: idParams,
+  body: clientChanges,
+  replies: { 200: client },
+  refuses: ['not_found', 'duplicate'],
+});
+
+export const deleteClient = endpoint({
+  name: 'deleteClient',
+  tag: 'Clients',
+  summary: 'Delete a client who has no orders',
+  method: 'DELETE',
+  path: '/clients/{id}',
+  access: 'clients.delete',
+  params: idParams,
+  replies: { 204: 'no-content' },
+  refuses: ['not_found', 'in_use'],
+});
+
+export const assignGroup = endpoint({
+  name: 'assignGroup',
+  tag: 'Clients',
+  summary: 'Make a client a member of a group',
+  method: 'PUT',
+  path: '/clients/{id}/assign-group',
+  access: 'clients.assign-group',
+  params: idParams,
+  body: z.object({ groupId: requiredText('Group', 64) }),
+  replies: { 200: client },
+  refuses: ['not_found'],
+});

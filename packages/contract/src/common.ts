@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { isDay } from '#domain/calendar.ts';
+import { ERROR_CODES } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
+
+/** Opaque; ours are UUIDv7. A text that is no id of ours is simply an id that nothing has. */
+export const id = z.string().trim().min(1).max(64).meta({ description: 'Opaque id' });
+export const idParams = z.object({ id });
+
+export const timestamp = z.string().meta({
+  description: "ISO 8601 with the institution's own offset",
+  example: '2026-03-01T00:30:00.000+03:00',
+});
+
+export const day = z
+  .string()
+  .refine(isDay, 'Give a day as YYYY-MM-DD')
+  .meta({ description: 'A calendar day in Nairobi', example: '2026-03-01' });
+
+/** Text of a request: trimmed, bounded. `label` is how the message names it. */
+export function requiredText(label: string, max = 120) {
+  return z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} can have at most ${max} characters`);
+}
+
+export function optionalText(label: string, max = 120) {
+  return z.string().trim().max(max, `${label} can have at most ${max} characters`);
+}
+
+/** KES with at most two decimals. */
+export const amount = z
+  .number({ error: 'Please enter a valid number' })
+  .min(0, 'Cannot be negative')
+  .max(MAX_AMOUNT, 'That amount is too large')
+  .refine(isAmount, 'An amount has at most two decimals')
+  .meta({ description: 'KES, at most two decimals' });
+
+export const email = z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]);
+
+export const pageQuery = {
+  page: z.coerce.number<number>().int().min(1).max(1_000_000).optional(),
+  limit: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, LIMITS.maxPageSize))
+    .optional(),
+};
+
+export const pagination = z
+  .object({ page: z.int(), limit: z.int(), totalPages: z.int(), totalItems: z.int() })
+  .meta({ id: 'Pagination' });
+export type Pagination = z.output<typeof pagination>;
+
+export const errorReply = z
+  .object({
+    message: z.string().meta({ description: 'What a user may read' }),
+    code: z.enum(ERROR_CODES),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorReply = z.output<typeof errorReply>;

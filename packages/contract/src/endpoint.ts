@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '#domain/errors.ts';
+import type { Permission } from '#domain/permissions.ts';
+
+/**
+ * Who may call: anyone (`public`), anyone with more for the signed-in (`optional`), any member of staff
+ * (`signed-in`), or those whose role has the permission. There is no default: an endpoint that has not decided
+ * does not compile.
+ */
+export type Access = 'public' | 'optional' | 'signed-in' | Permission;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What an answer carries besides JSON: nothing, or a file of the named type. */
+export type Reply = z.ZodType | 'no-content' | { file: string };
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Replies extends Record<number, Reply> = Record<number, Reply>,
+> {
+  /** The operation's name in OpenAPI, logs and the error catalogue: `listOrders`. */
+  name: string;
+  tag: string;
+  summary: string;
+  method: Method;
+  /** Below `/api`, parameters as `{id}`. */
+  path: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** A body that is not JSON but a form with files; its fields are described, not validated here. */
+  multipart?: Record<string, 'file' | 'text'>;
+  headers?: Record<string, string>;
+  replies: Replies;
+  /** The refusals that are this endpoint's own; those that any call can meet are added by itself. */
+  refuses?: readonly ErrorCode[];
+}
+
+/** Declares an endpoint; exists for its types alone. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  const Replies extends Record<number, Reply> = Record<number, Reply>,
+>(description: Endpoint<Params, Query, Body, Replies>): Endpoint<Params, Query, Body, Replies> {
+  return description;
+}
+
+type ReplyOutput<R> = R extends z.ZodType ? z.output<R> : R extends 'no-content' ? undefined : Blob;
+
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never;
+export type RepliesOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? R : never;
+/** What a successful call resolves to; the union where there are several. */
+export type OutputOf<E> = ReplyOutput<RepliesOf<E>[keyof RepliesOf<E>]>;
+/** A status with its answer, as a handler returns it when there is more than one. */
+export type AnswerOf<E> = {
+  [S in keyof RepliesOf<E>]: { status: S; data: ReplyOutput<RepliesOf<E>[S]> };
+}[keyof RepliesOf<E>];

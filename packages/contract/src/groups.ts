@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import {
+  amount,
+  id,
+  idParams,
+  optionalText,
+  pageQuery,
+  pagination,
+  requiredText,
+  timestamp,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const group = z
+  .object({
+    id,
+    name: z.string(),
+    account_number: z.string(),
+    branch_id: id,
+    branch_name: z.string(),
+    location: z.string(),
+    chairperson: z.string(),
+    chairperson_phone: z.string(),
+    meeting_day: z.string(),
+    member_count: z.int(),
+    active_members: z.int(),
+    loan_balance: amount,
+    arrears: amount,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Group' });
+export type Group = z.output<typeof group>;
+
+export const groupWithMembers = group
+  .extend({ members: z.array(z.object({ id, name: z.string(), phone: z.string() })) })
+  .meta({ id: 'GroupWithMembers' });
+export type GroupWithMembers = z.output<typeof groupWithMembers>;
+
+export const groupsPage = z.object({ groups: z.array(group), pagination }).meta({ id: 'GroupsPage' });
+export type GroupsPage = z.output<typeof groupsPage>;
+
+const count = (label: string) =>
+  z
+    .int({ error: `${label} is a whole number` })
+    .min(0, 'Cannot be negative')
+    .max(LIMITS.maxMembers, `${label} is too large`);
+
+export const groupBody = z.object({
+  name: requiredText('Group name'),
+  branchId: requiredText('Branch', 64),
+  location: optionalText('Location', 200).optional(),
+  accountNumber: optionalText('Account number', 60).optional(),
+  alcNoi: optionalText('Account number', 60)
+    .optional()
+    .meta({ description: 'The same as accountNumber, which wins' }),
+  chairperson: optionalText('Chairperson').optional(),
+  chairpersonPhone: optionalText('Chairperson phone', 40).optional(),
+  meetingDay: optionalText('Meeting day', 40).optional(),
+  loanBalance: amount.optional(),
+  arrears: amount.optional(),
+  members: count('Members').optional(),
+  activeMembers: count('Active members').optional(),
+});
+export type GroupBody = z.output<typeof groupBody>;
+
+export const listGroups = endpoint({
+  name: 'listGroups',
+  tag: 'Groups',
+  summary: 'Groups; a page of them when `page` is given',
+  method: 'GET',
+  path: '/groups',
+  access: 'groups.read',
+  query: z.object({
+    ...pageQuery,
+    branch_id: id.optional(),
+    search: z.string().trim().max(200).optional(),
+  }),
+  replies: { 200: z.union([z.array(group), groupsPage]) },
+});
+
+export const getGroup = endpoint({
+  name: 'getGroup',
+  tag: 'Groups',
+  summary: 'One group with its clients',
+  method: 'GET',
+  path: '/groups/{id}',
+  access: 'groups.read',
+  params: idParams,
+  replies: { 200: groupWithMembers },
+  refuses: ['not_found'],
+});
+
+export const createGroup = endpoint({
+  name: 'createGroup',
+  tag: 'Groups',
+  summary: 'Register a group',
+  method: 'POST',
+  path: '/groups',
+  access: 'groups.create',
+  body: groupBody,
+  replies: { 201: group },
+  refuses: ['duplicate', 'not_found'],
+});
+
+export const updateGroup = endpoint({
+  name: 'updateGroup',
+  tag: 'Groups',
+  summary: 'Change the given fields of a group',
+  method: 'PUT',
+  path: '/groups/{id}',
+  access: 'groups.edit',
+  params: idParams,
+  body: groupBody.partial(),
+  replies: { 200: group },
+  refuses: ['not_found', 'duplicate'],
+});
+
+export const deleteGroup = endpoint({
+  name: 'deleteGroup',
+  tag: 'Groups',
+  summary: 'Delete a group that has neither clients nor orders',
+  method: 'DELETE',
+  path: '/groups/{id}',
+  access: 'groups.delete',
+  params: idParams,
+  replies: { 204: 'no-content' },
+  refuses: ['not_found', 'in_use'],
+});

@@ -1,0 +1,27 @@
+import * as analytics from './analytics.ts';
+import * as auth from './auth.ts';
+import * as branches from './branches.ts';
+import * as clients from './clients.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as groups from './groups.ts';
+import * as institution from './institution.ts';
+import * as notifications from './notifications.ts';
+import * as orders from './orders.ts';
+import * as products from './products.ts';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'replies' in value && 'access' in value;
+}
+
+/** Every endpoint of the API, for OpenAPI and for the tests that walk them all. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  auth,
+  products,
+  branches,
+  groups,
+  clients,
+  orders,
+  analytics,
+  notifications,
+  institution,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint));

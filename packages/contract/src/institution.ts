@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const institution = z
+  .object({
+    name: z.string(),
+    legal_name: z.string(),
+    tagline: z.string(),
+    founded: z.int(),
+    address: z.string(),
+    phone: z.string(),
+    hotline: z.string(),
+    email: z.string(),
+    careers_email: z.string(),
+    socials: z.array(z.object({ name: z.string(), url: z.string() })),
+    stats: z.array(z.object({ id: z.string(), value: z.string(), label: z.string(), icon: z.string() })),
+  })
+  .meta({ id: 'Institution' });
+export type Institution = z.output<typeof institution>;
+
+export const getInstitution = endpoint({
+  name: 'getInstitution',
+  tag: 'Institution',
+  summary: 'Who the institution is: name, addresses, figures',
+  method: 'GET',
+  path: '/public/institution',
+  access: 'public',
+  replies: { 200: institution },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const notification = z
+  .object({
+    id,
+    kind: z.enum(['order_to_approve', 'order_decided']),
+    title: z.string(),
+    at: timestamp,
+    order_id: id,
+    read: z.boolean(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  tag: 'Notifications',
+  summary: 'What waits for this person, the newest first',
+  method: 'GET',
+  path: '/notifications',
+  access: 'notifications.read',
+  replies: { 200: z.object({ notifications: z.array(notification), unread: z.int() }) },
+});
+
+export const readNotifications = endpoint({
+  name: 'readNotifications',
+  tag: 'Notifications',
+  summary: 'Mark all that is there now as read',
+  method: 'POST',
+  path: '/notifications/read',
+  access: 'notifications.read',
+  replies: { 204: 'no-content' },
+});

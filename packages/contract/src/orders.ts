@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import { EDITABLE_STATUSES, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { amount, day, id, idParams, optionalText, pageQuery, pagination, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const status = z.enum(ORDER_STATUSES);
+const deliveryMethod = z.enum(['branch', 'other']);
+const loanTerm = z
+  .int({ error: 'Loan term is a whole number of months' })
+  .min(1, 'Loan term is at least 1 month')
+  .max(LIMITS.maxLoanMonths, `Loan term is at most ${LIMITS.maxLoanMonths} months`);
+
+export const orderLine = z
+  .object({
+    id,
+    product_id: id,
+    name: z.string(),
+    description: z.string(),
+    quantity: z.int(),
+    unit_price: z.int().meta({ description: 'Whole KES, frozen when the line was made' }),
+    total_price: z.int(),
+  })
+  .meta({ id: 'OrderLine' });
+export type OrderLine = z.output<typeof orderLine>;
+
+export const order = z
+  .object({
+    id,
+    client_id: id,
+    client_name: z.string(),
+    group_id: id,
+    group_name: z.string(),
+    group_account_number: z.string(),
+    branch_id: id,
+    branch_name: z.string(),
+    status,
+    total_price: z.int().meta({ description: 'Whole KES' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+    created_by_user_id: id,
+    officer_name: z.string(),
+    loan_term: z.int().meta({ description: 'Months' }),
+    delivery_method: deliveryMethod,
+    delivery_location: z.string().nullable(),
+    client_loan_balance: amount,
+    client_system_savings: amount,
+    group_loan_balance: amount,
+    group_arrears: amount,
+    chairperson_phone: z.string(),
+    products: z.array(orderLine),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.output<typeof order>;
+
+export const TIMELINE_KINDS = ['created', 'moved', 'corrected', 'edited'] as const;
+
+export const timelineEntry = z
+  .object({
+    id,
+    at: timestamp,
+    user_id: id.nullable(),
+    user_name: z.string(),
+    kind: z.enum(TIMELINE_KINDS),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'TimelineEntry' });
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+export const orderWithTimeline = order
+  .extend({ timeline: z.array(timelineEntry).meta({ description: 'Oldest first' }) })
+  .meta({ id: 'OrderWithTimeline' });
+export type OrderWithTimeline = z.output<typeof orderWithTimeline>;
+
+export const ordersPage = z.object({ orders: z.array(order), pagination }).meta({ id: 'OrdersPage' });
+export type OrdersPage = z.output<typeof ordersPage>;
+
+export const ORDER_SORTS = [
+  'created_at',
+  '-created_at',
+  'total_price',
+  '-total_price',
+  'client_name',
+  '-client_name',
+] as const;
+
+/** The filters of the list, of the export and of the orders page's address. Days are both inclusive. */
+export const orderFilter = z.object({
+  status: status.optional(),
+  branch_id: id.optional(),
+  officer_id: id.optional(),
+  group_id: id.optional(),
+  client_id: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  search: z.string().trim().max(200).optional(),
+});
+export type OrderFilter = z.output<typeof orderFilter>;
+
+const line = z.object({
+  productId: id,
+  quantity: z
+    .int({ error: 'Quantity is a whole number' })
+    .min(1, 'Quantity is at least 1')
+    .max(LIMITS.maxQuantity, 'That quantity is too large')
+    .default(1),
+});
+
+const money = {
+  clientLoanBalance: amount.optional(),
+  clientSystemSavings: amount.optional(),
+  groupLoanBalance: amount.optional(),
+  groupArrears: amount.optional(),
+};
+
+export const orderBody = z
+  .object({
+    clientId: id,
+    groupId: id,
+    branchId: id.nullish(),
+    ...money,
+    loanTerm,
+    products: z.array(line).max(LIMITS.maxOrderLines, 'That is too many products for one order').optional(),
+    productId: id.optional().meta({ description: 'The older way to name a single product' }),
+    quantity: line.shape.quantity.optional(),
+    deliveryMethod: deliveryMethod.default('branch'),
+    deliveryLocation: optionalText('Delivery location', 300).nullish(),
+  })
+  .refine((body) => body.deliveryMethod === 'branch' || !!body.deliveryLocation, {
+    path: ['deliveryLocation'],
+    message: 'Delivery location is required',
+  });
+export type OrderBody = z.output<typeof orderBody>;
+
+export const orderChanges = z
+  .object({
+    status: z.enum([...EDITABLE_STATUSES, 'rejected']),
+    groupId: id,
+    clientId: id,
+    loanTerm,
+    deliveryMethod,
+    deliveryLocation: optionalText('Delivery location', 300).nullable(),
+    ...money,
+    products: z.array(line).min(1, 'An order needs at least one product.').max(LIMITS.maxOrderLines),
+    updatedAt: timestamp.meta({
+      description: 'The updated_at that the edit started from; 409 when it has changed',
+    }),
+  })
+  .partial();
+export type OrderChanges = z.output<typeof orderChanges>;
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  tag: 'Orders',
+  summary: 'Orders in reach; a page of them when `page` is given',
+  method: 'GET',
+  path: '/orders',
+  access: 'orders.read',
+  query: orderFilter.extend({ ...pageQuery, sort: z.enum(ORDER_SORTS).default('-created_at') }),
+  replies: { 200: z.union([z.array(order), ordersPage]) },
+});
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  tag: 'Orders',
+  summary: 'One order with its timeline',
+  method: 'GET',
+  path: '/orders/{id}',
+  access: 'orders.read',
+  params: idParams,
+  replies: { 200: orderWithTimeline },
+  refuses: ['not_found'],
+});
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  tag: 'Orders',
+  summary: 'Place an order for a client; stock is set aside',
+  method: 'POST',
+  path: '/orders',
+  access: 'orders.create',
+  headers: { 'Idempotency-Key': 'A repeat with the same key and body returns the first answer' },
+  body: orderBody,
+  replies: { 201: order },
+  refuses: ['insufficient_stock', 'idempotency_mismatch', 'idempotency_in_progress', 'not_found'],
+});
+
+export const editOrder = endpoint({
+  name: 'editOrder',
+  tag: 'Orders',
+  summary: 'Correct an order; recorded as a correction',
+  method: 'PUT',
+  path: '/orders/{id}',
+  access: 'orders.edit',
+  params: idParams,
+  body: orderChanges,
+  replies: { 200: orderWithTimeline },
+  refuses: ['not_found', 'insufficient_stock', 'stale'],
+});
+
+export const deleteOrder = endpoint({
+  name: 'deleteOrder',
+  tag: 'Orders',
+  summary: 'Delete an order; an audit record stays',
+  method: 'DELETE',
+  path: '/orders/{id}',
+  access: 'orders.delete',
+  params: idParams,
+  replies: { 204: 'no-content' },
+  refuses: ['not_found'],
+});
+
+export const moveOrder = endpoint({
+  name: 'moveOrder',
+  tag: 'Orders',
+  summary: 'Approve, reject, ship, deliver or cancel an order',
+  method: 'POST',
+  path: '/orders/{id}/status',
+  access: 'orders.read',
+  params: idParams,
+  body: z.object({ status, reason: optionalText('Reason', 500).optional() }),
+  replies: { 200: orderWithTimeline },
+  refuses: ['forbidden', 'not_found', 'illegal_transition', 'own_order', 'not_cancellable'],
+});
+
+export const exportOrders = endpoint({
+  name: 'exportOrders',
+  tag: 'Orders',
+  summary: 'An Excel workbook of the named orders, or of all that a filter finds',
+  method: 'POST',
+  path: '/orders/export',
+  access: 'orders.read',
+  body: z.union([
+    z.object({ orderIds: z.array(id).min(1, 'Choose at least one order.').max(LIMITS.exportOrders) }),
+    z.object({ filter: orderFilter }),
+  ]),
+  replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import { MAX_PRICE } from '#domain/money.ts';
+import { id, idParams, optionalText, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
+const status = z.enum(PRODUCT_STATUSES);
+
+export const product = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    category: z.string(),
+    price: z.int().optional().meta({ description: 'Whole KES; absent unless the caller is signed in' }),
+    stock: z.int(),
+    status,
+    image_url: z.string().nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Product' });
+export type Product = z.output<typeof product>;
+
+export const productsPage = z.object({ products: z.array(product), pagination }).meta({ id: 'ProductsPage' });
+export type ProductsPage = z.output<typeof productsPage>;
+
+const price = z
+  .int({ error: 'Price is a whole number of shillings' })
+  .min(0, 'Price cannot be negative')
+  .max(MAX_PRICE, 'That price is too large');
+const stock = z
+  .int({ error: 'Stock is a whole number' })
+  .min(0, 'Stock cannot be negative')
+  .max(LIMITS.maxStock, 'That stock is too large');
+/** A picture that this system serves, or an address on the web. */
+const imageUrl = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(\/[^/\\]|https:\/\/)/, 'A picture is a path of this site or an https address')
+  .or(z.literal(''))
+  .nullable();
+
+export const productBody = z.object({
+  name: requiredText('Product name'),
+  description: optionalText('Description', 4000).optional(),
+  category: optionalText('Category', 80).optional(),
+  price,
+  stock: stock.optional(),
+  status: status.optional(),
+  image_url: imageUrl.optional(),
+});
+
+export const popularProducts = endpoint({
+  name: 'popularProducts',
+  tag: 'Products',
+  summary: `The ${LIMITS.popularProducts} active products most ordered in the last ${LIMITS.popularDays} days`,
+  method: 'GET',
+  path: '/products/popular',
+  access: 'optional',
+  replies: { 200: z.array(product) },
+});
+
+export const listProducts = endpoint({
+  name: 'listProducts',
+  tag: 'Products',
+  summary: 'Products; a page of them when `page` is given',
+  method: 'GET',
+  path: '/products',
+  access: 'optional',
+  query: z.object({
+    ...pageQuery,
+    category: z.string().trim().max(80).optional(),
+    status: status.optional(),
+    search: z.string().trim().max(200).optional(),
+    min_stock: z.coerce.number<number>().int().min(0).max(LIMITS.maxStock).optional(),
+  }),
+  replies: { 200: z.union([z.array(product), productsPage]) },
+});
+
+export const getProduct = endpoint({
+  name: 'getProduct',
+  tag: 'Products',
+  summary: 'One product',
+  method: 'GET',
+  path: '/products/{id}',
+  access: 'optional',
+  params: idParams,
+  replies: { 200: product },
+  refuses: ['not_found'],
+});
+
+export const createProduct = endpoint({
+  name: 'createProduct',
+  tag: 'Products',
+  summary: 'Add a product',
+  method: 'POST',
+  path: '/products',
+  access: 'products.write',
+  body: productBody,
+  replies: { 201: product },
+});
+
+export const updateProduct = endpoint({
+  name: 'updateProduct',
+  tag: 'Products',
+  summary: 'Change the given fields of a product',
+  method: 'PUT',
+  path: '/products/{id}',
+  access: 'products.write',
+  params: idParams,
+  body: productBody.partial(),
+  replies: { 200: product },
+  refuses: ['not_found'],
+});
+
+export const deleteProduct = endpoint({
+  name: 'deleteProduct',
+  tag: 'Products',
+  summary: 'Delete a product that no order refers to',
+  method: 'DELETE',
+  path: '/products/{id}',
+  access: 'products.write',
+  params: idParams,
+  replies: { 204: 'no-content' },
+  refuses: ['not_found', 'in_use'],
+});
+
+export const uploadProductImage = endpoint({
+  name: 'uploadProductImage',
+  tag: 'Products',
+  summary: 'Store a picture of a product: PNG, JPEG or WebP up to 5 MB, re-encoded',
+  method: 'POST',
+  path: '/uploads/product-image',
+  access: 'products.write',
+  multipart: { image: 'file', productName: 'text' },
+  replies: { 201: z.object({ imageUrl: z.string() }) },
+  refuses: ['payload_too_large', 'unsupported_media_type'],
+});

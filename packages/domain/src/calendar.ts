@@ -1,0 +1,59 @@
+/**
+ * The institution's own time: Africa/Nairobi, UTC+3 the whole year round (no summer time since 1960).
+ * Every day, month and timestamp that the system shows or groups by is Nairobi's (DECISIONS 2).
+ */
+export const TIME_ZONE = 'Africa/Nairobi';
+const OFFSET_MS = 3 * 60 * 60 * 1000;
+
+/** `2026-03-01T00:30:00.000+03:00`; the part before the `T` is the Nairobi calendar day. */
+export function nairobiTimestamp(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().replace('Z', '+03:00');
+}
+
+/** The Nairobi calendar day of an instant, `YYYY-MM-DD`. */
+export function nairobiDay(instant: Date): string {
+  return nairobiTimestamp(instant).slice(0, 10);
+}
+
+/** The first instant of a Nairobi day given as `YYYY-MM-DD`. */
+export function startOfNairobiDay(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`);
+}
+
+/** The day after, `YYYY-MM-DD`. */
+export function nextDay(day: string): string {
+  return nairobiDay(new Date(startOfNairobiDay(day).getTime() + 24 * 60 * 60 * 1000));
+}
+
+/** Whether a text is a day of the calendar: `2026-02-30` is not. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = startOfNairobiDay(text);
+  return !Number.isNaN(instant.getTime()) && nairobiDay(instant) === text;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-KE', {
+  timeZone: TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const timeFormat = new Intl.DateTimeFormat('en-KE', {
+  timeZone: TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
+/** `1 Mar 2026`, for people. Takes a timestamp or a day. */
+export function formatDay(timestamp: string): string {
+  return dayFormat.format(timestamp.length === 10 ? startOfNairobiDay(timestamp) : new Date(timestamp));
+}
+
+/** `1 Mar 2026, 00:30`, for people. */
+export function formatDayTime(timestamp: string): string {
+  return timeFormat.format(new Date(timestamp));
+}

@@ -1,0 +1,51 @@
+import { LIMITS } from '../limits.ts';
+import { refuseField } from '../errors.ts';
+
+/** A product and how many of it, as a request names them. */
+export interface WantedLine {
+  productId: string;
+  quantity: number;
+}
+
+/** What a request may say of its lines: the list, or the older single product (SPEC 5). */
+export interface WantedProducts {
+  products?: WantedLine[] | undefined;
+  productId?: string | undefined;
+  quantity?: number | undefined;
+}
+
+/**
+ * The lines that a request asks for: those of the list, or one line of the single `productId` with quantity 1
+ * unless given (SPEC 5). A product named twice becomes one line with the sum.
+ * Throws a field refusal when no line is left, or a sum is out of bounds.
+ */
+export function readOrderLines(wanted: WantedProducts): WantedLine[] {
+  const given: WantedLine[] = wanted.products?.length
+    ? wanted.products
+    : wanted.productId
+      ? [{ productId: wanted.productId, quantity: wanted.quantity ?? 1 }]
+      : [];
+  if (given.length === 0) throw refuseField('products', 'An order needs at least one product.');
+  const quantities = new Map<string, number>();
+  for (const line of given) {
+    quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantity);
+  }
+  const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+  const tooMany = lines.findIndex((line) => line.quantity > LIMITS.maxQuantity);
+  if (tooMany >= 0) {
+    throw refuseField(`products.${tooMany}.quantity`, `Quantity cannot be more than ${LIMITS.maxQuantity}.`);
+  }
+  return lines;
+}
+
+/** Whole KES of lines with a whole-shilling price each. */
+export function orderTotal(lines: readonly { quantity: number; unitPrice: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
+}
+
+/** `Solar lantern + 2 more`: how a list names an order's goods (SPEC 2, Orders page). */
+export function productSummary(names: readonly string[]): string {
+  const [first, ...rest] = names;
+  if (first === undefined) return '';
+  return rest.length === 0 ? first : `${first} + ${rest.length} more`;
+}

@@ -1,0 +1,99 @@
+import { Refusal } from '../errors.ts';
+import { may, reachOf, type Actor, type Permission } from '../permissions.ts';
+
+export const ORDER_STATUSES = [
+  'pending',
+  'approved',
+  'rejected',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The free choice of the Edit Order dialog (SPEC 2): a rejection is always a decision with a reason. */
+export const EDITABLE_STATUSES = ['pending', 'approved', 'shipped', 'delivered', 'cancelled'] as const;
+
+interface StatusRule {
+  /** Where the order may go from here (DECISIONS 4). */
+  next: readonly OrderStatus[];
+  /** Whether goods are set aside (or gone) for an order in this state. */
+  holdsStock: boolean;
+  /** Whether deleting an order in this state brings its goods back on the shelf. */
+  returnsStockOnDelete: boolean;
+}
+
+/** The life of an order in one table (DECISIONS 4). */
+export const STATUS_RULES: Record<OrderStatus, StatusRule> = {
+  pending: { next: ['approved', 'rejected', 'cancelled'], holdsStock: true, returnsStockOnDelete: true },
+  approved: { next: ['shipped', 'cancelled'], holdsStock: true, returnsStockOnDelete: true },
+  shipped: { next: ['delivered', 'cancelled'], holdsStock: true, returnsStockOnDelete: true },
+  rejected: { next: [], holdsStock: false, returnsStockOnDelete: false },
+  delivered: { next: [], holdsStock: true, returnsStockOnDelete: false },
+  cancelled: { next: [], holdsStock: false, returnsStockOnDelete: false },
+};
+
+/** Which permission a move into a status needs. Nothing moves back to pending but an admin's correction. */
+const MOVE_PERMISSION: Record<OrderStatus, Permission> = {
+  pending: 'orders.edit',
+  approved: 'orders.decide',
+  rejected: 'orders.decide',
+  shipped: 'orders.decide',
+  delivered: 'orders.decide',
+  cancelled: 'orders.cancel',
+};
+
+/** Moves that must say why (DECISIONS 4). */
+export function needsReason(to: OrderStatus): boolean {
+  return to === 'rejected' || to === 'cancelled';
+}
+
+/** What the rules need to know of an order that is to be moved. */
+export interface MovableOrder {
+  status: OrderStatus;
+  createdBy: string;
+}
+
+/** Refuses with `forbidden` when the actor's role never makes this kind of move, whatever the order (DECISIONS 10). */
+export function assertMayMove(actor: Actor, to: OrderStatus): void {
+  if (!may(actor, MOVE_PERMISSION[to])) {
+    throw new Refusal('forbidden', 'You do not have permission to change the status of this order.');
+  }
+}
+
+/**
+ * Refuses a move that this actor may not make with this order (DECISIONS 4 and 10): `not_cancellable`,
+ * `own_order`, then `illegal_transition`. That the order is in the actor's branch is the caller's business.
+ */
+export function assertMove(actor: Actor, order: MovableOrder, to: OrderStatus): void {
+  assertMayMove(actor, to);
+  const own = order.createdBy === actor.id;
+  if (
+    to === 'cancelled' &&
+    reachOf(actor, 'orders.cancel') === 'own' &&
+    !(own && order.status === 'pending')
+  ) {
+    throw new Refusal(
+      'not_cancellable',
+      'You can cancel only your own orders, and only while they are pending.',
+    );
+  }
+  if (MOVE_PERMISSION[to] === 'orders.decide' && own && actor.role !== 'admin') {
+    throw new Refusal('own_order', 'You created this order. Someone else has to decide on it.');
+  }
+  if (!STATUS_RULES[order.status].next.includes(to)) {
+    throw new Refusal('illegal_transition', `An order that is ${order.status} cannot become ${to}.`);
+  }
+}
+
+/** The moves that this actor can make with this order now, in the order of the table. For buttons. */
+export function movesFor(actor: Actor, order: MovableOrder): OrderStatus[] {
+  return STATUS_RULES[order.status].next.filter((to) => {
+    try {
+      assertMove(actor, order, to);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

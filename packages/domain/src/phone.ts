@@ -1,0 +1,21 @@
+/**
+ * One spelling of a phone number for storing and comparing (DECISIONS 5): Kenyan mobiles (07…, 01…, 254…,
+ * +254…, with any separators) become `+2547…` or `+2541…`; any other number stays as given, trimmed.
+ */
+export function normalisePhone(phone: string): string {
+  const given = phone.trim();
+  const digits = given.replace(/[\s().-]/g, '');
+  const kenyan = /^(?:\+?254|0)([17]\d{8})$/.exec(digits);
+  return kenyan ? `+254${kenyan[1]}` : given;
+}
+
+/**
+ * The digits by which a number is found however it is typed: a Kenyan number's part after the country code,
+ * otherwise the typed text without separators. `undefined` when the text is no part of a phone number.
+ */
+export function phoneSearchDigits(text: string): string | undefined {
+  const digits = text.trim().replace(/[\s().-]/g, '');
+  if (!/^\+?\d{2,}$/.test(digits)) return undefined;
+  const bare = digits.replace(/^\+?254(?=[17])/, '').replace(/^0(?=[17])/, '');
+  return bare.replace(/^\+/, '') || undefined;
+}

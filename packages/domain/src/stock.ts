@@ -1,0 +1,23 @@
+import { Refusal } from './errors.ts';
+
+/** How many of each product the shelf loses (positive) or gets back (negative) when lines change. */
+export function stockChange(
+  before: readonly { productId: string; quantity: number }[],
+  after: readonly { productId: string; quantity: number }[],
+): Map<string, number> {
+  const change = new Map<string, number>();
+  const add = (productId: string, quantity: number) =>
+    change.set(productId, (change.get(productId) ?? 0) + quantity);
+  for (const line of after) add(line.productId, line.quantity);
+  for (const line of before) add(line.productId, -line.quantity);
+  for (const [productId, quantity] of change) if (quantity === 0) change.delete(productId);
+  return change;
+}
+
+/** The refusal that names the product and what is left (DECISIONS 4). */
+export function insufficientStock(productName: string, left: number): Refusal {
+  return new Refusal(
+    'insufficient_stock',
+    left === 0 ? `${productName} is out of stock.` : `Not enough stock of ${productName}: only ${left} left.`,
+  );
+}
