@@ -1,0 +1,249 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isInUse, readPidFile } from './embedded-postgres/pid-file.ts';
+
+const QUICK = { fsync: 'off', shared_buffers: '16MB' };
+const isRoot = process.getuid?.() === 0;
+
+let scratch: string;
+let cleanUp: (() => Promise<unknown> | undefined)[];
+
+beforeEach(() => {
+  scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-postgres-'));
+  fs.chmodSync(scratch, 0o755);
+  cleanUp = [];
+});
+
+afterEach(async () => {
+  for (const task of cleanUp.toReversed()) await task();
+  fs.rmSync(scratch, { recursive: true, force: true });
+});
+
+async function start(dataDir = scratch, options: { allowNamespace?: boolean; pgBin?: string } = {}) {
+  const started = await startEmbeddedPostgres({ dataDir, settings: QUICK, ...options });
+  cleanUp.push(() => started.stop());
+  return started;
+}
+
+async function query<Row>({ connection }: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<Row[]> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts the database, reports what it got in one line of JSON, and stays. */
+async function startElsewhere(
+  dataDir = scratch,
+): Promise<{ child: ChildProcess; started: EmbeddedPostgres }> {
+  const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
+  const options = JSON.stringify({ dataDir, settings: QUICK });
+  const script = `
+    const { startEmbeddedPostgres } = await import(${module});
+    console.log(JSON.stringify(await startEmbeddedPostgres(${options})));
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  cleanUp.push(() => kill(child));
+  const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown];
+  return { child, started: JSON.parse(String(line)) as EmbeddedPostgres };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+const home = () => path.join(fs.realpathSync(scratch), 'postgres');
+const cluster = () => path.join(home(), 'cluster');
+
+async function untilUnused(): Promise<void> {
+  for (let tries = 0; isInUse(cluster()) && tries < 400; tries += 1) await sleep(25);
+  expect(isInUse(cluster())).toBe(false);
+}
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  test('is made on the first start, keeps its rows, and is found again by the next', async () => {
+    const first = await start();
+    expect(first.adopted).toBe(false);
+    await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    await untilUnused();
+
+    const second = await start();
+    expect(second.adopted).toBe(false);
+    expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('sorts text by code point and serves an owner of the database who is no superuser', async () => {
+    const started = await start();
+    const [row] = await query(
+      started,
+      `SELECT current_setting('server_encoding') AS encoding, upper('é') AS upper, 'Z' < 'a' AS by_code_point,
+              current_setting('is_superuser') AS superuser, current_setting('timezone') AS zone`,
+    );
+    expect(row).toEqual({ encoding: 'UTF8', upper: 'É', by_code_point: true, superuser: 'off', zone: 'UTC' });
+    await query(started, 'CREATE EXTENSION pg_trgm');
+    await query(started, 'CREATE DATABASE another');
+  });
+
+  test('lets nobody in without the password, and no other account near it', async () => {
+    const started = await start();
+    const stranger = { connection: { ...started.connection, password: 'guess' } };
+    await expect(query(stranger, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+    for (const name of ['', 'secret', 'server.log', 'socket']) {
+      expect(fs.statSync(path.join(home(), name)).mode & 0o077, name).toBe(0);
+    }
+  });
+
+  test('is adopted, not started again, by the second who asks, and survives that one', async () => {
+    const owner = await start();
+    const second = await start();
+    expect(second).toMatchObject({ adopted: true, connection: owner.connection });
+    await second.stop();
+    expect(await query(owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('is one when several start at once in an empty folder', async () => {
+    const all = await Promise.all([start(), start(), startElsewhere().then(({ started }) => started)]);
+    expect(all.filter(({ adopted }) => !adopted)).toHaveLength(1);
+    for (const one of all) expect(await query(one, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(fs.readdirSync(scratch)).toEqual(['postgres']);
+  });
+
+  test('is one when several start at once in a folder that was used before', async () => {
+    await (await start()).stop();
+    const all = await Promise.all([start(), start(), startElsewhere().then(({ started }) => started)]);
+    expect(all.filter(({ adopted }) => !adopted)).toHaveLength(1);
+  });
+
+  test('ends with its owner even when that is killed, and loses nothing that was acknowledged', async () => {
+    const { child, started } = await startElsewhere();
+    await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await kill(child);
+    await untilUnused();
+
+    const next = await start();
+    expect(next.adopted).toBe(false);
+    expect(await query(next, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('starts again right after its owner and it itself were killed', async () => {
+    const { child, started } = await startElsewhere();
+    await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const postmaster = readPidFile(cluster())?.pid ?? 0;
+    await kill(child);
+    try {
+      process.kill(postmaster, 'SIGKILL');
+    } catch {
+      // it had ended by itself
+    }
+    expect(await query(await start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test("is not kept from starting by old lock files whose number is a stranger's by now", async () => {
+    await (await start()).stop();
+    const stranger = spawn('sleep', ['60']);
+    cleanUp.push(() => kill(stranger));
+    const socketDir = path.join(home(), 'socket');
+    const lock = `${stranger.pid}\n${cluster()}\n1700000000\n5432\n${socketDir}\n`;
+    fs.writeFileSync(path.join(cluster(), 'postmaster.pid'), `${lock}\n  12345 1\nready\n`);
+    fs.writeFileSync(path.join(socketDir, '.s.PGSQL.5432.lock'), lock);
+    expect((await start()).adopted).toBe(false);
+    expect(stranger.exitCode).toBeNull();
+  });
+
+  test('does not take the server of a folder that it was copied from for its own', async () => {
+    const original = await start(path.join(scratch, 'original'));
+    fs.cpSync(path.join(scratch, 'original'), path.join(scratch, 'copy'), {
+      recursive: true,
+      filter: (source) => !fs.lstatSync(source).isSocket(),
+    });
+    const copy = await start(path.join(scratch, 'copy'));
+    expect(copy.adopted).toBe(false);
+    expect(copy.connection.host).not.toBe(original.connection.host);
+  });
+
+  test('leaves no half-made database: drafts of killed starts are cleaned away, those of live ones are not', async () => {
+    const gone = spawn('true');
+    await once(gone, 'exit');
+    const abandoned = path.join(scratch, `postgres.init-${gone.pid}-00000000`);
+    const abandonedLongAgo = path.join(scratch, `postgres.init-${process.pid}-00000000`);
+    const inProgress = path.join(scratch, `postgres.init-${process.pid}-11111111`);
+    for (const draft of [abandoned, abandonedLongAgo, inProgress]) {
+      fs.mkdirSync(path.join(draft, 'cluster'), { recursive: true });
+      fs.writeFileSync(path.join(draft, 'cluster', 'PG_VERSION'), '18\n');
+    }
+    fs.utimesSync(abandonedLongAgo, new Date(0), new Date(0));
+    await start();
+    expect(fs.readdirSync(scratch).toSorted()).toEqual(['postgres', path.basename(inProgress)]);
+  });
+
+  test('works below a path that is too long for a socket, and through a link to it', async () => {
+    const deep = path.join(scratch, ...Array.from({ length: 8 }, () => 'a folder with a long name'));
+    const owner = await start(deep);
+    cleanUp.unshift(() => fs.promises.rm(owner.connection.host, { recursive: true, force: true }));
+    expect(await query(owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(fs.statSync(owner.connection.host).mode & 0o077).toBe(0);
+
+    const link = path.join(scratch, 'link');
+    fs.symlinkSync(deep, link);
+    expect((await start(link)).adopted).toBe(true);
+  });
+
+  test('is not steered by the PG* variables of the shell', async () => {
+    const before = { ...process.env };
+    cleanUp.push(async () => void (process.env = before));
+    Object.assign(process.env, { PGDATA: '/nowhere', PGPORT: '1', PGHOST: '/nowhere', PGSSLMODE: 'require' });
+    expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test.runIf(isRoot)('runs as an ordinary account where root has no user namespaces', async () => {
+    const started = await start(scratch, { allowNamespace: false });
+    expect(fs.statSync(cluster()).uid).not.toBe(0);
+    await started.stop();
+    // whoever owned the database goes on owning it
+    expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(fs.statSync(cluster()).uid).not.toBe(0);
+  });
+
+  test.runIf(fs.existsSync('/usr/lib/postgresql/15/bin/initdb'))(
+    'runs on other PostgreSQL programs',
+    async () => {
+      await (await start(scratch, { pgBin: '/usr/lib/postgresql/15/bin' })).stop();
+      await expect(start()).rejects.toThrow(/was made by PostgreSQL 15 and this is PostgreSQL 18/);
+    },
+  );
+
+  test('says in one sentence what is wrong', async () => {
+    const file = path.join(scratch, 'file');
+    fs.writeFileSync(file, '');
+    await expect(start(file)).rejects.toThrow(/cannot be made, because a file has that name/);
+    await expect(start(path.join(file, 'below'))).rejects.toThrow(/a part of that path is a file/);
+    await expect(start(scratch, { pgBin: scratch })).rejects.toThrow(/PG_BIN must name a folder/);
+
+    fs.mkdirSync(path.join(scratch, 'taken', 'postgres', 'photos'), { recursive: true });
+    await expect(start(path.join(scratch, 'taken'))).rejects.toThrow(/no database of this product/);
+    expect(fs.readdirSync(path.join(scratch, 'taken'))).toEqual(['postgres']);
+
+    await (await start()).stop();
+    await expect(
+      startEmbeddedPostgres({ dataDir: scratch, settings: { no_such_setting: '1' } }),
+    ).rejects.toThrow(/could not start in .*: unrecognized configuration parameter "no_such_setting"\.$/);
+
+    fs.writeFileSync(path.join(home(), 'secret'), 'another\n');
+    await expect(start()).rejects.toThrow(/does not open the database beside it/);
+  });
+});

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { inject } from 'vitest';
+import { createPool } from '../src/platform/database.ts';
+import type { TestServer } from './global-setup.ts';
+
+export interface TestDatabase {
+  pool: Pool;
+  /** For code that opens its own connections. */
+  connection: TestServer;
+  /** Closes the pool and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** An empty, migrated database of its own for a test file: a copy of the template, some 40 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('template');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await administer(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  const connection = { ...inject('server'), database: name };
+  const pool = createPool(connection, 10);
+  return {
+    pool,
+    connection,
+    async drop() {
+      await pool.end();
+      await administer(`DROP DATABASE "${name}" WITH (FORCE)`);
+    },
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const admin = createPool(inject('server'), 1);
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}

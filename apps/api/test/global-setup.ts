@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { PoolConfig } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createPool } from '../src/platform/database.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { migrate } from '../src/platform/migrate.ts';
+
+/** Where the tests' databases are made; must survive being sent to the test workers as JSON. */
+export type TestServer = Pick<PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'>;
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    server: TestServer;
+    /** The migrated, empty database that every test's own is copied from. */
+    template: string;
+  }
+}
+
+/** A test database may be lost with the machine: what makes commits durable is switched off. */
+const QUICK = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+};
+
+/** One server and one migrated template for the whole run: TEST_DATABASE_URL if set, else one of our own. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  const { server, end } = url ? { server: fromUrl(url), end: async () => {} } : await startOwnServer();
+  const template = url ? `template_app_${process.pid}` : 'template_app';
+  try {
+    await createTemplate(server, template);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  project.provide('server', server);
+  project.provide('template', template);
+  return async () => {
+    if (url) await dropAll(server, template);
+    await end();
+  };
+}
+
+async function startOwnServer(): Promise<{ server: TestServer; end: () => Promise<void> }> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'api-tests-'));
+  fs.chmodSync(dataDir, 0o755); // as root PostgreSQL may have to run as another account
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: QUICK });
+  return {
+    server: postgres.connection,
+    async end() {
+      await postgres.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function fromUrl(url: string): TestServer {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)) || 'postgres',
+  };
+}
+
+async function createTemplate(server: TestServer, template: string): Promise<void> {
+  const admin = createPool(server, 1);
+  const pool = createPool({ ...server, database: template }, 2);
+  try {
+    await admin.query(`CREATE DATABASE "${template}"`);
+    await migrate(pool);
+  } finally {
+    await pool.end();
+    await admin.end();
+  }
+}
+
+/** On somebody else's server nothing may stay behind, not even from tests that were cut short. */
+async function dropAll(server: TestServer, template: string): Promise<void> {
+  const admin = createPool(server, 1);
+  try {
+    const { rows } = await admin.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [template],
+    );
+    for (const { datname } of rows) await admin.query(`DROP DATABASE "${datname}" WITH (FORCE)`);
+  } finally {
+    await admin.end();
+  }
+}
