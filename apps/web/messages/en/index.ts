@@ -1,0 +1,6 @@
+export { common } from './common.ts';
+export { dashboard } from './dashboard.ts';
+export { layout } from './layout.ts';
+export { signIn } from './sign-in.ts';
+export { roles, statuses } from './words.ts';
+export { confirmations, notices } from './notices.ts';

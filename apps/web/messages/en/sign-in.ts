@@ -1,0 +1,19 @@
+/** The sign-in screen (SPEC 2). */
+export const signIn = {
+  heading: 'Admin Dashboard Access',
+  subtitle: 'Sign in with your account credentials',
+  identifier: 'Email or Username',
+  password: 'Password',
+  submit: 'Sign in',
+  submitting: 'Signing in...',
+  identifierRequired: 'Email or Username is required',
+  passwordRequired: 'Password is required',
+  showPassword: 'Show or hide the password',
+  code: 'Verification code',
+  codeHint: 'Type the six digits that your authenticator app shows, or one of your recovery codes.',
+  codeRequired: 'Verification code is required',
+  otherAccount: 'Sign in with another account',
+  noAnswer: 'The server did not answer. Check your internet connection.',
+  backToSite: 'Back to the website',
+  tagline: 'Neighbours who keep good books.',
+};

@@ -1,0 +1,185 @@
+import { Refusal } from '#domain/errors.ts';
+import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
+
+/** Either a fixed text, or the message that came with the failure and the text for when none came. */
+type Words = string | { messageOr: string };
+
+/** What to say by status; `network` when no answer came, `default` for everything else. */
+interface FailureWords {
+  [status: number]: Words;
+  network?: Words;
+  default: Words;
+}
+
+const serverMessageOr = (text: string): Words => ({ messageOr: text });
+
+const invalidProduct = serverMessageOr('Invalid product data. Please check your inputs.');
+const invalidGroup = serverMessageOr('Invalid group data. Please check your inputs.');
+const invalidClient = serverMessageOr('Invalid client data. Please check your inputs.');
+
+/**
+ * The error catalogue (SPEC 8): by the endpoint's name, and by `screen.situation` where a screen has words of its
+ * own. An endpoint that SPEC 8 does not name has a text by the same hand; none is without.
+ */
+export const failures = {
+  login: { default: serverMessageOr('Invalid credentials. Please try again.') },
+  logout: { default: 'The server could not be told, but you are signed out on this device.' },
+  me: { default: 'Please sign in again.' },
+  changePassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
+  listSessions: { default: 'Failed to load your sessions. Please try again.' },
+  endSession: { default: 'Failed to end the session. Please try again.' },
+
+  popularProducts: { default: 'Failed to load products' },
+  listProducts: {
+    403: 'You do not have permission to view products',
+    default: 'Failed to fetch products. Please try again later.',
+  },
+  getProduct: {
+    403: 'You do not have permission to view this product',
+    404: 'Product not found',
+    default: 'Failed to fetch product details. Please try again later.',
+  },
+  createProduct: {
+    400: invalidProduct,
+    403: 'You do not have permission to create products',
+    default: 'Failed to create product. Please try again later.',
+  },
+  updateProduct: {
+    400: invalidProduct,
+    403: 'You do not have permission to update this product',
+    404: 'Product not found',
+    default: 'Failed to update product. Please try again later.',
+  },
+  deleteProduct: {
+    400: serverMessageOr('Cannot delete this product. It may be associated with existing orders.'),
+    403: 'You do not have permission to delete this product',
+    404: 'Product not found',
+    default: 'Failed to delete product. Please try again later.',
+  },
+  uploadProductImage: { default: 'Failed to upload image. Please try again.' },
+  'products.categories': { default: 'Failed to fetch product categories.' },
+  'products.stock': { default: 'Failed to update product stock.' },
+  'publicProducts.list': { default: serverMessageOr('Failed to load products') },
+  'productsPage.list': { default: 'Failed to load products. Please try refreshing the page.' },
+  'productsPage.create': { default: 'Failed to add product. Please try again.' },
+  'productsPage.update': { default: 'Failed to update product. Please try again.' },
+  'productsPage.delete': { default: 'Failed to delete product. Please try again.' },
+  'wizard.products': { default: 'Failed to fetch products. Please try again.' },
+
+  listPublicBranches: { default: 'Failed to load branches. Please try again.' },
+  listBranches: { default: 'Failed to load branches. Please try again.' },
+
+  listGroups: {
+    403: 'You do not have permission to view groups',
+    default: 'Failed to fetch groups. Please try again later.',
+  },
+  getGroup: {
+    404: 'Group not found',
+    default: 'Failed to fetch group details. Please try again later.',
+  },
+  createGroup: {
+    400: invalidGroup,
+    403: 'You do not have permission to create groups',
+    409: serverMessageOr('Failed to create group'),
+    default: 'Failed to create group. Please try again later.',
+  },
+  updateGroup: {
+    400: invalidGroup,
+    403: 'You do not have permission to update this group',
+    404: 'Group not found',
+    409: serverMessageOr('Failed to update group'),
+    default: 'Failed to update group. Please try again later.',
+  },
+  deleteGroup: {
+    400: serverMessageOr('Cannot delete this group. It may have associated clients or orders.'),
+    403: 'You do not have permission to delete this group',
+    404: 'Group not found',
+    default: 'Failed to delete group. Please try again later.',
+  },
+  'groupsPage.list': { default: 'Failed to load groups' },
+  'groupsPage.create': { default: serverMessageOr('Failed to create group') },
+  'groupsPage.update': { default: serverMessageOr('Failed to update group') },
+  'groupsPage.delete': { default: serverMessageOr('Failed to delete') },
+  'wizard.groups': { default: 'Failed to load data. Please try again.' },
+
+  listClients: {
+    403: 'You do not have permission to view clients',
+    default: 'Failed to fetch clients. Please try again later.',
+  },
+  getClient: {
+    404: 'Client not found',
+    default: 'Failed to fetch client details. Please try again later.',
+  },
+  createClient: {
+    400: invalidClient,
+    403: 'You do not have permission to create clients',
+    409: serverMessageOr('Failed to create client. Please try again later.'),
+    default: 'Failed to create client. Please try again later.',
+  },
+  updateClient: {
+    400: invalidClient,
+    403: 'You do not have permission to update this client',
+    404: 'Client not found',
+    409: serverMessageOr('Failed to update client. Please try again later.'),
+    default: 'Failed to update client. Please try again later.',
+  },
+  deleteClient: {
+    400: serverMessageOr('Cannot delete this client. They may have associated orders.'),
+    403: 'You do not have permission to delete this client',
+    404: 'Client not found',
+    default: 'Failed to delete client. Please try again later.',
+  },
+  assignGroup: {
+    400: serverMessageOr('Invalid data for assigning group.'),
+    403: 'You do not have permission to assign groups to clients',
+    404: serverMessageOr('Client or Group not found.'),
+    default: 'Failed to assign group to client. Please try again later.',
+  },
+  'clients.incomplete': { default: 'Invalid or incomplete client data received from API.' },
+  'clientsPage.delete': { default: serverMessageOr('Failed to delete') },
+
+  placeOrder: {
+    400: 'Invalid order data. Please check all fields and try again.',
+    401: 'You do not have permission to create orders. Please contact your administrator.',
+    403: 'You do not have permission to create orders. Please contact your administrator.',
+    500: 'A server error occurred. Please try again later or contact support.',
+    network: 'Unable to connect to the server. Please check your internet connection and try again.',
+    default: serverMessageOr('Failed to submit order. Please try again.'),
+  },
+  listOrders: { default: 'Failed to load orders. Please try again.' },
+  getOrder: { 404: 'Order not found', default: 'Failed to load the order. Please try again.' },
+  editOrder: {
+    403: 'You do not have permission to edit orders',
+    404: 'Order not found',
+    default: serverMessageOr('Failed to update order. Please try again.'),
+  },
+  deleteOrder: { default: 'Failed to delete order. Please try again.' },
+  moveOrder: {
+    404: 'Order not found',
+    default: serverMessageOr('Failed to change the status of the order. Please try again.'),
+  },
+  exportOrders: { default: 'Failed to export orders. Please try again.' },
+
+  getDashboard: { default: 'Failed to load the figures. Please try again.' },
+  listNotifications: { default: 'Failed to load notifications. Please try again.' },
+  readNotifications: { default: 'Failed to mark notifications as read.' },
+  getInstitution: { default: 'Failed to load the institution. Please try again.' },
+} satisfies Record<string, FailureWords>;
+
+export type FailureName = keyof typeof failures;
+
+/** The message that a person may read, where the failure carries one; a fault's own text never is. */
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof ApiRefusal) return error.hasServerMessage ? error.message : undefined;
+  return error instanceof Refusal ? error.message : undefined;
+}
+
+/** What to tell the user when this call (or this situation of a screen) failed in this way. */
+export function explainFailure(name: FailureName, error: unknown): string {
+  const words: FailureWords = failures[name];
+  const chosen =
+    (error instanceof ApiRefusal ? words[error.status] : undefined) ??
+    (error instanceof NetworkFailure ? words.network : undefined) ??
+    words.default;
+  return typeof chosen === 'string' ? chosen : (messageOf(error) ?? chosen.messageOr);
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiRefusal } from '#contract/client.ts';
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
+import { api, onSignedOut } from './auth/session.ts';
+
+export { api };
+
+/** A refusal is an answer, and asking again changes nothing; a fault or a lost connection may pass. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (error instanceof ApiRefusal && error.status < 500) return false;
+  return failures < 2;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: shouldRetry,
+      retryDelay: (attempt) => 400 * 2 ** attempt,
+      staleTime: 15_000,
+      // Fail and say so rather than wait in silence for a connection.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+onSignedOut(() => queryClient.clear());
+
+type Input<E extends Endpoint> = Omit<Parameters<typeof api.call<E>>[1], 'signal'>;
+type Page<E> = Exclude<OutputOf<E>, readonly unknown[]>;
+
+/** A read of the API as a query: `useQuery(read(getOrder, { params: { id } }))`. */
+export function read<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  return queryOptions({
+    queryKey: [endpoint.name, input],
+    queryFn: ({ signal }) => api.call(endpoint, { ...input, signal } as Parameters<typeof api.call<E>>[1]),
+  });
+}
+
+/**
+ * A page of a list, the former page staying on the screen while the next one loads. The query names a `page`, so the
+ * answer is never the bare array (DECISIONS 2).
+ */
+export function readPage<E extends Endpoint>(endpoint: E, input: Input<E> & { query: { page: number } }) {
+  return queryOptions({
+    queryKey: [endpoint.name, input],
+    queryFn: async ({ signal }) =>
+      (await api.call(endpoint, { ...input, signal } as Parameters<typeof api.call<E>>[1])) as Page<E>,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** After a change: everything read from these endpoints is read again. */
+export async function refresh(...endpoints: Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((e) => queryClient.invalidateQueries({ queryKey: [e.name] })));
+}

@@ -1,0 +1,56 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { common } from '../../messages/index.ts';
+import { Notice } from './Notice.tsx';
+import { Sheet } from './Sheet.tsx';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The question, in the exact words of the specification. */
+  question: string;
+  title?: string;
+  /** The verb on the button: `Delete`. */
+  confirm?: string;
+  busyLabel?: string;
+  /** Does it. When it throws, the dialog stays and says what `explain` makes of the error. */
+  onConfirm: () => Promise<void>;
+  explain: (error: unknown) => string;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, onClose, question, confirm = common.delete, busyLabel = common.deleting } = props;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const close = () => {
+    if (busy) return;
+    setFailure(undefined);
+    onClose();
+  };
+  const run = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await props.onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(props.explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet opened={opened} onClose={close} title={props.title ?? confirm} size="sm" small>
+      <p>{question}</p>
+      {failure && <Notice>{failure}</Notice>}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={close} disabled={busy} data-autofocus>
+          {common.cancel}
+        </Button>
+        <Button color="brick" onClick={() => void run()} disabled={busy}>
+          {busy ? busyLabel : confirm}
+        </Button>
+      </Group>
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { Kiondo } from '../../ui/Kiondo.tsx';
+import { Notice } from './Notice.tsx';
+import { Pager } from './Pager.tsx';
+import { DataTableHead } from './DataTableHead.tsx';
+import { DataTableRow } from './DataTableRow.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
+import type { DataTableProps } from './data-table.ts';
+import styles from './DataTable.module.css';
+
+/**
+ * A list that the server pages, sorts and filters. Under 640 px every row folds into a card. Rows that open
+ * something open by a click anywhere and, by keyboard, from the button in their first column (arrow keys go from
+ * row to row).
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, loading = false, error, onRetry, empty, pagination, onPage } = props;
+  const waiting = loading && !rows;
+  const none = !error && !waiting && rows?.length === 0;
+  return (
+    <section className={styles.table} aria-label={label} aria-busy={loading}>
+      <div className={styles.progress}>{loading && rows && <Kiondo size="sm" moving />}</div>
+      {error && (
+        <div className={styles.notice}>
+          <Notice onRetry={onRetry}>{error}</Notice>
+        </div>
+      )}
+      {none && empty}
+      {(waiting || (rows && rows.length > 0)) && (
+        <div className={styles.scroll} data-stale={loading || undefined}>
+          <table className={styles.grid}>
+            <caption className="visually-hidden">{label}</caption>
+            <DataTableHead {...props} />
+            <tbody>
+              {waiting ? (
+                <LoadingRows columns={columns.length + (props.select ? 1 : 0)} label={props.loadingText} />
+              ) : (
+                rows?.map((row) => <DataTableRow key={rowKey(row)} row={row} table={props} />)
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {pagination && onPage && rows && <Pager pagination={pagination} onPage={onPage} what={props.what} />}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { common } from '../../messages/index.ts';
+import { nextSort, sortDirection, type Column, type DataTableProps } from './data-table.ts';
+import styles from './DataTable.module.css';
+
+const SORT_ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
+
+export function DataTableHead<Row>({ columns, rows, rowKey, select, sort, onSort }: DataTableProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {select?.mode === 'one' && <th scope="col">{select.head}</th>}
+        {select?.mode === 'many' && (
+          <th scope="col" className={styles.pick}>
+            <SelectPage ids={rows?.map(rowKey) ?? []} chosen={select.chosen} onChange={select.onChange} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            data-numeric={column.numeric || undefined}
+            data-from={column.from}
+            aria-sort={column.sort && onSort ? sortDirection(column.sort, sort) : undefined}
+          >
+            {column.sort && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface SortButtonProps<Row> {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}
+
+function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
+  const name = column.sort ?? column.key;
+  const Icon = SORT_ICONS[sortDirection(name, sort)];
+  return (
+    <UnstyledButton
+      className={styles.sort}
+      title={common.sortBy(column.head)}
+      onClick={() => onSort(nextSort(name, sort))}
+    >
+      {column.head}
+      <Icon size={14} aria-hidden="true" />
+    </UnstyledButton>
+  );
+}
+
+interface SelectPageProps {
+  ids: readonly string[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+function SelectPage({ ids, chosen, onChange }: SelectPageProps) {
+  const here = ids.filter((id) => chosen.has(id)).length;
+  const all = here > 0 && here === ids.length;
+  const toggle = () => {
+    const next = new Set(chosen);
+    for (const id of ids)
+      if (all) next.delete(id);
+      else next.add(id);
+    onChange(next);
+  };
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={common.selectAll}
+      checked={all}
+      indeterminate={here > 0 && !all}
+      onChange={toggle}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Checkbox, Radio, UnstyledButton } from '@mantine/core';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { common } from '../../messages/index.ts';
+import type { Column, DataTableProps, Selection } from './data-table.ts';
+import styles from './DataTable.module.css';
+
+interface DataTableRowProps<Row> {
+  row: Row;
+  table: DataTableProps<Row>;
+}
+
+export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
+  const { columns, select, onOpen, rowKey } = table;
+  const key = rowKey(row);
+  const act = onOpen ?? (select?.mode === 'one' ? select.onChoose : undefined);
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const control = (event.target as HTMLElement).closest('button, a, input, label');
+    const marking = window.getSelection()?.toString();
+    if (!control && !marking) act?.(row);
+  };
+  const chosen = select && (select.mode === 'one' ? select.chosen === key : select.chosen.has(key));
+  return (
+    // The row is a larger target for the mouse; the same act has its own button or radio for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      onClick={act ? onClick : undefined}
+      data-opens={act ? true : undefined}
+      data-chosen={chosen || undefined}
+    >
+      {select && (
+        <td className={styles.pick}>
+          <Pick select={select} row={row} id={key} />
+        </td>
+      )}
+      {columns.map((column, n) => (
+        <Cell key={column.key} column={column} row={row} opener={n === 0 ? table : undefined} />
+      ))}
+    </tr>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  /** The table, in the first column of rows that open something. */
+  opener: DataTableProps<Row> | undefined;
+}
+
+function Cell<Row>({ column, row, opener }: CellProps<Row>) {
+  const { head, numeric, fold = 'labelled', from, maxWidth } = column;
+  const content = column.cell(row);
+  const onOpen = opener?.onOpen;
+  return (
+    <td
+      data-label={head}
+      data-numeric={numeric || undefined}
+      data-fold={fold}
+      data-from={from}
+      style={maxWidth ? { maxWidth } : undefined}
+      className={maxWidth ? styles.clip : undefined}
+    >
+      {onOpen ? (
+        <UnstyledButton
+          className={styles.opener}
+          data-row-opener
+          aria-label={opener.openLabel ? common.open(opener.openLabel(row)) : undefined}
+          onClick={() => onOpen(row)}
+          onKeyDown={moveBetweenRows}
+        >
+          {content}
+        </UnstyledButton>
+      ) : (
+        content
+      )}
+    </td>
+  );
+}
+
+interface PickProps<Row> {
+  select: Selection<Row>;
+  row: Row;
+  id: string;
+}
+
+function Pick<Row>({ select, row, id }: PickProps<Row>) {
+  const label = common.select(select.name(row));
+  if (select.mode === 'one') {
+    return (
+      <Radio
+        size="xs"
+        aria-label={label}
+        checked={select.chosen === id}
+        onChange={() => select.onChoose(row)}
+      />
+    );
+  }
+  const toggle = (checked: boolean) => {
+    const next = new Set(select.chosen);
+    if (checked) next.add(id);
+    else next.delete(id);
+    select.onChange(next);
+  };
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={label}
+      checked={select.chosen.has(id)}
+      onChange={(event) => toggle(event.currentTarget.checked)}
+    />
+  );
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const openers = [
+    ...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? []),
+  ];
+  const at = openers.indexOf(event.currentTarget);
+  const next = openers[at + step];
+  if (step === 0 || at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

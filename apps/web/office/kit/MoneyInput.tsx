@@ -1,0 +1,29 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { MAX_AMOUNT } from '#domain/money.ts';
+
+export interface MoneyInputProps extends Omit<
+  NumberInputProps,
+  'min' | 'max' | 'step' | 'decimalScale' | 'allowNegative'
+> {
+  /** Prices are whole shillings; balances have cents. */
+  whole?: boolean;
+}
+
+/** An amount in KES: never negative, step 0.01 (SPEC 9). An empty box is `''`, which is not nought. */
+export function MoneyInput({ whole = false, ...rest }: MoneyInputProps) {
+  return (
+    <NumberInput
+      inputMode="decimal"
+      thousandSeparator=","
+      leftSection={<span aria-hidden="true">KES</span>}
+      leftSectionWidth={52}
+      clampBehavior="none"
+      {...rest}
+      min={0}
+      max={MAX_AMOUNT}
+      step={whole ? 1 : 0.01}
+      decimalScale={whole ? 0 : 2}
+      allowNegative={false}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { Pagination } from '#contract/common.ts';
+import { common } from '../../messages/index.ts';
+import { pagerItems, shownRange } from './pager.ts';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  pagination: Pagination;
+  onPage: (page: number) => void;
+  /** What is counted: `results` unless the screen says otherwise (`groups` in the wizard). */
+  what?: string | undefined;
+}
+
+/** Shown only when there is more than one page (SPEC 9). */
+export function Pager({ pagination, onPage, what }: PagerProps) {
+  const { page, limit, totalPages, totalItems } = pagination;
+  if (totalPages <= 1) return null;
+  const { from, to } = shownRange(page, limit, totalItems);
+  return (
+    <div className={styles.pager}>
+      <output className={`${styles.shown} figures`}>
+        {common.pager.showing(from, to, totalItems, what)}
+      </output>
+      <nav aria-label={common.pager.label} className={styles.pages}>
+        <ActionIcon aria-label={common.pager.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+        {pagerItems(page, totalPages).map((item, n) =>
+          item === 'gap' ? (
+            <span key={`gap${n}`} aria-hidden="true" className={styles.gap}>
+              …
+            </span>
+          ) : (
+            <UnstyledButton
+              key={item}
+              className={`${styles.page} figures`}
+              aria-label={common.pager.page(item)}
+              aria-current={item === page ? 'page' : undefined}
+              onClick={() => onPage(item)}
+            >
+              {item}
+            </UnstyledButton>
+          ),
+        )}
+        <ActionIcon
+          aria-label={common.pager.next}
+          disabled={page >= totalPages}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden="true" />
+        </ActionIcon>
+      </nav>
+    </div>
+  );
+}

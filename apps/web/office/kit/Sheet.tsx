@@ -1,0 +1,22 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import styles from './Sheet.module.css';
+
+export const PHONE = '(width < 640px)';
+
+interface SheetProps extends ModalProps {
+  /** A question with two buttons stays a small box on a phone too. */
+  small?: boolean;
+}
+
+/** A dialog that fills a phone's screen as a sheet. Escape and the backdrop close it, and the page behind stands still. */
+export function Sheet({ small = false, ...props }: SheetProps) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      {...props}
+      fullScreen={phone && !small}
+      classNames={{ title: styles.title, header: styles.header, content: styles.content }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconClockHour4,
+  IconCircleX,
+  IconPackage,
+  IconTruckDelivery,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { statuses } from '../../messages/index.ts';
+import styles from './StatusBadge.module.css';
+
+const ICONS: Record<OrderStatus, TablerIcon> = {
+  pending: IconClockHour4,
+  approved: IconCircleCheck,
+  rejected: IconCircleX,
+  shipped: IconTruckDelivery,
+  delivered: IconPackage,
+  cancelled: IconBan,
+};
+
+/** The status as icon and word, never as colour alone: approved green, pending yellow, rejected red (SPEC 2). */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const Icon = ICONS[status];
+  return (
+    <span className={styles.badge} data-status={status}>
+      <Icon size={15} stroke={2} aria-hidden="true" />
+      {statuses[status]}
+    </span>
+  );
+}

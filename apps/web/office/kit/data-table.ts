@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Pagination } from '#contract/common.ts';
+
+export interface Column<Row> {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, figures of one width. */
+  numeric?: boolean;
+  /** The server's name for ascending order, when the column can be sorted by; `-` before it means descending. */
+  sort?: string;
+  /** How the column appears on a phone's card: with its head, as the card's title line, without a head, or not. */
+  fold?: 'labelled' | 'title' | 'bare' | 'hidden';
+  /** Wide tables drop the less important below this width: `md` 900 px, `lg` 1200 px. Cards show them again. */
+  from?: 'md' | 'lg';
+  /** Texts that may be long end in an ellipsis at this width. */
+  maxWidth?: number;
+}
+
+/** Choosing rows: `one` as radio buttons, `many` as checkboxes with one for the whole page. */
+export type Selection<Row> =
+  | {
+      mode: 'one';
+      head: string;
+      chosen: string | undefined;
+      onChoose: (row: Row) => void;
+      name: (row: Row) => string;
+    }
+  | {
+      mode: 'many';
+      chosen: ReadonlySet<string>;
+      onChange: (chosen: ReadonlySet<string>) => void;
+      name: (row: Row) => string;
+    };
+
+export interface DataTableProps<Row> {
+  /** What the table lists; its caption, read aloud. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** `undefined` until they have come for the first time. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  loading?: boolean;
+  loadingText?: string | undefined;
+  /** What went wrong, in words for the user. Rows that are there stay. */
+  error?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Shown in the place of a table without rows: an EmptyState. */
+  empty: ReactNode;
+  onOpen?: ((row: Row) => void) | undefined;
+  /** What opening a row opens, for those who hear it: `order of Amina`. */
+  openLabel?: (row: Row) => string;
+  select?: Selection<Row> | undefined;
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
+  pagination?: Pagination | undefined;
+  onPage?: (page: number) => void;
+  /** What the pager counts; `results` unless told. */
+  what?: string;
+}
+
+/** The order that a click on a head asks for: ascending first, then descending. */
+export function nextSort(column: string, current: string | undefined): string {
+  return current === column ? `-${column}` : column;
+}
+
+export function sortDirection(
+  column: string,
+  current: string | undefined,
+): 'ascending' | 'descending' | 'none' {
+  if (current === column) return 'ascending';
+  return current === `-${column}` ? 'descending' : 'none';
+}

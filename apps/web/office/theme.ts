@@ -1,0 +1,176 @@
+import {
+  ActionIcon,
+  Button,
+  CloseButton,
+  createTheme,
+  defaultVariantColorsResolver,
+  Drawer,
+  Modal,
+  Notification,
+  NumberInput,
+  Paper,
+  PasswordInput,
+  Select,
+  Table,
+  Tooltip,
+  type CSSVariablesResolver,
+  type MantineColorSchemeManager,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import { common } from '../messages/index.ts';
+import { PALETTES } from './palette.ts';
+
+/** Mantine picks the text on a filled button for the light scheme alone; our tokens know both (WCAG 1.4.3). */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  const color = input.color ?? input.theme.primaryColor;
+  if (input.variant !== 'filled') return resolved;
+  if (color === 'forest') return { ...resolved, color: 'var(--text-on-action)' };
+  if (color === 'brick') return { ...resolved, color: 'var(--text-on-danger)' };
+  return resolved;
+};
+
+const closeLabel = { 'aria-label': common.close };
+
+export const theme = createTheme({
+  colors: PALETTES,
+  primaryColor: 'forest',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  variantColorResolver,
+  black: '#12211a',
+  fontFamily: 'var(--font-text)',
+  headings: {
+    fontFamily: 'var(--font-heading)',
+    fontWeight: '700',
+    sizes: {
+      h1: { fontSize: 'var(--text-2xl)', lineHeight: '1.2' },
+      h2: { fontSize: 'var(--text-lg)', lineHeight: '1.3' },
+      h3: { fontSize: 'var(--text-md)', lineHeight: '1.35' },
+    },
+  },
+  fontSizes: {
+    xs: 'var(--text-xs)',
+    sm: 'var(--text-sm)',
+    md: 'var(--text-md)',
+    lg: 'var(--text-lg)',
+    xl: 'var(--text-xl)',
+  },
+  radius: {
+    xs: '2px',
+    sm: 'var(--radius-sm)',
+    md: 'var(--radius-md)',
+    lg: 'var(--radius-lg)',
+    xl: 'var(--radius-full)',
+  },
+  shadows: {
+    xs: 'var(--shadow-1)',
+    sm: 'var(--shadow-1)',
+    md: 'var(--shadow-2)',
+    lg: 'var(--shadow-3)',
+    xl: 'var(--shadow-3)',
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'lg' } }),
+    // Without these axe finds buttons that nobody can name.
+    CloseButton: CloseButton.extend({ defaultProps: closeLabel }),
+    Modal: Modal.extend({
+      defaultProps: { closeButtonProps: closeLabel, radius: 'md', centered: true },
+    }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: closeLabel } }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: closeLabel, withBorder: true },
+    }),
+    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { withErrorStyles: true } }),
+    Select: Select.extend({
+      defaultProps: { clearButtonProps: { 'aria-label': common.clear }, checkIconPosition: 'right' },
+    }),
+    Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 0 } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } },
+    }),
+  },
+});
+
+const variables = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-muted)',
+  '--mantine-color-placeholder': 'var(--text-muted)',
+  '--mantine-color-anchor': 'var(--text-link)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-success': 'var(--success-text)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-hover)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--border-strong)',
+  '--mantine-color-disabled': 'var(--surface-sunken)',
+  '--mantine-color-disabled-color': 'var(--text-muted)',
+  '--mantine-color-disabled-border': 'var(--border)',
+  '--mantine-primary-color-contrast': 'var(--text-on-action)',
+  '--mantine-color-forest-filled': 'var(--action)',
+  '--mantine-color-forest-filled-hover': 'var(--action-hover)',
+  '--mantine-color-forest-light': 'var(--surface-selected)',
+  '--mantine-color-forest-light-hover': 'var(--surface-selected)',
+  '--mantine-color-forest-light-color': 'var(--text-link)',
+  '--mantine-color-forest-outline': 'var(--text-link)',
+  '--mantine-color-forest-text': 'var(--text-link)',
+  '--mantine-color-brick-filled': 'var(--danger)',
+  '--mantine-color-brick-filled-hover': 'var(--danger-text)',
+  '--mantine-color-brick-light': 'var(--danger-surface)',
+  '--mantine-color-brick-light-hover': 'var(--danger-surface)',
+  '--mantine-color-brick-light-color': 'var(--danger-text)',
+  '--mantine-color-brick-outline': 'var(--danger-text)',
+  '--mantine-color-brick-text': 'var(--danger-text)',
+};
+
+/** Our roles in the place of Mantine's own, some of which miss AA. The tokens know light from dark themselves. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variables,
+  dark: variables,
+});
+
+const THEME_KEY = 'theme';
+
+/** Keeps the choice where index.html looks before the first paint, and tells our tokens through data-theme. */
+export function createColorSchemeManager(): MantineColorSchemeManager {
+  let onStorage: ((event: StorageEvent) => void) | undefined;
+  const read = () => {
+    const stored = localStorage.getItem(THEME_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : undefined;
+  };
+  const show = (scheme: 'light' | 'dark' | undefined) => {
+    if (scheme) document.documentElement.dataset['theme'] = scheme;
+    else delete document.documentElement.dataset['theme'];
+  };
+  return {
+    get: (fallback) => read() ?? fallback,
+    set: (value) => {
+      if (value === 'auto') localStorage.removeItem(THEME_KEY);
+      else localStorage.setItem(THEME_KEY, value);
+      show(read());
+    },
+    subscribe: (onUpdate) => {
+      onStorage = (event) => {
+        if (event.key !== THEME_KEY) return;
+        show(read());
+        onUpdate(read() ?? 'auto');
+      };
+      window.addEventListener('storage', onStorage);
+    },
+    unsubscribe: () => {
+      if (onStorage) window.removeEventListener('storage', onStorage);
+    },
+    clear: () => {
+      localStorage.removeItem(THEME_KEY);
+      show(undefined);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import styles from './Kiondo.module.css';
+
+interface KiondoProps {
+  size?: 'sm' | 'md' | 'lg';
+  /** As the loading bar: the weave moves, unless the visitor wants no motion. */
+  moving?: boolean;
+  className?: string | undefined;
+}
+
+/** The woven band: the one ornament. It says nothing, so nobody hears of it. */
+export function Kiondo({ size = 'md', moving = false, className }: KiondoProps) {
+  const classes = [styles.band, styles[size], moving && styles.moving, className];
+  return <div aria-hidden="true" className={classes.filter(Boolean).join(' ')} />;
+}

@@ -1,0 +1,43 @@
+import { readRole } from '#domain/roles.ts';
+import type { User } from '#contract/auth.ts';
+
+/** The user and the token under one key (SPEC 9); the public site reads the same. */
+export const SESSION_KEY = 'session';
+
+export interface StoredSession {
+  token: string;
+  user: User;
+}
+
+/** What is stored, or nothing when it is missing, unreadable, or not of our making. */
+export function parseSession(text: string | null): StoredSession | undefined {
+  if (!text) return undefined;
+  try {
+    const { token, user } = JSON.parse(text) as Partial<StoredSession>;
+    if (typeof token !== 'string' || !token || typeof user?.id !== 'string') return undefined;
+    return { token, user: { ...user, role: readRole(user.role) } };
+  } catch {
+    return undefined;
+  }
+}
+
+export function readSession(): StoredSession | undefined {
+  return parseSession(localStorage.getItem(SESSION_KEY));
+}
+
+export function writeSession(session: StoredSession): void {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(SESSION_KEY);
+}
+
+/** Tells when another tab has signed in or out (or cleared everything). Answers how to stop. */
+export function watchSession(onChange: (session: StoredSession | undefined) => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === SESSION_KEY || event.key === null) onChange(readSession());
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
