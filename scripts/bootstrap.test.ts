@@ -1,0 +1,269 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { countPlaywright, countVitest, sum } from './lib/checks.mjs';
+import { complainOfNode } from './lib/entry.mjs';
+import { withLock } from './lib/lock.mjs';
+import { buildStamp, installStamp, isFresh, isInstalled, removeStamp, writeStamp } from './lib/stamps.mjs';
+
+let root: string;
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'boot strap-'));
+});
+
+afterEach(() => {
+  fs.rmSync(root, { recursive: true, force: true });
+});
+
+function write(file: string, text: string) {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  fs.writeFileSync(path.join(root, file), text);
+}
+
+describe('the version of Node', () => {
+  test('is complained of in one sentence when it is too old', () => {
+    expect(complainOfNode('18.19.0')).toBe(
+      'This needs Node.js 20 or later, and this is 18.19.0: install a newer one and try again.',
+    );
+    expect(complainOfNode('20.0.0')).toBeUndefined();
+    expect(complainOfNode('24.21.0')).toBeUndefined();
+  });
+
+  test('is looked at before anything is loaded that an old one cannot read', () => {
+    for (const entry of ['start.mjs', 'test.mjs', 'build.mjs', 'lib/entry.mjs']) {
+      const text = fs.readFileSync(new URL(entry, import.meta.url), 'utf8');
+      const imports = [...text.matchAll(/^import .*$/gm)].map(([line]) => line);
+      expect(
+        imports.filter((line) => line !== "import { enter } from './lib/entry.mjs';"),
+        entry,
+      ).toEqual([]);
+      expect(text.replace(/^\s*\/\/.*$|\/\*[^]*?\*\//gm, ''), entry).not.toMatch(/\?\.|\?\?|^await/m);
+    }
+  });
+});
+
+describe('the install stamp', () => {
+  const MANIFEST = { name: 'x', scripts: { start: 'a' }, dependencies: { zod: '1' } };
+
+  beforeEach(() => {
+    write('package.json', JSON.stringify(MANIFEST));
+    write('package-lock.json', '{}');
+    write('node_modules/node/bin/node', '');
+    writeStamp(installStamp(root));
+  });
+
+  test('stays fresh while only things change that decide nothing about packages', () => {
+    write('package.json', JSON.stringify({ ...MANIFEST, scripts: { start: 'b' } }));
+    expect(isInstalled(root)).toBe(true);
+  });
+
+  test('is stale after a change of the lock file or of a dependency', () => {
+    write('package-lock.json', '{ }');
+    expect(isInstalled(root)).toBe(false);
+    write('package-lock.json', '{}');
+    expect(isInstalled(root)).toBe(true);
+    write('package.json', JSON.stringify({ ...MANIFEST, dependencies: { zod: '2' } }));
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  test('is worth nothing without the pinned Node or without its packages', () => {
+    fs.rmSync(path.join(root, 'node_modules/node'), { recursive: true });
+    expect(isInstalled(root)).toBe(false);
+    fs.rmSync(path.join(root, 'node_modules'), { recursive: true });
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  test('is asked of a whole checkout only', () => {
+    fs.rmSync(path.join(root, 'package-lock.json'));
+    expect(() => isInstalled(root)).toThrow(/^package-lock.json cannot be read in .*not complete\.$/);
+  });
+});
+
+describe('the build stamp', () => {
+  const built = () => isFresh(buildStamp(root));
+
+  beforeEach(() => {
+    write('package-lock.json', '{}');
+    write('apps/web/site/home.tsx', 'a');
+    write('packages/domain/src/money.ts', 'b');
+    writeStamp(buildStamp(root));
+  });
+
+  test('is stale after a change, a new file, a lost file, a new name', () => {
+    expect(built()).toBe(true);
+    write('packages/domain/src/money.ts', 'c');
+    expect(built()).toBe(false);
+    write('packages/domain/src/money.ts', 'b');
+    expect(built()).toBe(true);
+    write('apps/web/vite.site.config.ts', '');
+    expect(built()).toBe(false);
+    fs.rmSync(path.join(root, 'apps/web/vite.site.config.ts'));
+    fs.renameSync(path.join(root, 'apps/web/site/home.tsx'), path.join(root, 'apps/web/site/start.tsx'));
+    expect(built()).toBe(false);
+  });
+
+  test('does not care for tests, what was built, or the API', () => {
+    write('packages/domain/src/money.test.ts', '');
+    write('packages/domain/test/helpers.ts', '');
+    write('apps/web/dist/site/index.js', '');
+    write('apps/api/src/main.ts', '');
+    expect(built()).toBe(true);
+  });
+
+  test('goes with what was built', () => {
+    fs.rmSync(path.join(root, 'apps/web/dist'), { recursive: true });
+    expect(built()).toBe(false);
+    writeStamp(buildStamp(root));
+    removeStamp(buildStamp(root));
+    expect(built()).toBe(false);
+  });
+});
+
+describe('the lock', () => {
+  const file = () => path.join(root, '.cache', 'lock');
+
+  function leaveLock(pids: number[], host = os.hostname()) {
+    write('.cache/lock', JSON.stringify({ token: 'left behind', host, pids }));
+  }
+
+  function deadPid() {
+    return spawnSync('true').pid;
+  }
+
+  test('lets one work at a time and frees itself, also after a failure', async () => {
+    let working = 0;
+    const work = async () => {
+      working += 1;
+      expect(working).toBe(1);
+      await sleep(20);
+      working -= 1;
+    };
+    await Promise.all([1, 2, 3, 4].map(() => withLock(file(), work)));
+    await expect(withLock(file(), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(fs.readdirSync(path.dirname(file()))).toEqual([]);
+  });
+
+  test('is taken over from the dead by just one', async () => {
+    leaveLock([deadPid(), deadPid()]);
+    let working = 0;
+    await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        withLock(file(), async () => {
+          working += 1;
+          expect(working).toBe(1);
+          await sleep(20);
+          working -= 1;
+        }),
+      ),
+    );
+  });
+
+  test('is not taken over while a child of the dead still works', async () => {
+    const child = spawn('sleep', ['0.5']);
+    leaveLock([deadPid(), child.pid ?? 0]);
+    const onWait = vi.fn();
+    await withLock(file(), async () => expect(child.exitCode).toBe(0), { onWait });
+    expect(onWait).toHaveBeenCalledOnce();
+  });
+
+  test('is taken over from a number that is in use again, or another machine, after a long silence', async () => {
+    for (const [pid, host] of [
+      [process.pid, os.hostname()],
+      [deadPid(), 'elsewhere'],
+    ] as const) {
+      leaveLock([pid], host);
+      const start = Date.now();
+      await withLock(file(), async () => {}, { silenceMs: 300 });
+      expect(Date.now() - start).toBeGreaterThanOrEqual(300);
+    }
+  });
+
+  test('names its children', async () => {
+    await withLock(file(), async (lock) => {
+      lock.addProcess(4711);
+      expect(JSON.parse(fs.readFileSync(file(), 'utf8'))).toMatchObject({ pids: [process.pid, 4711] });
+    });
+  });
+});
+
+describe('the sum of a test run', () => {
+  test('adds up what the runners report', () => {
+    const vitest = countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 });
+    const playwright = countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 2 } });
+    expect(sum([vitest, playwright, countVitest(undefined)])).toEqual({ passed: 8, failed: 2, skipped: 4 });
+  });
+});
+
+describe('a supervised server', { timeout: 20_000 }, () => {
+  const SERVER = `
+    import fs from 'node:fs';
+    const log = (word) => fs.appendFileSync(process.argv[2], word + '\\n');
+    const end = (reason) => { log(reason); setTimeout(() => process.exit(7), 100); };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+    process.on('disconnect', () => end('disconnect'));
+    process.on('exit', () => log('gone'));
+    log('pid ' + process.pid);`;
+
+  const log = () => path.join(root, 'log');
+  const said = () => (fs.existsSync(log()) ? fs.readFileSync(log(), 'utf8').trim().split('\n') : []);
+  let started: ChildProcess[];
+
+  beforeEach(() => {
+    started = [];
+    write('server.mjs', SERVER);
+    write(
+      'supervisor.mjs',
+      `import { runNode } from ${JSON.stringify(new URL('./lib/run.mjs', import.meta.url).href)};
+       process.exitCode = await runNode(process.argv[2], [process.argv[3]]);`,
+    );
+  });
+
+  afterEach(() => {
+    for (const child of started) child.kill('SIGKILL');
+  });
+
+  /** @param shell between us and the supervisor, as npm puts one there */
+  async function start(shell = false) {
+    const files = ['supervisor.mjs', 'server.mjs', 'log'].map((name) => path.join(root, name));
+    const child = shell
+      ? spawn('sh', ['-c', '"$0" "$@"; true', process.execPath, ...files])
+      : spawn(process.execPath, files, { stdio: 'inherit' });
+    started.push(child);
+    await vi.waitFor(() => expect(said()).toHaveLength(1), { timeout: 5000 });
+    return child;
+  }
+
+  async function untilGone() {
+    await vi.waitFor(() => expect(said()).toContain('gone'), { timeout: 5000 });
+  }
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'is passed %s, given time to end, and its exit code is ours',
+    async (signal) => {
+      const supervisor = await start();
+      supervisor.kill(signal);
+      const [code] = await once(supervisor, 'exit');
+      expect(code).toBe(7);
+      expect(said().slice(1)).toEqual([signal, 'gone']);
+    },
+  );
+
+  test('is told to end when the one who started the supervisor dies', async () => {
+    const shell = await start(true);
+    shell.kill('SIGKILL');
+    await untilGone();
+    expect(said()[1]).toBe('SIGTERM');
+  });
+
+  test('notices by itself that the supervisor was killed', async () => {
+    const supervisor = await start();
+    supervisor.kill('SIGKILL');
+    await untilGone();
+    expect(said()[1]).toBe('disconnect');
+  });
+});

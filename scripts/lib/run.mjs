@@ -1,0 +1,110 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { pinnedNode, ROOT } from './paths.mjs';
+import { PlainError } from './plain-error.mjs';
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const PARENT_CHECK_MS = 250;
+/** A child that was asked to end and has not done so by then is killed. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Runs a file with the pinned Node in the foreground until it ends, and never leaves it behind.
+ *
+ * The contract with the child: SIGINT, SIGTERM, SIGHUP and the event `disconnect` of `process` each mean "end in
+ * order now"; several may come for one cause (a terminal signals everybody, and this process passes it on). The
+ * `disconnect` comes when this process is gone without a word (kill -9): the two are joined by an IPC channel
+ * that carries no messages. A listener for it keeps the child alive; `process.channel.unref()` undoes that.
+ *
+ * @param {string} file
+ * @param {string[]} [args]
+ * @param {NodeJS.ProcessEnv} [env] added to our own
+ * @returns {Promise<number>} its exit code
+ */
+export function runNode(file, args = [], env = {}) {
+  const child = spawn(pinnedNode(), [path.resolve(ROOT, file), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  return superviseUntilEnd(child);
+}
+
+/**
+ * Runs a command without a word, unless it fails: then everything it printed is shown.
+ *
+ * @param {string} failure the sentence to fail with
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, onStart?: (pid: number | undefined) => void }} [options]
+ */
+export async function runQuietly(failure, command, args, { env, shell, onStart } = {}) {
+  const { code, output } = await runCaptured(command, args, { env, shell, onStart }).catch((cause) => {
+    throw new PlainError(`${failure}: ${command} cannot be run (${cause.code}).`, { cause });
+  });
+  if (code === 0) return;
+  if (code > 128) throw new PlainError(`${failure}: it was interrupted.`);
+  process.stderr.write(output);
+  if (/ENOSPC|No space left on device/.test(output)) throw new PlainError(`${failure}: the disk is full.`);
+  throw new PlainError(`${failure}; the reason is above.`);
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, onStart?: (pid: number | undefined) => void }} [options]
+ * @returns {Promise<{ code: number, output: string }>} both its outputs in the order they came
+ */
+export async function runCaptured(command, args, { env = process.env, shell = false, onStart } = {}) {
+  const child = spawn(command, args, { cwd: ROOT, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+  onStart?.(child.pid);
+  /** @type {Buffer[]} */
+  const chunks = [];
+  child.stdout.on('data', (chunk) => chunks.push(chunk));
+  child.stderr.on('data', (chunk) => chunks.push(chunk));
+  const code = await superviseUntilEnd(child);
+  return { code, output: Buffer.concat(chunks).toString() };
+}
+
+/**
+ * Passes on signals, and ends the child when our own parent dies: a SIGTERM to npm ends npm and the shell
+ * between, and nobody tells us.
+ *
+ * @param {ChildProcess} child
+ * @returns {Promise<number>} its exit code; as shells do, 128 and more for an end by signal
+ */
+export function superviseUntilEnd(child) {
+  const parent = process.ppid;
+  /** @type {NodeJS.Timeout | undefined} */
+  let lastResort;
+
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => {
+    // Windows knows no signals, only a sudden end
+    if (process.platform === 'win32' && child.connected) child.disconnect();
+    else child.kill(signal);
+    lastResort ??= setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  };
+  const parentCheck = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(parentCheck);
+    end('SIGTERM');
+  }, PARENT_CHECK_MS);
+  for (const signal of SIGNALS) process.on(signal, end);
+
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      resolve(code ?? 128 + (signal ? os.constants.signals[signal] : 0));
+    });
+  }).finally(() => {
+    clearInterval(parentCheck);
+    clearTimeout(lastResort);
+    for (const signal of SIGNALS) process.off(signal, end);
+  });
+}

@@ -1,0 +1,21 @@
+// @ts-check
+// `npm test`: every check there is. `--quick` leaves out the build and the browser (`npm run verify`);
+// `--e2e [words for Playwright]` does nothing else but those (`npm run e2e`).
+import { enter } from './lib/entry.mjs';
+
+enter(async () => {
+  const { prepare } = await import('./lib/bootstrap.mjs');
+  const { runBuildAndJourneys, runQuickChecks, runVitest, sum } = await import('./lib/checks.mjs');
+  const [option, ...playwrightArgs] = process.argv.slice(2);
+
+  await prepare({ build: 'never' });
+  const counts = [];
+  if (option !== '--e2e') {
+    counts.push(await runQuickChecks());
+    counts.push(await runVitest());
+  }
+  if (option !== '--quick') counts.push(...(await runBuildAndJourneys(playwrightArgs)));
+  const { passed, failed, skipped } = sum(counts);
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+  return failed > 0 || passed === 0 ? 1 : 0;
+});
