@@ -31,7 +31,7 @@ export class NetworkFailure extends Error {
 }
 
 type CallInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+  E extends Endpoint<infer P, infer Q, infer B, infer _R, infer _A>
     ? (P extends z.ZodUndefined ? unknown : { params: z.input<P> }) &
         (Q extends z.ZodUndefined ? unknown : { query?: z.input<Q> }) &
         (B extends z.ZodUndefined ? unknown : { body: z.input<B> }) & {

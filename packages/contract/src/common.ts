@@ -18,11 +18,11 @@ export const day = z
   .refine(isDay, 'Give a day as YYYY-MM-DD')
   .meta({ description: 'A calendar day in Nairobi', example: '2026-03-01' });
 
-/** Text of a request: trimmed, bounded. `label` is how the message names it. */
+/** One line of text in a request: trimmed, runs of space as one, bounded. `label` is how the message names it. */
 export function requiredText(label: string, max = 120) {
   return z
     .string({ error: `${label} is required` })
-    .trim()
+    .overwrite((text) => text.trim().replace(/\s+/g, ' '))
     .min(1, `${label} is required`)
     .max(max, `${label} can have at most ${max} characters`);
 }

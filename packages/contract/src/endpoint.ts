@@ -19,6 +19,7 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Replies extends Record<number, Reply> = Record<number, Reply>,
+  Allowed extends Access = Access,
 > {
   /** The operation's name in OpenAPI, logs and the error catalogue: `listOrders`. */
   name: string;
@@ -27,7 +28,7 @@ export interface Endpoint<
   method: Method;
   /** Below `/api`, parameters as `{id}`. */
   path: string;
-  access: Access;
+  access: Allowed;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -45,16 +46,22 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   const Replies extends Record<number, Reply> = Record<number, Reply>,
->(description: Endpoint<Params, Query, Body, Replies>): Endpoint<Params, Query, Body, Replies> {
+  const Allowed extends Access = Access,
+>(
+  description: Endpoint<Params, Query, Body, Replies, Allowed>,
+): Endpoint<Params, Query, Body, Replies, Allowed> {
   return description;
 }
 
 type ReplyOutput<R> = R extends z.ZodType ? z.output<R> : R extends 'no-content' ? undefined : Blob;
 
-export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never;
-export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never;
-export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never;
-export type RepliesOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? R : never;
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? z.output<P> : never;
+export type QueryOf<E> =
+  E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _A> ? z.output<Q> : never;
+export type BodyOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? z.output<B> : never;
+export type RepliesOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _A> ? R : never;
 /** What a successful call resolves to; the union where there are several. */
 export type OutputOf<E> = ReplyOutput<RepliesOf<E>[keyof RepliesOf<E>]>;
 /** A status with its answer, as a handler returns it when there is more than one. */

@@ -184,7 +184,7 @@ export const placeOrder = endpoint({
   headers: { 'Idempotency-Key': 'A repeat with the same key and body returns the first answer' },
   body: orderBody,
   replies: { 201: order },
-  refuses: ['insufficient_stock', 'idempotency_mismatch', 'idempotency_in_progress', 'not_found'],
+  refuses: ['insufficient_stock', 'idempotency_mismatch', 'idempotency_in_progress'],
 });
 
 export const editOrder = endpoint({

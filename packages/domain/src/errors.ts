@@ -38,6 +38,8 @@ export interface FieldError {
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
+  /** After how many seconds a new try makes sense, where waiting helps. */
+  retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, errors?: FieldError[]) {
     super(message);

@@ -1,0 +1,8 @@
+import * as contract from '#contract/analytics.ts';
+import type { Books } from '../platform/database.ts';
+import type { Api } from '../platform/http/api.ts';
+import { getDashboard } from './dashboard.ts';
+
+export function analyticsRoutes(api: Api, { db }: Books): void {
+  api.route(contract.getDashboard, ({ caller, query }) => getDashboard(db, caller, query, caller.at));
+}

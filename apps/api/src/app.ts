@@ -1,0 +1,107 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Refusal } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { authenticateWith } from './auth/sessions.ts';
+import { branchRoutes } from './branches/branches.routes.ts';
+import { clientRoutes } from './clients/clients.routes.ts';
+import { groupRoutes } from './groups/groups.routes.ts';
+import { getInstitution } from './institution/institution.ts';
+import { institutionRoutes } from './institution/institution.routes.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import type { Config } from './platform/config.ts';
+import type { Books } from './platform/database.ts';
+import { Api } from './platform/http/api.ts';
+import { answerError } from './platform/http/errors.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { newId } from './platform/ids.ts';
+import { productRoutes } from './products/products.routes.ts';
+import { folderStore } from './products/store-picture.ts';
+import { serveUploads, serveWeb } from './platform/web.ts';
+
+/** Everything below `/api`; an unknown path there is answered in the API's own form. */
+async function api(app: FastifyInstance, books: Books, config: Config): Promise<void> {
+  const { name } = await getInstitution(books.db);
+  await app.register(swagger, { mode: 'static', specification: { document: describeApi(name) as never } });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  app.get('/openapi.json', () => app.swagger());
+  healthRoutes(app, books);
+
+  const contract = new Api(app, authenticateWith(books));
+  authRoutes(contract, books);
+  productRoutes(contract, books, folderStore(config.DATA_DIR));
+  branchRoutes(contract, books);
+  groupRoutes(contract, books);
+  clientRoutes(contract, books);
+  orderRoutes(contract, books);
+  analyticsRoutes(contract, books);
+  notificationRoutes(contract, books);
+  institutionRoutes(contract, books);
+
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not_found', 'There is nothing at this address.');
+  });
+}
+
+/** The whole product on one Fastify: the API, the site and the back office. */
+export async function createApp(books: Books, config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: config.LOG_LEVEL,
+      redact: ['req.headers.authorization'],
+      serializers: {
+        req: (request) => ({ method: request.method, url: request.url.split('?')[0], id: request.id }),
+      },
+    },
+    disableRequestLogging: config.LOG_LEVEL !== 'info' && config.LOG_LEVEL !== 'debug',
+    genReqId: () => newId(),
+    trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
+    bodyLimit: LIMITS.jsonBytes,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setErrorHandler(answerError);
+  const overTls = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets style attributes and a style element for its colour variables.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: config.NODE_ENV === 'development' ? ["'self'", 'ws:'] : ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: overTls ? [] : null,
+      },
+    },
+    hsts: overTls,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalCompression: true,
+  } as never);
+  await app.register(multipart, {
+    limits: { fileSize: LIMITS.pictureBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
+  });
+  await app.register((scope) => api(scope, books, config), { prefix: '/api' });
+  await serveUploads(app, config);
+  await serveWeb(app, config);
+  return app;
+}

@@ -1,0 +1,21 @@
+import * as contract from '#contract/auth.ts';
+import type { Books } from '../platform/database.ts';
+import type { Api } from '../platform/http/api.ts';
+import { changePassword } from './change-password.ts';
+import { endSession, listSessions } from './sessions.ts';
+import { getUser, signIn } from './sign-in.ts';
+
+export function authRoutes(api: Api, books: Books): void {
+  api.route(contract.login, ({ body, request }) =>
+    signIn(books, body, { address: request.ip, device: request.headers['user-agent'] ?? '', at: new Date() }),
+  );
+  api.route(contract.logout, async ({ caller }) => {
+    if (caller.sessionId) await endSession(books, caller, caller.sessionId);
+  });
+  api.route(contract.me, ({ caller }) => getUser(books.db, caller.id));
+  api.route(contract.changePassword, ({ caller, body, request }) =>
+    changePassword(books, caller, body, request.ip),
+  );
+  api.route(contract.listSessions, ({ caller }) => listSessions(books, caller));
+  api.route(contract.endSession, ({ caller, params }) => endSession(books, caller, params.id));
+}

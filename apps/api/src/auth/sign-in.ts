@@ -1,0 +1,63 @@
+import type { Credentials, User } from '#contract/auth.ts';
+import { Refusal } from '#domain/errors.ts';
+import { readRole } from '#domain/roles.ts';
+import { foldText } from '#domain/text.ts';
+import type { Books, Database } from '../platform/database.ts';
+import { isPassword } from './passwords.ts';
+import { openSession } from './sessions.ts';
+import { assertNotThrottled, forgiveFailures, noteFailure } from './throttle.ts';
+
+function selectUsers(db: Database) {
+  return db
+    .selectFrom('staff')
+    .leftJoin('branches', 'branches.id', 'staff.branch_id')
+    .select([
+      'staff.id',
+      'staff.name',
+      'staff.username',
+      'staff.email',
+      'staff.avatar',
+      'staff.role',
+      'staff.branch_id',
+      'branches.name as branch_name',
+    ]);
+}
+
+/** The user as the API tells it. Throws when it is gone, which a live session rules out. */
+export async function getUser(db: Database, id: string): Promise<User> {
+  const user = await selectUsers(db).where('staff.id', '=', id).executeTakeFirstOrThrow();
+  return { ...user, role: readRole(user.role) };
+}
+
+/**
+ * Opens a session for a right password. Every other outcome, an unknown or a deactivated account too, is the same
+ * `invalid_credentials` in the same time; too many of them are `too_many_attempts`.
+ */
+export async function signIn(
+  { db }: Books,
+  credentials: Credentials,
+  origin: { address: string; device: string; at: Date },
+): Promise<{ token: string; user: User }> {
+  const identifier = foldText(credentials.identifier);
+  const attempt = { identifier, address: origin.address };
+  await assertNotThrottled(db, attempt);
+
+  const account = await db
+    .selectFrom('staff')
+    .select(['id', 'password_hash'])
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['username']), '=', identifier),
+        eb(eb.fn<string>('lower', ['email']), '=', identifier),
+      ]),
+    )
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (!(await isPassword(account?.password_hash, credentials.password)) || !account) {
+    await noteFailure(db, attempt);
+    throw new Refusal('invalid_credentials', 'Invalid credentials. Please try again.');
+  }
+  await forgiveFailures(db, attempt);
+  const [{ token }, user] = await Promise.all([openSession(db, account.id, origin), getUser(db, account.id)]);
+  return { token, user };
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { Database } from '../platform/database.ts';
+
+interface Attempt {
+  /** What was typed as the account, folded: counted whether such an account exists or not. */
+  identifier: string;
+  address: string;
+}
+
+/**
+ * Refuses an attempt that has to wait: ten wrong passwords for an identifier from one address, or fifty from
+ * anywhere, close it for the rest of the 15 minutes (DECISIONS 10).
+ */
+export async function assertNotThrottled(db: Database, attempt: Attempt): Promise<void> {
+  const minutes = LIMITS.wrongPasswordWindowMinutes;
+  const since = Date.now() - minutes * 60_000;
+  const failures = await db
+    .selectFrom('failed_sign_ins')
+    .select(['at', 'address'])
+    .where('identifier', '=', attempt.identifier)
+    .where('at', '>', new Date(since).toISOString())
+    .orderBy('at', 'desc')
+    .limit(1000)
+    .execute();
+  const here = failures.filter((failure) => failure.address === attempt.address);
+  const deciding = [here[LIMITS.wrongPasswordsPerAddress - 1], failures[LIMITS.wrongPasswordsAnywhere - 1]];
+  const seconds = Math.max(
+    ...deciding.map((failure) => (failure ? (Date.parse(failure.at) - since) / 1000 : 0)),
+  );
+  if (seconds <= 0) return;
+  const wait = Math.ceil(seconds / 60);
+  const refusal = new Refusal(
+    'too_many_attempts',
+    `Too many wrong passwords. Try again in ${wait === 1 ? 'a minute' : `${wait} minutes`}.`,
+  );
+  refusal.retryAfterSeconds = Math.ceil(seconds);
+  throw refusal;
+}
+
+export async function noteFailure(db: Database, attempt: Attempt): Promise<void> {
+  await db.insertInto('failed_sign_ins').values(attempt).execute();
+}
+
+/** A right password forgives the wrong ones that came from the same address. */
+export async function forgiveFailures(db: Database, attempt: Attempt): Promise<void> {
+  await db
+    .deleteFrom('failed_sign_ins')
+    .where('identifier', '=', attempt.identifier)
+    .where('address', '=', attempt.address)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import * as contract from '#contract/clients.ts';
+import type { Books } from '../platform/database.ts';
+import { Answer, type Api } from '../platform/http/api.ts';
+import { findClient, listClients } from './clients.queries.ts';
+import { assignGroup, createClient, deleteClient, updateClient } from './save-client.ts';
+
+export function clientRoutes(api: Api, books: Books): void {
+  api.route(contract.listClients, ({ caller, query }) => listClients(books.db, caller, query));
+  api.route(contract.getClient, ({ caller, params }) =>
+    findClient(books.db, caller, 'clients.read', params.id),
+  );
+  api.route(contract.createClient, async ({ caller, body }) => {
+    const { created, client } = await createClient(books, caller, body);
+    return new Answer(created ? 201 : 200, client);
+  });
+  api.route(contract.updateClient, ({ caller, params, body }) =>
+    updateClient(books, caller, params.id, body),
+  );
+  api.route(contract.deleteClient, ({ caller, params }) => deleteClient(books, caller, params.id));
+  api.route(contract.assignGroup, ({ caller, params, body }) =>
+    assignGroup(books, caller, params.id, body.groupId),
+  );
+}

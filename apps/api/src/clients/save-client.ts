@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { Refusal } from '#domain/errors.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { findGroup } from '../groups/groups.queries.ts';
+import { refreshOrderSearch } from '../orders/order-search.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
+import { idOrNone, newId } from '../platform/ids.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { findClient } from './clients.queries.ts';
+
+interface Identity {
+  name: string;
+  phone: string;
+  email: string;
+  national_id: string;
+  system_id: string;
+}
+
+function searchText(client: Identity): string {
+  return [client.name, client.phone, client.national_id, client.system_id, client.email]
+    .join('\n')
+    .toLowerCase();
+}
+
+/** The id of the client who is the same person by DECISIONS 5: National ID, System ID, or phone and name. */
+async function findSame(db: Database, identity: Identity): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('clients')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        ...(identity.national_id
+          ? [
+              eb(sql`lower(national_id)`, '=', identity.national_id.toLowerCase()).and(
+                'national_id',
+                '<>',
+                '',
+              ),
+            ]
+          : []),
+        ...(identity.system_id
+          ? [eb(sql`lower(system_id)`, '=', identity.system_id.toLowerCase()).and('system_id', '<>', '')]
+          : []),
+        eb('phone', '=', identity.phone).and(sql`lower(name)`, '=', identity.name.toLowerCase()),
+      ]),
+    )
+    .orderBy('id')
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Gives a refusal other words; faults stay what they are. */
+async function refusedAs<Found>(words: Refusal, search: Promise<Found>): Promise<Found> {
+  return search.catch((error: unknown) => {
+    throw error instanceof Refusal ? words : error;
+  });
+}
+
+/** The client who is there already, if the caller may see them; otherwise a refusal that tells nothing of them. */
+async function answerDuplicate(db: Database, caller: Caller, id: string): Promise<Client> {
+  return refusedAs(
+    new Refusal('duplicate', 'A client with these details exists. Ask head office.'),
+    findClient(db, caller, 'clients.read', id),
+  );
+}
+
+/**
+ * Registers a client in the caller's branch, or answers the one who is there already (DECISIONS 5). Two callers
+ * who register the same person at once get one client.
+ */
+export async function createClient(
+  { db }: Books,
+  caller: Caller,
+  body: ClientBody,
+): Promise<{ created: boolean; client: Client }> {
+  const identity: Identity = {
+    name: body.name,
+    phone: normalisePhone(body.phone),
+    email: body.email ?? '',
+    national_id: body.clientId ?? '',
+    system_id: body.systemId ?? '',
+  };
+  const same = await findSame(db, identity);
+  if (same) return { created: false, client: await answerDuplicate(db, caller, same) };
+  try {
+    return await inTransaction(db, async (trx) => {
+      const id = newId(caller.at);
+      await trx
+        .insertInto('clients')
+        .values({
+          id,
+          ...identity,
+          address: body.address ?? '',
+          branch_id: caller.branchId,
+          join_date: nairobiDay(caller.at),
+          search_text: searchText(identity),
+          created_at: caller.at.toISOString(),
+          updated_at: caller.at.toISOString(),
+        })
+        .execute();
+      const client = await findClient(trx, caller, 'clients.read', id);
+      await writeAudit(trx, caller, {
+        action: 'client.create',
+        entity: 'client',
+        entityId: id,
+        after: client,
+      });
+      return { created: true, client };
+    });
+  } catch (error) {
+    if (!brokenConstraint(error)?.startsWith('clients_')) throw error;
+    const winner = await findSame(db, identity);
+    if (!winner) throw error;
+    return { created: false, client: await answerDuplicate(db, caller, winner) };
+  }
+}
+
+const DUPLICATE_FIELDS: Record<string, { path: string; label: string }> = {
+  clients_national_id: { path: 'clientId', label: 'National ID' },
+  clients_system_id: { path: 'systemId', label: 'System ID' },
+  clients_phone_and_name: { path: 'phone', label: 'phone and name' },
+};
+
+/** Changes the given fields of a client. Throws `duplicate` when they then are those of another. */
+export async function updateClient(
+  { db }: Books,
+  caller: Caller,
+  id: string,
+  changes: ClientChanges,
+): Promise<Client> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+      const before = await findClient(trx, caller, 'clients.edit', id);
+      const identity: Identity = {
+        name: changes.name ?? before.name,
+        phone: changes.phone === undefined ? before.phone : normalisePhone(changes.phone),
+        email: changes.email ?? before.email,
+        national_id: changes.clientId ?? before.client_id,
+        system_id: changes.systemId ?? before.system_id,
+      };
+      await trx
+        .updateTable('clients')
+        .set({
+          ...identity,
+          address: changes.address,
+          join_date: changes.joinDate,
+          system_savings: changes.systemSavings,
+          loan_balance: changes.loanBalance,
+          search_text: searchText(identity),
+          updated_at: caller.at.toISOString(),
+        })
+        .where('id', '=', before.id)
+        .execute();
+      if (identity.name !== before.name) await refreshOrderSearch(trx, 'client_id', before.id);
+      const after = await findClient(trx, caller, 'clients.read', id);
+      await writeAudit(trx, caller, {
+        action: 'client.update',
+        entity: 'client',
+        entityId: id,
+        before,
+        after,
+      });
+      return after;
+    });
+  } catch (error) {
+    const field = DUPLICATE_FIELDS[brokenConstraint(error) ?? ''];
+    if (!field) throw error;
+    throw new Refusal('duplicate', `Duplicate entry for ${field.label}: another client has it.`, [
+      { path: field.path, message: `Another client has this ${field.label}.` },
+    ]);
+  }
+}
+
+/** Makes a client a member of a group, and of its branch. Either out of reach is not found. */
+export async function assignGroup(
+  { db }: Books,
+  caller: Caller,
+  id: string,
+  groupId: string,
+): Promise<Client> {
+  return inTransaction(db, async (trx) => {
+    await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+    const notFound = new Refusal('not_found', 'Client or Group not found.');
+    const before = await refusedAs(notFound, findClient(trx, caller, 'clients.assign-group', id));
+    const group = await refusedAs(notFound, findGroup(trx, caller, 'clients.assign-group', groupId));
+    await trx
+      .updateTable('clients')
+      .set({ group_id: group.id, branch_id: group.branch_id, updated_at: caller.at.toISOString() })
+      .where('id', '=', before.id)
+      .execute();
+    const after = await findClient(trx, caller, 'clients.read', id);
+    await writeAudit(trx, caller, {
+      action: 'client.assign-group',
+      entity: 'client',
+      entityId: id,
+      before: { group_id: before.group_id, branch_id: before.branch_id },
+      after: { group_id: after.group_id, branch_id: after.branch_id },
+    });
+    return after;
+  });
+}
+
+/** Deletes a client who has no orders; otherwise `in_use`. */
+export async function deleteClient({ db }: Books, caller: Caller, id: string): Promise<void> {
+  try {
+    await inTransaction(db, async (trx) => {
+      const before = await findClient(trx, caller, 'clients.delete', id);
+      await trx.deleteFrom('clients').where('id', '=', before.id).execute();
+      await writeAudit(trx, caller, { action: 'client.delete', entity: 'client', entityId: id, before });
+    });
+  } catch (error) {
+    if (!brokenConstraint(error)) throw error;
+    throw new Refusal('in_use', 'Cannot delete this client. They may have associated orders.');
+  }
+}

@@ -1,0 +1,176 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type {
+  createGroup as createEndpoint,
+  Group,
+  updateGroup as updateEndpoint,
+} from '#contract/groups.ts';
+import { Refusal, refuseField } from '#domain/errors.ts';
+import { branchLimit, type Permission } from '#domain/permissions.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { refreshOrderSearch } from '../orders/order-search.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
+import { idOrNone, newId } from '../platform/ids.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { findGroup } from './groups.queries.ts';
+
+/** `Duplicate entry …` naming the field (DECISIONS 5); anything else goes on as it is. */
+function explainDuplicate(error: unknown): unknown {
+  const constraint = brokenConstraint(error);
+  if (constraint === 'groups_account_number') {
+    return new Refusal(
+      'duplicate',
+      'Duplicate entry for account_number: a group with that account number exists.',
+      [{ path: 'accountNumber', message: 'A group with that account number already exists.' }],
+    );
+  }
+  if (constraint === 'groups_name_in_branch') {
+    return new Refusal(
+      'duplicate',
+      'Duplicate entry for name: a group with that name exists in this branch.',
+      [{ path: 'name', message: 'Group name already exists.' }],
+    );
+  }
+  return error;
+}
+
+/** The branch in which a group is to be: unknown is a bad field, another than one's own is not found (DECISIONS 10). */
+async function findBranch(
+  db: Database,
+  caller: Caller,
+  permission: Permission,
+  branchId: string,
+): Promise<{ id: string; name: string }> {
+  const branch = await db
+    .selectFrom('branches')
+    .select(['id', 'name'])
+    .where('id', '=', idOrNone(branchId))
+    .executeTakeFirst();
+  if (!branch) throw refuseField('branchId', 'That branch does not exist.');
+  const limit = branchLimit(caller, permission);
+  if (limit !== null && limit !== branch.id) throw new Refusal('not_found', 'Branch not found');
+  return branch;
+}
+
+function searchText(group: {
+  name: string;
+  account_number: string;
+  location: string;
+  branch_name: string;
+}): string {
+  return [group.name, group.account_number, group.location, group.branch_name].join('\n').toLowerCase();
+}
+
+/** Registers a group. Throws `duplicate` for a known account number, or name within the branch. */
+export async function createGroup(
+  { db }: Books,
+  caller: Caller,
+  body: BodyOf<typeof createEndpoint>,
+): Promise<Group> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const branch = await findBranch(trx, caller, 'groups.create', body.branchId);
+      const group: Group = {
+        id: newId(caller.at),
+        name: body.name,
+        account_number: body.accountNumber || body.alcNoi || '',
+        branch_id: branch.id,
+        branch_name: branch.name,
+        location: body.location ?? '',
+        chairperson: body.chairperson ?? '',
+        chairperson_phone: normalisePhone(body.chairpersonPhone ?? ''),
+        meeting_day: body.meetingDay ?? '',
+        member_count: body.members ?? 0,
+        active_members: body.activeMembers ?? 0,
+        loan_balance: body.loanBalance ?? 0,
+        arrears: body.arrears ?? 0,
+        created_at: caller.at.toISOString(),
+        updated_at: caller.at.toISOString(),
+      };
+      const { branch_name: _, ...row } = group;
+      await trx
+        .insertInto('groups')
+        .values({ ...row, search_text: searchText(group) })
+        .execute();
+      const created = await findGroup(trx, caller, 'groups.read', group.id);
+      await writeAudit(trx, caller, {
+        action: 'group.create',
+        entity: 'group',
+        entityId: created.id,
+        after: created,
+      });
+      return created;
+    });
+  } catch (error) {
+    throw explainDuplicate(error);
+  }
+}
+
+/** Changes the given fields of a group; its clients go with it to another branch. */
+export async function updateGroup(
+  { db }: Books,
+  caller: Caller,
+  id: string,
+  body: BodyOf<typeof updateEndpoint>,
+): Promise<Group> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+      const before = await findGroup(trx, caller, 'groups.edit', id);
+      const branch = body.branchId
+        ? await findBranch(trx, caller, 'groups.edit', body.branchId)
+        : { id: before.branch_id, name: before.branch_name };
+      const names = {
+        name: body.name ?? before.name,
+        account_number: body.accountNumber ?? body.alcNoi ?? before.account_number,
+        location: body.location ?? before.location,
+      };
+      await trx
+        .updateTable('groups')
+        .set({
+          ...names,
+          branch_id: branch.id,
+          chairperson: body.chairperson,
+          chairperson_phone:
+            body.chairpersonPhone === undefined ? undefined : normalisePhone(body.chairpersonPhone),
+          meeting_day: body.meetingDay,
+          member_count: body.members,
+          active_members: body.activeMembers,
+          loan_balance: body.loanBalance,
+          arrears: body.arrears,
+          search_text: searchText({ ...names, branch_name: branch.name }),
+          updated_at: caller.at.toISOString(),
+        })
+        .where('id', '=', before.id)
+        .execute();
+      if (branch.id !== before.branch_id) {
+        await trx
+          .updateTable('clients')
+          .set({ branch_id: branch.id })
+          .where('group_id', '=', before.id)
+          .execute();
+      }
+      if (names.name !== before.name) await refreshOrderSearch(trx, 'group_id', before.id);
+      const after = await findGroup(trx, caller, 'groups.read', id);
+      await writeAudit(trx, caller, { action: 'group.update', entity: 'group', entityId: id, before, after });
+      return after;
+    });
+  } catch (error) {
+    throw explainDuplicate(error);
+  }
+}
+
+/** Deletes a group that has neither clients nor orders; otherwise `in_use`. */
+export async function deleteGroup({ db }: Books, caller: Caller, id: string): Promise<void> {
+  try {
+    await inTransaction(db, async (trx) => {
+      const before = await findGroup(trx, caller, 'groups.delete', id);
+      await trx.deleteFrom('groups').where('id', '=', before.id).execute();
+      await writeAudit(trx, caller, { action: 'group.delete', entity: 'group', entityId: id, before });
+    });
+  } catch (error) {
+    if (!brokenConstraint(error)) throw error;
+    throw new Refusal('in_use', 'Cannot delete this group. It may have associated clients or orders.');
+  }
+}

@@ -1,0 +1,8 @@
+import * as contract from '#contract/institution.ts';
+import type { Books } from '../platform/database.ts';
+import type { Api } from '../platform/http/api.ts';
+import { getInstitution } from './institution.ts';
+
+export function institutionRoutes(api: Api, { db }: Books): void {
+  api.route(contract.getInstitution, () => getInstitution(db));
+}

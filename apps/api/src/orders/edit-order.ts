@@ -1,0 +1,180 @@
+import type { Order, OrderChanges, OrderWithTimeline } from '#contract/orders.ts';
+import { Refusal, refuseField } from '#domain/errors.ts';
+import { describeOrderChanges } from '#domain/orders/order-changes.ts';
+import { orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
+import { STATUS_RULES } from '#domain/orders/order-status.ts';
+import { stockChange } from '#domain/stock.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Books, Database } from '../platform/database.ts';
+import { idOrNone, newId } from '../platform/ids.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { writeEvent } from './order-events.ts';
+import { refreshOrderSearch } from './order-search.ts';
+import { getOrder, lockOrder } from './orders.queries.ts';
+import { changeStock, lockProducts, type LockedProduct } from './stock.ts';
+
+interface EditedLine {
+  id: string;
+  productId: string;
+  name: string;
+  description: string;
+  quantity: number;
+  unitPrice: number;
+}
+
+/**
+ * The lines after the edit: those that stay keep their price and name, new ones take today's (DECISIONS 4).
+ * A product that is not sold any more may stay, but not come in.
+ */
+function editLines(before: Order, changes: OrderChanges, products: Map<string, LockedProduct>): EditedLine[] {
+  const kept = new Map(before.products.map((line) => [line.product_id, line]));
+  const wanted = changes.products
+    ? readOrderLines({ products: changes.products })
+    : before.products.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
+  return wanted.map(({ productId, quantity }, index) => {
+    const line = kept.get(productId);
+    if (line) {
+      const { id, name, description, unit_price } = line;
+      return { id, productId, name, description, quantity, unitPrice: unit_price };
+    }
+    const product = products.get(productId);
+    if (!product) throw refuseField(`products.${index}.productId`, 'That product does not exist.');
+    if (product.status !== 'active') {
+      throw refuseField(`products.${index}.productId`, `${product.name} is not sold at the moment.`);
+    }
+    const { name, description, price } = product;
+    return { id: newId(), productId, name, description, quantity, unitPrice: price };
+  });
+}
+
+async function replaceLines(trx: Database, orderId: string, lines: EditedLine[]): Promise<void> {
+  await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
+  await trx
+    .insertInto('order_lines')
+    .values(
+      lines.map((line, index) => ({
+        id: line.id,
+        order_id: orderId,
+        position: index + 1,
+        product_id: line.productId,
+        name: line.name,
+        description: line.description,
+        quantity: line.quantity,
+        unit_price: line.unitPrice,
+      })),
+    )
+    .execute();
+}
+
+/** The group's branch, which becomes the order's; and the client must exist. */
+async function checkPlace(
+  trx: Database,
+  before: Order,
+  changes: OrderChanges,
+): Promise<{ branchId: string }> {
+  if (changes.clientId) {
+    const client = await trx
+      .selectFrom('clients')
+      .select('id')
+      .where('id', '=', idOrNone(changes.clientId))
+      .executeTakeFirst();
+    if (!client) throw refuseField('clientId', 'That client does not exist.');
+  }
+  if (!changes.groupId || changes.groupId === before.group_id) return { branchId: before.branch_id };
+  const group = await trx
+    .selectFrom('groups')
+    .select('branch_id')
+    .where('id', '=', idOrNone(changes.groupId))
+    .executeTakeFirst();
+  if (!group) throw refuseField('groupId', 'That group does not exist.');
+  return { branchId: group.branch_id };
+}
+
+function checkDelivery(
+  before: Order,
+  changes: OrderChanges,
+): { method: 'branch' | 'other'; location: string | null } {
+  const method = changes.deliveryMethod ?? before.delivery_method;
+  if (method === 'branch') return { method, location: null };
+  const location =
+    changes.deliveryLocation === undefined ? before.delivery_location : changes.deliveryLocation;
+  if (!location) throw refuseField('deliveryLocation', 'Delivery location is required');
+  return { method, location };
+}
+
+/**
+ * Corrects an order (SPEC 2, Edit Order dialog). The status is a free choice there, so a change of it is recorded
+ * as a correction, apart from what else was edited; stock follows both. Throws `stale` when the order has changed
+ * since the edit began, `insufficient_stock` when the shelf does not hold what the edit asks for.
+ */
+export function editOrder(
+  { db }: Books,
+  caller: Caller,
+  id: string,
+  changes: OrderChanges,
+): Promise<OrderWithTimeline> {
+  return inTransaction(db, async (trx) => {
+    const locked = await lockOrder(trx, caller, id);
+    const before = await getOrder(trx, caller, locked.id);
+    if (changes.updatedAt && Date.parse(changes.updatedAt) !== Date.parse(before.updated_at)) {
+      throw new Refusal('stale', 'Someone changed this order while you were editing it. Nothing was saved.');
+    }
+    const status = changes.status ?? before.status;
+    if (status === 'rejected' && before.status !== 'rejected') {
+      throw refuseField('status', 'An order is rejected from its own page, with a reason.');
+    }
+    const { branchId } = await checkPlace(trx, before, changes);
+    const delivery = checkDelivery(before, changes);
+
+    const productIds = [
+      ...before.products.map((line) => line.product_id),
+      ...(changes.products ?? []).map((line) => idOrNone(line.productId)),
+    ];
+    const products = await lockProducts(trx, productIds);
+    const lines = editLines(before, changes, products);
+    const heldBefore = STATUS_RULES[before.status].holdsStock
+      ? before.products.map((line) => ({ productId: line.product_id, quantity: line.quantity }))
+      : [];
+    await changeStock(trx, products, stockChange(heldBefore, STATUS_RULES[status].holdsStock ? lines : []));
+
+    if (changes.products) await replaceLines(trx, before.id, lines);
+    await trx
+      .updateTable('orders')
+      .set({
+        status,
+        client_id: changes.clientId,
+        group_id: changes.groupId,
+        branch_id: branchId,
+        loan_term: changes.loanTerm,
+        delivery_method: delivery.method,
+        delivery_location: delivery.location,
+        client_loan_balance: changes.clientLoanBalance,
+        client_system_savings: changes.clientSystemSavings,
+        group_loan_balance: changes.groupLoanBalance,
+        group_arrears: changes.groupArrears,
+        total_price: orderTotal(lines),
+        updated_at: caller.at.toISOString(),
+      })
+      .where('id', '=', before.id)
+      .execute();
+    await refreshOrderSearch(trx, 'id', before.id);
+
+    const after = await getOrder(trx, caller, before.id);
+    if (after.status !== before.status) {
+      await writeEvent(trx, caller, before.id, { kind: 'corrected', from: before.status, to: after.status });
+    }
+    const edited = describeOrderChanges(before, after);
+    if (edited) await writeEvent(trx, caller, before.id, { kind: 'edited', ...edited });
+    const { timeline: _, ...beforeFacts } = before;
+    const { timeline: __, ...afterFacts } = after;
+    await writeAudit(trx, caller, {
+      action: after.status === before.status ? 'order.edit' : 'order.correct',
+      entity: 'order',
+      entityId: before.id,
+      before: beforeFacts,
+      after: afterFacts,
+    });
+    return getOrder(trx, caller, before.id);
+  });
+}

@@ -1,0 +1,26 @@
+import type { TimelineEntry } from '#contract/orders.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+
+/** Adds an entry to an order's timeline, in the transaction of the change (DECISIONS 4). */
+export async function writeEvent(
+  trx: Database,
+  caller: Caller,
+  orderId: string,
+  event: Pick<TimelineEntry, 'kind' | 'from' | 'to'> & { reason?: string | undefined },
+): Promise<void> {
+  await trx
+    .insertInto('order_events')
+    .values({
+      id: newId(caller.at),
+      order_id: orderId,
+      at: caller.at.toISOString(),
+      staff_id: caller.id,
+      kind: event.kind,
+      from_value: event.from,
+      to_value: event.to,
+      reason: event.reason || null,
+    })
+    .execute();
+}

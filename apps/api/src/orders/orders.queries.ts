@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type {
+  listOrders as listOrdersEndpoint,
+  Order,
+  OrderFilter,
+  OrdersPage,
+  OrderWithTimeline,
+  TimelineEntry,
+} from '#contract/orders.ts';
+import { nextDay, startOfNairobiDay } from '#domain/calendar.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { branchLimit, type Actor } from '#domain/permissions.ts';
+import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { containing, describePage, pageWindow } from '../platform/lists.ts';
+
+/** The orders that an actor reaches and a filter finds. Days are Nairobi's, both inclusive. */
+export function selectOrders(db: Database, actor: Actor, filter: OrderFilter) {
+  const limit = branchLimit(actor, 'orders.read');
+  let found = db.selectFrom('orders');
+  if (limit !== null) found = found.where('orders.branch_id', '=', limit);
+  if (filter.status) found = found.where('orders.status', '=', filter.status);
+  if (filter.branch_id) found = found.where('orders.branch_id', '=', idOrNone(filter.branch_id));
+  if (filter.officer_id) found = found.where('orders.created_by', '=', idOrNone(filter.officer_id));
+  if (filter.group_id) found = found.where('orders.group_id', '=', idOrNone(filter.group_id));
+  if (filter.client_id) found = found.where('orders.client_id', '=', idOrNone(filter.client_id));
+  if (filter.from)
+    found = found.where('orders.created_at', '>=', startOfNairobiDay(filter.from).toISOString());
+  if (filter.to)
+    found = found.where('orders.created_at', '<', startOfNairobiDay(nextDay(filter.to)).toISOString());
+  if (filter.search) found = found.where('orders.search_text', 'like', containing(filter.search));
+  return found;
+}
+
+type FoundOrders = ReturnType<typeof selectOrders>;
+
+/** The orders of a query as the API tells them, lines included. */
+export function selectWireOrders(found: FoundOrders) {
+  return found
+    .innerJoin('clients', 'clients.id', 'orders.client_id')
+    .innerJoin('groups', 'groups.id', 'orders.group_id')
+    .innerJoin('branches', 'branches.id', 'orders.branch_id')
+    .innerJoin('staff', 'staff.id', 'orders.created_by')
+    .select((eb) => [
+      'orders.id',
+      'orders.client_id',
+      'clients.name as client_name',
+      'orders.group_id',
+      'groups.name as group_name',
+      'groups.account_number as group_account_number',
+      'orders.branch_id',
+      'branches.name as branch_name',
+      'orders.status',
+      'orders.total_price',
+      'orders.created_at',
+      'orders.updated_at',
+      'orders.created_by as created_by_user_id',
+      'staff.name as officer_name',
+      'orders.loan_term',
+      'orders.delivery_method',
+      'orders.delivery_location',
+      'orders.client_loan_balance',
+      'orders.client_system_savings',
+      'orders.group_loan_balance',
+      'orders.group_arrears',
+      'groups.chairperson_phone',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .orderBy('order_lines.position')
+          .select([
+            'order_lines.id',
+            'order_lines.product_id',
+            'order_lines.name',
+            'order_lines.description',
+            'order_lines.quantity',
+            'order_lines.unit_price',
+            sql<number>`order_lines.quantity::bigint * order_lines.unit_price`.as('total_price'),
+          ]),
+      ).as('products'),
+    ]);
+}
+
+type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireOrders>['execute']>>[number];
+
+export function toOrder(row: WireRow): Order {
+  return {
+    ...row,
+    status: row.status as OrderStatus,
+    delivery_method: row.delivery_method as 'branch' | 'other',
+  };
+}
+
+const SORT_COLUMNS = {
+  created_at: 'orders.created_at',
+  total_price: 'orders.total_price',
+  client_name: sql`lower(clients.name)`,
+} as const;
+
+/** Orders in reach; a page of them when one is asked for. */
+export async function listOrders(
+  db: Database,
+  actor: Actor,
+  query: QueryOf<typeof listOrdersEndpoint>,
+): Promise<Order[] | OrdersPage> {
+  const found = selectOrders(db, actor, query);
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const column = SORT_COLUMNS[query.sort.replace('-', '') as keyof typeof SORT_COLUMNS];
+  const rows = selectWireOrders(found).orderBy(column, direction).orderBy('orders.id', direction);
+  if (query.page === undefined) {
+    const all = await rows.$if(query.limit !== undefined, (some) => some.limit(query.limit!)).execute();
+    return all.map(toOrder);
+  }
+  const window = pageWindow(query);
+  const [page, count] = await Promise.all([
+    rows.limit(window.limit).offset(window.offset).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { orders: page.map(toOrder), pagination: describePage(window, count.total) };
+}
+
+/** One order of those that the actor reaches; any other is not found. */
+export async function findOrder(db: Database, actor: Actor, id: string): Promise<Order> {
+  const row = await selectWireOrders(selectOrders(db, actor, {}))
+    .where('orders.id', '=', idOrNone(id))
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found', 'Order not found');
+  return toOrder(row);
+}
+
+/** One order with everything that happened to it, the oldest first. */
+export async function getOrder(db: Database, actor: Actor, id: string): Promise<OrderWithTimeline> {
+  const order = await findOrder(db, actor, id);
+  const events = await db
+    .selectFrom('order_events')
+    .leftJoin('staff', 'staff.id', 'order_events.staff_id')
+    .select((eb) => [
+      'order_events.id',
+      'order_events.at',
+      'order_events.staff_id as user_id',
+      eb.fn.coalesce('staff.name', sql<string>`''`).as('user_name'),
+      'order_events.kind',
+      'order_events.from_value as from',
+      'order_events.to_value as to',
+      'order_events.reason',
+    ])
+    .where('order_events.order_id', '=', order.id)
+    .orderBy('order_events.at')
+    .orderBy('order_events.id')
+    .execute();
+  return {
+    ...order,
+    timeline: events.map((event) => ({ ...event, kind: event.kind as TimelineEntry['kind'] })),
+  };
+}
+
+/** An order's row, locked against any other change of it until the transaction ends. Not found when out of reach. */
+export async function lockOrder(trx: Database, actor: Actor, id: string) {
+  const row = await selectOrders(trx, actor, {})
+    .select(['orders.id', 'orders.status', 'orders.created_by', 'orders.updated_at'])
+    .where('orders.id', '=', idOrNone(id))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found', 'Order not found');
+  return { ...row, status: row.status as OrderStatus };
+}

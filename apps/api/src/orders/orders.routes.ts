@@ -1,0 +1,35 @@
+import { nairobiDay } from '#domain/calendar.ts';
+import * as contract from '#contract/orders.ts';
+import { refuseField } from '#domain/errors.ts';
+import type { Books } from '../platform/database.ts';
+import type { Api } from '../platform/http/api.ts';
+import { deleteOrder } from './delete-order.ts';
+import { editOrder } from './edit-order.ts';
+import { exportOrders } from './export-orders.ts';
+import { moveOrder } from './move-order.ts';
+import { getOrder, listOrders } from './orders.queries.ts';
+import { placeOrder } from './place-order.ts';
+
+/** The key of a request that names itself; 1 to 200 characters (DECISIONS 10). */
+function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || header.length === 0 || header.length > 200) {
+    throw refuseField('Idempotency-Key', 'An Idempotency-Key has 1 to 200 characters.');
+  }
+  return header;
+}
+
+export function orderRoutes(api: Api, books: Books): void {
+  api.route(contract.listOrders, ({ caller, query }) => listOrders(books.db, caller, query));
+  api.route(contract.getOrder, ({ caller, params }) => getOrder(books.db, caller, params.id));
+  api.route(contract.placeOrder, ({ caller, body, request }) =>
+    placeOrder(books, caller, body, readIdempotencyKey(request.headers['idempotency-key'])),
+  );
+  api.route(contract.editOrder, ({ caller, params, body }) => editOrder(books, caller, params.id, body));
+  api.route(contract.deleteOrder, ({ caller, params }) => deleteOrder(books, caller, params.id));
+  api.route(contract.moveOrder, ({ caller, params, body }) => moveOrder(books, caller, params.id, body));
+  api.route(contract.exportOrders, async ({ caller, body, reply }) => {
+    reply.header('content-disposition', `attachment; filename="orders-export-${nairobiDay(caller.at)}.xlsx"`);
+    return exportOrders(books.db, caller, body);
+  });
+}

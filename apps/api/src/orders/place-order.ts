@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Order, OrderBody } from '#contract/orders.ts';
+import { nairobiTimestamp } from '#domain/calendar.ts';
+import { Refusal, refuseField } from '#domain/errors.ts';
+import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
+import { branchLimit } from '#domain/permissions.ts';
+import { insufficientStock } from '#domain/stock.ts';
+import type { Caller } from '../platform/caller.ts';
+import { brokenConstraint, runNamed, type Books } from '../platform/database.ts';
+import { idOrNone, newId } from '../platform/ids.ts';
+import { retryTransient } from '../platform/transaction.ts';
+import { PLACE_ORDER } from './place-order.sql.ts';
+
+/** What the statement saw, whether it wrote or not. */
+interface Outcome {
+  seat_free: boolean;
+  prior: { same_body: boolean; answer: Order; expired: boolean } | null;
+  buyer_found: boolean;
+  circle_branch_id: string | null;
+  shelf: { id: string; name: string; stock: number; status: string }[] | null;
+  answer: Order | null;
+}
+
+/** Why nothing was written, in the order in which a person would want to know. */
+function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusal {
+  if (!outcome.buyer_found) return refuseField('clientId', 'That client does not exist.');
+  if (!outcome.circle_branch_id) return refuseField('groupId', 'That group does not exist.');
+  if (body.branchId && body.branchId !== outcome.circle_branch_id) {
+    return refuseField('branchId', "That is not the group's branch.");
+  }
+  for (const [index, line] of lines.entries()) {
+    const product = outcome.shelf?.find(({ id }) => id === line.productId);
+    if (!product) return refuseField(`products.${index}.productId`, 'That product does not exist.');
+    if (product.status !== 'active') {
+      return refuseField(`products.${index}.productId`, `${product.name} is not sold at the moment.`);
+    }
+    if (product.stock < line.quantity) return insufficientStock(product.name, product.stock);
+  }
+  return new Refusal('internal', 'Something went wrong on our side. Nothing was changed.');
+}
+
+/**
+ * Places an order (DECISIONS 4): prices frozen, stock set aside, balances updated, timeline and audit written, all
+ * in one statement. With an idempotency key a repeat gets the first answer; the key lives 24 hours and is the
+ * caller's own. Throws `validation`, `insufficient_stock`, `idempotency_mismatch`, `idempotency_in_progress`.
+ */
+export async function placeOrder(
+  { pool }: Books,
+  caller: Caller,
+  body: OrderBody,
+  idempotencyKey?: string,
+): Promise<Order> {
+  const lines = readOrderLines(body);
+  const values = [
+    caller.id,
+    idOrNone(body.clientId),
+    idOrNone(body.groupId),
+    lines.map((line) => idOrNone(line.productId)),
+    lines.map((line) => line.quantity),
+    lines.map(() => newId(caller.at)),
+    idempotencyKey ?? null,
+    createHash('sha256')
+      .update(JSON.stringify({ ...body, products: lines }))
+      .digest(),
+    caller.at.toISOString(),
+    branchLimit(caller, 'orders.create'),
+    body.branchId ? idOrNone(body.branchId) : null,
+    newId(caller.at),
+    body.loanTerm,
+    body.deliveryMethod,
+    body.deliveryMethod === 'other' ? body.deliveryLocation : null,
+    body.clientLoanBalance ?? null,
+    body.clientSystemSavings ?? null,
+    body.groupLoanBalance ?? null,
+    body.groupArrears ?? null,
+    newId(caller.at),
+    nairobiTimestamp(caller.at),
+    caller.name,
+    newId(caller.at),
+    caller.requestId,
+  ];
+  const outcome = await run(pool, values);
+  if (outcome.answer) return outcome.answer;
+  if (!outcome.seat_free) {
+    throw new Refusal(
+      'idempotency_in_progress',
+      'This order is being placed already. Wait a moment, then try again.',
+    );
+  }
+  if (outcome.prior?.expired) {
+    await pool.query('delete from idempotency_keys where staff_id = $1 and key = $2', [
+      caller.id,
+      idempotencyKey,
+    ]);
+    return placeOrder({ pool } as Books, caller, body, idempotencyKey);
+  }
+  if (outcome.prior?.same_body) return outcome.prior.answer;
+  if (outcome.prior) {
+    throw new Refusal(
+      'idempotency_mismatch',
+      'An order was already received under this key, with other details.',
+    );
+  }
+  throw explain(outcome, body, lines);
+}
+
+/** Runs the statement; again after a deadlock, and after another request with the same key came first. */
+async function run(pool: Books['pool'], values: unknown[]): Promise<Outcome> {
+  const once = () =>
+    retryTransient(() => runNamed<Outcome & object>(pool, 'place-order', PLACE_ORDER, values));
+  const rows = await once().catch((error: unknown) => {
+    if (brokenConstraint(error) === 'idempotency_keys_pkey') return once();
+    throw error;
+  });
+  return rows[0]!;
+}

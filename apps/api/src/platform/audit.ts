@@ -1,0 +1,31 @@
+import type { Caller } from './caller.ts';
+import type { Database } from './database.ts';
+import type { Json } from './database.types.ts';
+import { newId } from './ids.ts';
+
+export interface AuditEntry {
+  /** What was done, as `entity.verb`: `client.create`. */
+  action: string;
+  entity: 'order' | 'client' | 'group' | 'product' | 'branch' | 'staff' | 'session' | 'settings';
+  entityId: string;
+  before?: object | null;
+  after?: object | null;
+}
+
+/** Writes down who changed what. Takes the transaction of the change, so that neither is there without the other. */
+export async function writeAudit(trx: Database, caller: Caller, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      id: newId(caller.at),
+      at: caller.at.toISOString(),
+      staff_id: caller.id,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: (entry.before ? JSON.stringify(entry.before) : null) as Json,
+      after: (entry.after ? JSON.stringify(entry.after) : null) as Json,
+      request_id: caller.requestId,
+    })
+    .execute();
+}

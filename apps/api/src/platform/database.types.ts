@@ -1,0 +1,196 @@
+// Generated from apps/api/migrations by `npm run db:types`. Do not edit.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<number, number | string, number | string>;
+
+export interface AuditLog {
+  action: string;
+  after: Json | null;
+  at: Generated<string>;
+  before: Json | null;
+  entity: string;
+  entity_id: string;
+  id: string;
+  request_id: string | null;
+  staff_id: string | null;
+}
+
+export interface Branches {
+  address: Generated<string>;
+  created_at: Generated<string>;
+  email: Generated<string>;
+  hours: Generated<string>;
+  id: string;
+  name: string;
+  phone: Generated<string>;
+}
+
+export interface Clients {
+  address: Generated<string>;
+  branch_id: string | null;
+  created_at: Generated<string>;
+  email: Generated<string>;
+  group_id: string | null;
+  id: string;
+  join_date: string;
+  loan_balance: Generated<Numeric>;
+  name: string;
+  national_id: Generated<string>;
+  phone: string;
+  search_text: string;
+  system_id: Generated<string>;
+  system_savings: Generated<Numeric>;
+  updated_at: Generated<string>;
+}
+
+export interface FailedSignIns {
+  address: string;
+  at: Generated<string>;
+  identifier: string;
+}
+
+export interface Groups {
+  account_number: Generated<string>;
+  active_members: Generated<number>;
+  arrears: Generated<Numeric>;
+  branch_id: string;
+  chairperson: Generated<string>;
+  chairperson_phone: Generated<string>;
+  created_at: Generated<string>;
+  id: string;
+  loan_balance: Generated<Numeric>;
+  location: Generated<string>;
+  meeting_day: Generated<string>;
+  member_count: Generated<number>;
+  name: string;
+  search_text: string;
+  updated_at: Generated<string>;
+}
+
+export interface IdempotencyKeys {
+  answer: Json | null;
+  body_hash: Buffer;
+  created_at: Generated<string>;
+  key: string;
+  order_id: string;
+  staff_id: string;
+}
+
+export interface OrderEvents {
+  at: Generated<string>;
+  from_value: string | null;
+  id: string;
+  kind: string;
+  order_id: string;
+  reason: string | null;
+  staff_id: string | null;
+  to_value: string | null;
+}
+
+export interface OrderLines {
+  description: string;
+  id: string;
+  name: string;
+  order_id: string;
+  position: number;
+  product_id: string;
+  quantity: number;
+  unit_price: number;
+}
+
+export interface Orders {
+  branch_id: string;
+  client_id: string;
+  client_loan_balance: Numeric;
+  client_system_savings: Numeric;
+  created_at: Generated<string>;
+  created_by: string;
+  delivery_location: string | null;
+  delivery_method: string;
+  group_arrears: Numeric;
+  group_id: string;
+  group_loan_balance: Numeric;
+  id: string;
+  loan_term: number;
+  search_text: string;
+  status: Generated<string>;
+  total_price: number;
+  updated_at: Generated<string>;
+}
+
+export interface Products {
+  category: Generated<string>;
+  created_at: Generated<string>;
+  description: Generated<string>;
+  id: string;
+  image_url: string | null;
+  name: string;
+  price: number;
+  status: string;
+  stock: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface Sessions {
+  address: string;
+  created_at: Generated<string>;
+  device: string;
+  id: string;
+  last_seen_at: Generated<string>;
+  staff_id: string;
+  token_hash: Buffer;
+}
+
+export interface Settings {
+  key: string;
+  updated_at: Generated<string>;
+  value: Json;
+}
+
+export interface Staff {
+  active: Generated<boolean>;
+  avatar: string | null;
+  branch_id: string | null;
+  created_at: Generated<string>;
+  email: string;
+  id: string;
+  name: string;
+  notifications_read_at: Generated<string>;
+  password_hash: string;
+  role: string;
+  updated_at: Generated<string>;
+  username: string;
+}
+
+export interface DB {
+  audit_log: AuditLog;
+  branches: Branches;
+  clients: Clients;
+  failed_sign_ins: FailedSignIns;
+  groups: Groups;
+  idempotency_keys: IdempotencyKeys;
+  order_events: OrderEvents;
+  order_lines: OrderLines;
+  orders: Orders;
+  products: Products;
+  sessions: Sessions;
+  settings: Settings;
+  staff: Staff;
+}

@@ -1,0 +1,23 @@
+import { DEFAULT_BRANCHES } from '../../defaults/institution.ts';
+import type { Books } from './database.ts';
+import { newId } from './ids.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Gives an empty system its three branches, once; later starts find them and change nothing (DECISIONS 9). */
+export function createDefaultBranches({ db }: Books): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const known = await trx
+      .selectFrom('settings')
+      .select('key')
+      .where('key', '=', 'first-run')
+      .executeTakeFirst();
+    if (known) return;
+    for (const branch of DEFAULT_BRANCHES) {
+      await trx
+        .insertInto('branches')
+        .values({ id: newId(), ...branch })
+        .execute();
+    }
+    await trx.insertInto('settings').values({ key: 'first-run', value: 'true' }).execute();
+  });
+}

@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ErrorReply } from '#contract/common.ts';
+import { Refusal, type ErrorCode, type FieldError } from '#domain/errors.ts';
+import { STATUS_OF } from './statuses.ts';
+
+/** Turns what zod found into our refusal: a line per field, the first of them as the message. */
+export function refuseInvalid(error: z.ZodError): Refusal {
+  const errors: FieldError[] = error.issues.flatMap((issue) => {
+    const inner = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : [];
+    const issues = inner.length > 0 ? inner : [issue];
+    return issues.map(({ path, message }) => ({
+      path: [...issue.path, ...(inner.length ? path : [])].join('.'),
+      message,
+    }));
+  });
+  const first = errors[0];
+  const message = !first
+    ? 'The request is not valid.'
+    : first.path && first.message.startsWith('Invalid input')
+      ? `${first.path}: ${first.message}`
+      : first.message;
+  return new Refusal('validation', message, errors);
+}
+
+/** Failures that mean that the database is away, full or starting, not that the request was wrong. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(08|53|57P0[1-3])/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    )
+  );
+}
+
+/** What a failure is to the person who meets it. Faults of ours tell nothing of themselves. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { statusCode } = error as Partial<FastifyError>;
+  if (statusCode === 413) return new Refusal('payload_too_large', 'That is too large to be sent.');
+  if (statusCode === 415)
+    return new Refusal('unsupported_media_type', 'That type of content is not accepted here.');
+  if (statusCode === 408) return new Refusal('timeout', 'The request took too long to arrive.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal('validation', 'The request cannot be read.');
+  }
+  if (isDatabaseAway(error)) {
+    return new Refusal('unavailable', 'The service is not available just now. Please try again in a moment.');
+  }
+  return new Refusal('internal', 'Something went wrong on our side. Nothing was changed.');
+}
+
+/** Answers any failure in the contract's form, and logs those that are ours. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error);
+  const code: ErrorCode = refusal.code;
+  if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, refusal.message);
+  const body: ErrorReply = {
+    message: refusal.message,
+    code,
+    ...(refusal.errors?.length ? { errors: refusal.errors } : {}),
+  };
+  const retryAfter = code === 'unavailable' ? 5 : refusal.retryAfterSeconds;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(STATUS_OF[code]).send(body);
+}

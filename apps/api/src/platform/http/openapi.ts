@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { errorReply } from '#contract/common.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/index.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import { STATUS_OF } from './statuses.ts';
+
+/** The refusals that an endpoint can answer with: its own, and those that its kind of access and input bring. */
+export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(endpoint.refuses);
+  if (endpoint.params || endpoint.query || endpoint.body || endpoint.multipart) codes.add('validation');
+  if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('unauthenticated');
+  if (!['public', 'optional', 'signed-in'].includes(endpoint.access)) codes.add('forbidden');
+  if (endpoint.body) codes.add('payload_too_large').add('unsupported_media_type');
+  return [...codes.add('unavailable').add('internal')];
+}
+
+function describeReplies(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
+  const responses: ZodOpenApiOperationObject['responses'] = {};
+  for (const [status, reply] of Object.entries(endpoint.replies)) {
+    const code = status as `2${number}${number}`;
+    if (reply === 'no-content') responses[code] = { description: 'Done; no content' };
+    else if ('file' in reply) {
+      responses[code] = {
+        description: 'A file',
+        content: { [reply.file]: { schema: { type: 'string', format: 'binary' } } },
+      };
+    } else responses[code] = { description: 'Done', content: { 'application/json': { schema: reply } } };
+  }
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => STATUS_OF[code]);
+  for (const [status, codes] of byStatus) {
+    responses[`${status}` as '400'] = {
+      description: `Refused: ${codes.join(', ')}`,
+      content: { 'application/json': { schema: errorReply } },
+    };
+  }
+  return responses;
+}
+
+function describeBody(endpoint: Endpoint): ZodOpenApiOperationObject['requestBody'] {
+  if (endpoint.multipart) {
+    const properties = Object.fromEntries(
+      Object.entries(endpoint.multipart).map(([name, kind]) => [
+        name,
+        kind === 'file' ? { type: 'string' as const, format: 'binary' } : { type: 'string' as const },
+      ]),
+    );
+    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
+  }
+  return endpoint.body && { required: true, content: { 'application/json': { schema: endpoint.body } } };
+}
+
+function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { access } = endpoint;
+  const requestBody = describeBody(endpoint);
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    description: `Who may call: ${access === 'public' ? 'anyone' : access === 'optional' ? 'anyone; more for the signed-in' : access === 'signed-in' ? 'any member of staff' : `staff with \`${access}\``}.`,
+    security: access === 'public' ? [] : access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    requestParams: {
+      ...(endpoint.params ? { path: endpoint.params as z.ZodObject } : {}),
+      ...(endpoint.query ? { query: endpoint.query as z.ZodObject } : {}),
+    },
+    parameters: Object.entries(endpoint.headers ?? {}).map(([name, description]) => ({
+      in: 'header' as const,
+      name,
+      description,
+      schema: { type: 'string' as const, minLength: 1, maxLength: 200 },
+    })),
+    ...(requestBody ? { requestBody } : {}),
+    responses: describeReplies(endpoint),
+  };
+}
+
+/** The whole API as OpenAPI 3.1, made of the contract alone. */
+export function describeApi(institutionName: string): ReturnType<typeof createDocument> {
+  const paths: ZodOpenApiObject['paths'] = {};
+  for (const endpoint of ENDPOINTS) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase() as 'get'] = describeOperation(endpoint);
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: `${institutionName} API`,
+      version: '1',
+      description:
+        'Amounts are KES. Answers are snake_case; times are ISO 8601 in the offset of Nairobi. Errors carry a message that a user may read and a code of a closed list.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+const FOLDER = new URL('../../migrations/', import.meta.url);
+/** Any number, as long as it stays the same: two processes that start at once migrate one after the other. */
+const LOCK = 7_203_114;
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database to the state of `migrations/`: plain SQL files, in the order of their names, each in a
+ * transaction of its own, each once. Throws when a file that has run was changed since, or is gone.
+ */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const migrations = await readMigrations();
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
+    );
+    const done = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
+    const hashes = new Map(done.rows.map((row) => [row.name, row.hash]));
+    for (const name of hashes.keys()) {
+      if (!migrations.some((migration) => migration.name === name)) {
+        throw new Error(
+          `The database has been through the migration ${name}, which this version does not know.`,
+        );
+      }
+    }
+    for (const migration of migrations) {
+      const hash = hashes.get(migration.name);
+      if (hash === migration.hash) continue;
+      if (hash)
+        throw new Error(
+          `The migration ${migration.name} was changed after it had run; add a new one instead.`,
+        );
+      await client.query('begin');
+      try {
+        await client.query(migration.sql);
+        await client.query('insert into migrations (name, hash) values ($1, $2)', [
+          migration.name,
+          migration.hash,
+        ]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      }
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+/** Whether every migration of this version has run. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const [migrations, done] = await Promise.all([
+    readMigrations(),
+    pool.query<{ name: string }>('select name from migrations'),
+  ]);
+  return migrations.every((migration) => done.rows.some((row) => row.name === migration.name));
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Product, ProductsPage } from '#contract/products.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listProducts as listProductsEndpoint } from '#contract/products.ts';
+import { Refusal } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { may, type Actor } from '#domain/permissions.ts';
+import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { containing, describePage, pageWindow } from '../platform/lists.ts';
+
+export const PRODUCT_COLUMNS = [
+  'products.id',
+  'products.name',
+  'products.description',
+  'products.category',
+  'products.price',
+  'products.stock',
+  'products.status',
+  'products.image_url',
+  'products.created_at',
+  'products.updated_at',
+] as const;
+
+type ProductRow = Omit<Product, 'status' | 'price'> & { status: string; price: number };
+
+/** What this viewer may know of a product: visitors no price (DECISIONS 3). */
+export function toProduct({ price, ...row }: ProductRow, viewer: Actor | undefined): Product {
+  const product: Product = { ...row, status: row.status === 'active' ? 'active' : 'inactive' };
+  return viewer ? { ...product, price } : product;
+}
+
+function selectProducts(db: Database, viewer: Actor | undefined) {
+  const seesInactive = viewer !== undefined && may(viewer, 'products.read-inactive');
+  return db
+    .selectFrom('products')
+    .$if(!seesInactive, (query) => query.where('products.status', '=', 'active'));
+}
+
+/** Products by name; a page of them when one is asked for. Search is part of name, description or category. */
+export async function listProducts(
+  db: Database,
+  viewer: Actor | undefined,
+  query: QueryOf<typeof listProductsEndpoint>,
+): Promise<Product[] | ProductsPage> {
+  let found = selectProducts(db, viewer);
+  if (query.category) found = found.where('category', '=', query.category);
+  if (query.status) found = found.where('status', '=', query.status);
+  if (query.min_stock !== undefined) found = found.where('stock', '>=', query.min_stock);
+  if (query.search) {
+    const pattern = containing(query.search);
+    found = found.where(
+      sql<boolean>`lower(name || E'\n' || description || E'\n' || category) like ${pattern}`,
+    );
+  }
+  const rows = found
+    .select(PRODUCT_COLUMNS)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id');
+  if (query.page === undefined) {
+    const all = await rows.$if(query.limit !== undefined, (some) => some.limit(query.limit!)).execute();
+    return all.map((row) => toProduct(row, viewer));
+  }
+  const window = pageWindow(query);
+  const [page, count] = await Promise.all([
+    rows.limit(window.limit).offset(window.offset).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    products: page.map((row) => toProduct(row, viewer)),
+    pagination: describePage(window, count.total),
+  };
+}
+
+/** One product; an inactive one is not found by those who may not see it. */
+export async function getProduct(db: Database, viewer: Actor | undefined, id: string): Promise<Product> {
+  const row = await selectProducts(db, viewer)
+    .select(PRODUCT_COLUMNS)
+    .where('id', '=', idOrNone(id))
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found', 'Product not found');
+  return toProduct(row, viewer);
+}
+
+/** The active products with most units ordered of late; the newest fill up what is missing (DECISIONS 10). */
+export async function listPopularProducts(db: Database, viewer: Actor | undefined): Promise<Product[]> {
+  const since = new Date(Date.now() - LIMITS.popularDays * 24 * 60 * 60 * 1000);
+  const rows = await db
+    .selectFrom('products')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('order_lines')
+          .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+          .where('orders.created_at', '>=', since.toISOString())
+          .select((eb) => ['order_lines.product_id', eb.fn.sum<number>('order_lines.quantity').as('units')])
+          .groupBy('order_lines.product_id')
+          .as('ordered'),
+      (join) => join.onRef('ordered.product_id', '=', 'products.id'),
+    )
+    .select(PRODUCT_COLUMNS)
+    .where('products.status', '=', 'active')
+    .orderBy(sql`coalesce(ordered.units, 0)`, 'desc')
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id')
+    .limit(LIMITS.popularProducts)
+    .execute();
+  return rows.map((row) => toProduct(row, viewer));
+}
