@@ -27,7 +27,9 @@ const PARSERS: Record<number, (text: string) => unknown> = {
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format as 'text'),
+    format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : (PARSERS[oid] ?? pg.types.getTypeParser(oid, 'text')),
 };
 
 /** A pool of connections with our parsers. Statements are ended by the server after 20 s. */
