@@ -1,18 +1,6 @@
 import {
-  ActionIcon,
-  Button,
-  CloseButton,
   createTheme,
   defaultVariantColorsResolver,
-  Drawer,
-  Modal,
-  Notification,
-  NumberInput,
-  Paper,
-  PasswordInput,
-  Select,
-  Table,
-  Tooltip,
   type CSSVariablesResolver,
   type MantineColorSchemeManager,
   type VariantColorsResolver,
@@ -72,28 +60,22 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  // Named without importing them: a screen loads the components that it shows and no others.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'lg' } }),
-    // Without these axe finds buttons that nobody can name.
-    CloseButton: CloseButton.extend({ defaultProps: closeLabel }),
-    Modal: Modal.extend({
-      defaultProps: { closeButtonProps: closeLabel, radius: 'md', centered: true },
-    }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: closeLabel } }),
-    Notification: Notification.extend({
-      defaultProps: { closeButtonProps: closeLabel, withBorder: true },
-    }),
-    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { withErrorStyles: true } }),
-    Select: Select.extend({
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+    // Without these labels axe finds buttons that nobody can name.
+    CloseButton: { defaultProps: closeLabel },
+    Modal: { defaultProps: { closeButtonProps: closeLabel, radius: 'md', centered: true } },
+    Drawer: { defaultProps: { closeButtonProps: closeLabel } },
+    Notification: { defaultProps: { closeButtonProps: closeLabel, withBorder: true } },
+    NumberInput: { defaultProps: { hideControls: true } },
+    Select: {
       defaultProps: { clearButtonProps: { 'aria-label': common.clear }, checkIconPosition: 'right' },
-    }),
-    Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 0 } }),
-    Tooltip: Tooltip.extend({
+    },
+    Tooltip: {
       defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } },
-    }),
+    },
   },
 });
 

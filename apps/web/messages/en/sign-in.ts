@@ -14,6 +14,5 @@ export const signIn = {
   codeRequired: 'Verification code is required',
   otherAccount: 'Sign in with another account',
   noAnswer: 'The server did not answer. Check your internet connection.',
-  backToSite: 'Back to the website',
-  tagline: 'Neighbours who keep good books.',
+  backToSite: (institution: string | undefined) => `Back to ${institution ?? 'the website'}`,
 };

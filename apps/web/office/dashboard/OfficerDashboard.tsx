@@ -1,0 +1,3 @@
+export function OfficerDashboard() {
+  return <h1>x</h1>;
+}

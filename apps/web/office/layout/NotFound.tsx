@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { common } from '../../messages/index.ts';
+import { ownDashboard } from '../auth/destinations.ts';
+import { useSession } from '../auth/session.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+
+export function NotFound() {
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeader title={common.notFoundTitle} />
+      <EmptyState
+        title={common.notFoundText}
+        action={
+          <Button component={Link} to={user ? ownDashboard(user.role) : '/signin'}>
+            {common.notFoundBack}
+          </Button>
+        }
+      />
+    </>
+  );
+}

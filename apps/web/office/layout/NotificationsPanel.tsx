@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDayTime } from '#domain/calendar.ts';
+import { officePrefix } from '#domain/roles.ts';
+import type { listNotifications, Notification } from '#contract/notifications.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { layout } from '../../messages/index.ts';
+import { useUser } from '../auth/session.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import styles from './NotificationsButton.module.css';
+
+const words = layout.notifications;
+
+interface NotificationsPanelProps {
+  list: UseQueryResult<OutputOf<typeof listNotifications>>;
+  onOpened: () => void;
+}
+
+export function NotificationsPanel({ list, onOpened }: NotificationsPanelProps) {
+  const { data, error, refetch } = list;
+  return (
+    <>
+      <h2 className={styles.title}>{words.title}</h2>
+      {error && (
+        <div className={styles.notice}>
+          <Notice onRetry={() => void refetch()}>{explainFailure('listNotifications', error)}</Notice>
+        </div>
+      )}
+      {!data && !error && <Spinner />}
+      {data?.notifications.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
+      {data && data.notifications.length > 0 && (
+        <ul className={styles.list}>
+          {data.notifications.map((notification) => (
+            <li key={notification.id}>
+              <Entry notification={notification} onOpened={onOpened} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Entry({ notification, onOpened }: { notification: Notification; onOpened: () => void }) {
+  const { role } = useUser();
+  const { title, at, read, order_id } = notification;
+  return (
+    <Link
+      to={`${officePrefix(role)}/orders/${order_id}`}
+      className={styles.entry}
+      data-unread={!read || undefined}
+      onClick={onOpened}
+    >
+      <span className={styles.words}>{title}</span>
+      {!read && <span className={styles.new}>{words.unread}</span>}
+      <time className={styles.time} dateTime={at}>
+        {formatDayTime(at)}
+      </time>
+    </Link>
+  );
+}

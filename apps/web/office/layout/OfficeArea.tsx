@@ -1,0 +1,29 @@
+import { Navigate, Outlet } from '@tanstack/react-router';
+import type { Role } from '#domain/roles.ts';
+import { layout } from '../../messages/index.ts';
+import { ownDashboard } from '../auth/destinations.ts';
+import { useSession } from '../auth/session.ts';
+import { Spinner } from '../kit/Spinner.tsx';
+import { OfficeLayout } from './OfficeLayout.tsx';
+
+/**
+ * A protected part of the back office (SPEC 2, Route map): a spinner while the sign-in is checked, then /signin for
+ * those who are not signed in, and their own dashboard for those whose role has no business here.
+ */
+export function OfficeArea({ roles }: { roles: readonly Role[] }) {
+  const session = useSession();
+  if (session.status === 'signed-out') return <Navigate to="/signin" replace />;
+  if (session.status === 'checking') {
+    return (
+      <OfficeLayout user={session.user}>
+        <Spinner label={layout.checking} />
+      </OfficeLayout>
+    );
+  }
+  if (!roles.includes(session.user.role)) return <Navigate to={ownDashboard(session.user.role)} replace />;
+  return (
+    <OfficeLayout user={session.user}>
+      <Outlet />
+    </OfficeLayout>
+  );
+}

@@ -1,0 +1,52 @@
+import { NavLink } from '@mantine/core';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { IconWorld } from '@tabler/icons-react';
+import type { Role } from '#domain/roles.ts';
+import { layout } from '../../messages/index.ts';
+import { sidebarFor } from './sidebar.ts';
+import { ThemeButton } from './ThemeButton.tsx';
+import styles from './Sidebar.module.css';
+
+interface SidebarProps {
+  role: Role;
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ role, onNavigate }: SidebarProps) {
+  const router = useRouter();
+  const { pathname } = useLocation();
+  const entries = sidebarFor(role, (path) => path in router.routesByPath);
+  return (
+    <div className={styles.sidebar}>
+      <ul className={styles.entries}>
+        {entries.map(({ name, path, icon: Icon }) => {
+          const current = pathname === path;
+          const active = current || pathname.startsWith(`${path}/`);
+          return (
+            <li key={name}>
+              <NavLink
+                component={Link}
+                to={path}
+                label={layout.sidebar[name]}
+                leftSection={<Icon size={19} stroke={1.75} aria-hidden="true" />}
+                active={active}
+                aria-current={current ? 'page' : undefined}
+                onClick={onNavigate}
+                classNames={{ root: styles.entry, label: styles.label }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.foot}>
+        <NavLink
+          href="/"
+          label={layout.website}
+          leftSection={<IconWorld size={19} stroke={1.75} aria-hidden="true" />}
+          classNames={{ root: styles.entry, label: styles.label }}
+        />
+        <ThemeButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Menu, NavLink, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { layout } from '../../messages/index.ts';
+import styles from './Sidebar.module.css';
+
+const SCHEMES = [
+  { value: 'auto', icon: IconDeviceDesktop },
+  { value: 'light', icon: IconSun },
+  { value: 'dark', icon: IconMoon },
+] as const;
+
+export function ThemeButton() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Current = SCHEMES.find((scheme) => scheme.value === colorScheme)?.icon ?? IconDeviceDesktop;
+  return (
+    <Menu position="top-start" width={190}>
+      <Menu.Target>
+        <NavLink
+          component="button"
+          label={layout.theme.label}
+          leftSection={<Current size={19} stroke={1.75} aria-hidden="true" />}
+          classNames={{ root: styles.entry, label: styles.label }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {SCHEMES.map(({ value, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={17} aria-hidden="true" />}
+            rightSection={colorScheme === value && <IconCheck size={15} aria-hidden="true" />}
+            onClick={() => setColorScheme(value)}
+          >
+            {layout.theme[value]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { DASHBOARDS } from './auth/destinations.ts';
+import { Spinner } from './kit/Spinner.tsx';
+import { Crash } from './layout/Crash.tsx';
+import { NotFound } from './layout/NotFound.tsx';
+import { OfficeArea } from './layout/OfficeArea.tsx';
+import { SignInPage } from './sign-in/SignInPage.tsx';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+
+const signIn = createRoute({ getParentRoute: () => root, path: '/signin', component: SignInPage });
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  component: () => <OfficeArea roles={['admin']} />,
+});
+
+const officer = createRoute({
+  getParentRoute: () => root,
+  path: '/credit-officer',
+  component: () => <OfficeArea roles={['credit_officer', 'branch_manager']} />,
+});
+
+/**
+ * The staff route map (SPEC 2). A screen is a line in one or both areas; the sidebar shows the entries whose screens
+ * are registered here, and any other address meets the not-found page.
+ */
+const routeTree = root.addChildren([
+  signIn,
+  admin.addChildren([
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ to: DASHBOARDS.admin, replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'dashboard',
+      component: lazyRouteComponent(() => import('./dashboard/AdminDashboard.tsx'), 'AdminDashboard'),
+    }),
+  ]),
+  officer.addChildren([
+    createRoute({
+      getParentRoute: () => officer,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ to: DASHBOARDS.officer, replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute: () => officer,
+      path: 'dashboard',
+      component: lazyRouteComponent(() => import('./dashboard/OfficerDashboard.tsx'), 'OfficerDashboard'),
+    }),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: Spinner,
+  defaultPendingMs: 150,
+  defaultErrorComponent: Crash,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
