@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
@@ -25,7 +25,7 @@ import { describeApi } from './platform/http/openapi.ts';
 import { newId } from './platform/ids.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { folderStore } from './products/store-picture.ts';
-import { serveUploads, serveWeb } from './platform/web.ts';
+import { serveUploads } from './platform/web.ts';
 
 /** Everything below `/api`; an unknown path there is answered in the API's own form. */
 async function api(app: FastifyInstance, books: Books, config: Config): Promise<void> {
@@ -51,7 +51,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   });
 }
 
-/** The whole product on one Fastify: the API, the site and the back office. */
+/** The API and the pictures that staff upload; `main.ts` adds what people see. */
 export async function createApp(books: Books, config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
@@ -61,7 +61,9 @@ export async function createApp(books: Books, config: Config): Promise<FastifyIn
         req: (request) => ({ method: request.method, url: request.url.split('?')[0], id: request.id }),
       },
     },
-    disableRequestLogging: config.LOG_LEVEL !== 'info' && config.LOG_LEVEL !== 'debug',
+    logController: new LogController({
+      disableRequestLogging: !['info', 'debug'].includes(config.LOG_LEVEL),
+    }),
     genReqId: () => newId(),
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     bodyLimit: LIMITS.jsonBytes,
@@ -102,6 +104,5 @@ export async function createApp(books: Books, config: Config): Promise<FastifyIn
   });
   await app.register((scope) => api(scope, books, config), { prefix: '/api' });
   await serveUploads(app, config);
-  await serveWeb(app, config);
   return app;
 }

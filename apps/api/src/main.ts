@@ -7,6 +7,7 @@ import { createBooks, createPool } from './platform/database.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
 import { migrate } from './platform/migrate.ts';
+import { serveWeb } from './platform/web.ts';
 
 /** What a person at the terminal is told instead of a stack trace. */
 class StartError extends Error {}
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
     await createDefaultBranches(books);
     if (config.SEED === 'demo') await loadDemo(books);
     const app = await createApp(books, config);
+    await serveWeb(app, config);
     closers.push(() => app.close());
     if (ending) return;
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { STATUS_OF } from './statuses.ts';
 
 /** Turns what zod found into our refusal: a line per field, the first of them as the message. */
 export function refuseInvalid(error: z.ZodError): Refusal {
-  const errors: FieldError[] = error.issues.flatMap((issue) => {
+  const found: FieldError[] = error.issues.flatMap((issue) => {
     const inner = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : [];
     const issues = inner.length > 0 ? inner : [issue];
     return issues.map(({ path, message }) => ({
@@ -14,6 +14,7 @@ export function refuseInvalid(error: z.ZodError): Refusal {
       message,
     }));
   });
+  const errors = found.filter(({ path }, index) => found.findIndex((one) => one.path === path) === index);
   const first = errors[0];
   const message = !first
     ? 'The request is not valid.'

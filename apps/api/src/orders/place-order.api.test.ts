@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+describe('an officer places an order', () => {
+  it('gets it back pending, with frozen prices, balances and the day of Nairobi (SPEC 3, DECISIONS 2 and 4)', async () => {
+    const group = await world.aGroup({ chairpersonPhone: '0712 000 111' });
+    const client = await world.aClient();
+    const lamp = await world.aProduct({ name: 'Lamp', price: 2500, stock: 10, description: 'Bright' });
+    const tank = await world.aProduct({ name: 'Tank', price: 12000, stock: 5 });
+    const reply = await world.call(world.officer, 'POST', '/orders', {
+      clientId: client.id,
+      clientLoanBalance: 100.25,
+      clientSystemSavings: 50,
+      groupId: group.id,
+      groupLoanBalance: 7000,
+      groupArrears: 0.1,
+      loanTerm: 6,
+      products: [
+        { productId: tank.id, quantity: 1 },
+        { productId: lamp.id, quantity: 2 },
+      ],
+      deliveryMethod: 'other',
+      deliveryLocation: 'Market stage',
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      client_id: client.id,
+      client_name: client.name,
+      group_name: group.name,
+      group_account_number: group.account_number,
+      branch_id: world.branches.kitui,
+      branch_name: 'Kitui',
+      status: 'pending',
+      total_price: 17000,
+      created_by_user_id: world.officer.id,
+      officer_name: world.officer.name,
+      loan_term: 6,
+      delivery_method: 'other',
+      delivery_location: 'Market stage',
+      client_loan_balance: 100.25,
+      client_system_savings: 50,
+      group_loan_balance: 7000,
+      group_arrears: 0.1,
+      chairperson_phone: '+254712000111',
+    });
+    expect(reply.body.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+03:00$/);
+    expect(reply.body.products).toMatchObject([
+      { product_id: tank.id, name: 'Tank', quantity: 1, unit_price: 12000, total_price: 12000 },
+      {
+        product_id: lamp.id,
+        name: 'Lamp',
+        description: 'Bright',
+        quantity: 2,
+        unit_price: 2500,
+        total_price: 5000,
+      },
+    ]);
+    expect([await world.stockOf(lamp.id), await world.stockOf(tank.id)]).toEqual([8, 4]);
+
+    const { body: found } = await world.call(world.officer, 'GET', `/orders/${reply.body.id}`);
+    const { timeline, ...order } = found;
+    expect(order).toEqual(reply.body);
+    expect(timeline).toMatchObject([
+      { kind: 'created', from: null, to: 'pending', user_id: world.officer.id },
+    ]);
+    const { body: clientNow } = await world.call(world.officer, 'GET', `/clients/${client.id}`);
+    expect(clientNow).toMatchObject({ loan_balance: 100.25, system_savings: 50 });
+    const { body: groupNow } = await world.call(world.officer, 'GET', `/groups/${group.id}`);
+    expect(groupNow).toMatchObject({ loan_balance: 7000, arrears: 0.1 });
+    const audit = await world.books.db
+      .selectFrom('audit_log')
+      .select(['action', 'staff_id'])
+      .where('entity_id', '=', reply.body.id)
+      .execute();
+    expect(audit).toEqual([{ action: 'order.create', staff_id: world.officer.id }]);
+  });
+
+  it('may name a single product the older way, quantity 1 unless given (SPEC 5)', async () => {
+    const product = await world.aProduct();
+    const order = await world.anOrder(world.officer, { products: [], productId: product.id });
+    expect(order.products).toMatchObject([{ product_id: product.id, quantity: 1 }]);
+  });
+
+  it('gets one line for a product named twice', async () => {
+    const product = await world.aProduct();
+    const line = { productId: product.id, quantity: 2 };
+    const order = await world.anOrder(world.officer, { products: [line, line] });
+    expect(order.products).toMatchObject([{ quantity: 4, total_price: 6000 }]);
+  });
+
+  it('keeps the current figures of client and group when none are given', async () => {
+    const group = await world.aGroup({ loanBalance: 300, arrears: 20 });
+    const order = await world.anOrder(world.officer, { groupId: group.id });
+    expect(order).toMatchObject({ group_loan_balance: 300, group_arrears: 20, client_loan_balance: 0 });
+  });
+
+  it.each([
+    ['no product', { products: [] }, 'products'],
+    ['an unknown client', { clientId: 'nobody' }, 'clientId'],
+    ['an unknown group', { groupId: '01900000-0000-7000-8000-000000000000' }, 'groupId'],
+    ['an unknown product', { products: [{ productId: 'x', quantity: 1 }] }, 'products.0.productId'],
+    ['a fallback branch', { branchId: 'branch-001' }, 'branchId'],
+    ['no loan term', { loanTerm: undefined }, 'loanTerm'],
+    ['a loan term of 61 months', { loanTerm: 61 }, 'loanTerm'],
+    ['a negative balance', { groupArrears: -1 }, 'groupArrears'],
+    ['an amount with three decimals', { clientLoanBalance: 1.005 }, 'clientLoanBalance'],
+    ['an amount beyond the books', { clientSystemSavings: 10_000_000_000 }, 'clientSystemSavings'],
+    ['delivery to nowhere', { deliveryMethod: 'other', deliveryLocation: '  ' }, 'deliveryLocation'],
+    ['a quantity of 0', { products: [{ productId: 'x', quantity: 0 }] }, 'products.0.quantity'],
+    ['half a product', { products: [{ productId: 'x', quantity: 1.5 }] }, 'products.0.quantity'],
+  ])('is refused with 400 naming the field for %s (DECISIONS 10)', async (_, fields, path) => {
+    const [group, client, product] = [await world.aGroup(), await world.aClient(), await world.aProduct()];
+    const reply = await world.call(world.officer, 'POST', '/orders', {
+      clientId: client.id,
+      groupId: group.id,
+      loanTerm: 12,
+      products: [{ productId: product.id, quantity: 1 }],
+      ...fields,
+    });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path }] } });
+    expect(await world.stockOf(product.id)).toBe(100);
+  });
+
+  it('is refused a product that is not sold (DECISIONS 10)', async () => {
+    const product = await world.aProduct({ status: 'inactive' });
+    await expect(
+      world.anOrder(world.admin, { products: [{ productId: product.id, quantity: 1 }] }),
+    ).rejects.toThrow(/400.*not sold/);
+  });
+
+  it('is refused clients and groups of another branch as if they were not there (DECISIONS 10)', async () => {
+    const group = await world.aGroup({ branchId: world.branches.mombasa });
+    await expect(world.anOrder(world.officer, { groupId: group.id })).rejects.toThrow(/400.*groupId/);
+    const client = await world.aClient(world.mombasaOfficer);
+    await expect(world.anOrder(world.officer, { clientId: client.id })).rejects.toThrow(/400.*clientId/);
+  });
+});
+
+describe('stock', () => {
+  it('says which product is short and what is left, and takes nothing (DECISIONS 4)', async () => {
+    const [plenty, scarce] = [await world.aProduct(), await world.aProduct({ name: 'Kettle', stock: 2 })];
+    const products = [
+      { productId: plenty.id, quantity: 1 },
+      { productId: scarce.id, quantity: 3 },
+    ];
+    const [group, client] = [await world.aGroup(), await world.aClient()];
+    const reply = await world.call(world.officer, 'POST', '/orders', {
+      clientId: client.id,
+      groupId: group.id,
+      loanTerm: 12,
+      products,
+    });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'insufficient_stock', message: 'Not enough stock of Kettle: only 2 left.' },
+    });
+    expect(await world.stockOf(plenty.id)).toBe(100);
+  });
+
+  it('gives the last unit to exactly one of forty callers (DECISIONS 4)', async () => {
+    const [product, group] = [await world.aProduct({ stock: 1 }), await world.aGroup()];
+    const client = await world.aClient();
+    const body = {
+      clientId: client.id,
+      groupId: group.id,
+      loanTerm: 12,
+      products: [{ productId: product.id, quantity: 1 }],
+    };
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () => world.call(world.officer, 'POST', '/orders', body)),
+    );
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, ...Array(39).fill(409)]);
+    expect(await world.stockOf(product.id)).toBe(0);
+    const { body: orders } = await world.call(world.officer, 'GET', `/orders?group_id=${group.id}`);
+    expect(orders).toHaveLength(1);
+  });
+
+  it('stays exact when many orders want the same goods in another order', async () => {
+    const [a, b] = [await world.aProduct({ stock: 30 }), await world.aProduct({ stock: 30 })];
+    const group = await world.aGroup();
+    const client = await world.aClient();
+    const lines = [a, b].map((product) => ({ productId: product.id, quantity: 1 }));
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        world.call(world.officer, 'POST', '/orders', {
+          clientId: client.id,
+          groupId: group.id,
+          loanTerm: 12,
+          products: index % 2 ? lines : lines.toReversed(),
+        }),
+      ),
+    );
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(30);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(10);
+    expect([await world.stockOf(a.id), await world.stockOf(b.id)]).toEqual([0, 0]);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  async function anOrderBody() {
+    const product = await world.aProduct({ stock: 5 });
+    const [group, client] = [await world.aGroup(), await world.aClient()];
+    return {
+      clientId: client.id,
+      groupId: group.id,
+      loanTerm: 12,
+      products: [{ productId: product.id, quantity: 1 }],
+    };
+  }
+  const place = (body: object, key: string, by = world.officer) =>
+    world.call(by, 'POST', '/orders', body, { 'idempotency-key': key });
+
+  it('makes a repeat return the first answer, and the order once (DECISIONS 2)', async () => {
+    const body = await anOrderBody();
+    const first = await place(body, 'repeat');
+    await world.call(world.manager, 'POST', `/orders/${first.body.id}/status`, { status: 'approved' });
+    const second = await place(body, 'repeat');
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(await world.stockOf(body.products[0]!.productId)).toBe(4);
+  });
+
+  it('is refused with another body (DECISIONS 2)', async () => {
+    const body = await anOrderBody();
+    await place(body, 'other body');
+    const reply = await place({ ...body, loanTerm: 3 }, 'other body');
+    expect(reply).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
+  });
+
+  it("is each person's own (DECISIONS 10)", async () => {
+    const body = await anOrderBody();
+    const [one, two] = [await place(body, 'mine'), await place(body, 'mine', world.otherOfficer)];
+    expect(one.body.id).not.toBe(two.body.id);
+  });
+
+  it('is free again when the first try was refused (DECISIONS 10)', async () => {
+    const body = await anOrderBody();
+    const tooMany = { ...body, products: [{ ...body.products[0]!, quantity: 6 }] };
+    expect((await place(tooMany, 'refused')).status).toBe(409);
+    expect((await place(body, 'refused')).status).toBe(201);
+  });
+
+  it('lets one of twenty repeats at once through; the others get its answer or are told to wait (DECISIONS 10)', async () => {
+    const body = await anOrderBody();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => place(body, 'at once')));
+    const made = replies.filter((reply) => reply.status === 201);
+    expect(new Set(made.map((reply) => reply.body.id)).size).toBe(1);
+    expect(
+      replies.every((reply) => reply.status === 201 || reply.body.code === 'idempotency_in_progress'),
+    ).toBe(true);
+    expect(await world.stockOf(body.products[0]!.productId)).toBe(4);
+  });
+
+  it('lives for 24 hours (DECISIONS 10)', async () => {
+    const body = await anOrderBody();
+    const first = await place(body, 'old');
+    await world.books.pool.query(
+      "update idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'",
+    );
+    const second = await place(body, 'old');
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it('has 1 to 200 characters (DECISIONS 10)', async () => {
+    const reply = await place(await anOrderBody(), 'k'.repeat(201));
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'Idempotency-Key' }] } });
+  });
+});

@@ -1,0 +1,185 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Client } from '#contract/clients.ts';
+import type { Group } from '#contract/groups.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import type { Role } from '#domain/roles.ts';
+import { createApp } from '../src/app.ts';
+import { hashPassword } from '../src/auth/passwords.ts';
+import { openSession } from '../src/auth/sessions.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { createBooks, type Books } from '../src/platform/database.ts';
+import { createDefaultBranches } from '../src/platform/first-run.ts';
+import { newId } from '../src/platform/ids.ts';
+import { createTestDatabase } from './database.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const PASSWORD = 'a-long-enough-password';
+const passwordHash = hashPassword(PASSWORD);
+
+/** Somebody who calls: a member of staff with a live session. */
+export interface Person {
+  id: string;
+  name: string;
+  username: string;
+  token: string;
+}
+
+export interface Reply<Body = any> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** The product's API on a port and a database of its own, with the people of DECISIONS 9 in it. */
+export interface World {
+  url: string;
+  app: FastifyInstance;
+  books: Books;
+  branches: { main: string; kitui: string; mombasa: string };
+  admin: Person;
+  manager: Person;
+  officer: Person;
+  otherOfficer: Person;
+  mombasaOfficer: Person;
+  mombasaManager: Person;
+  headOfficeOfficer: Person;
+  /** Calls over HTTP. `null` is a visitor. */
+  call<Body = any>(
+    by: Person | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<Body>>;
+  hire(role: Role, branchId: string | null): Promise<Person>;
+  aProduct(fields?: Partial<Record<string, unknown>>): Promise<Product>;
+  aGroup(fields?: Partial<Record<string, unknown>>): Promise<Group>;
+  aClient(by?: Person, fields?: Partial<Record<string, unknown>>): Promise<Client>;
+  /** An order of two of one product by the Kitui officer, unless said otherwise. */
+  anOrder(by?: Person, fields?: Partial<Record<string, unknown>>): Promise<Order>;
+  stockOf(productId: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+let serial = 0;
+
+export async function createWorld(): Promise<World> {
+  const database = await createTestDatabase();
+  const books = createBooks(database.pool);
+  const dataDir = await mkdtemp(join(tmpdir(), 'world-'));
+  await createDefaultBranches(books);
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  const app = await createApp(books, config);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const named = await books.db.selectFrom('branches').select(['id', 'name']).execute();
+  const branchId = (name: string) => named.find((branch) => branch.name === name)!.id;
+  const branches = { main: branchId('Main Branch'), kitui: branchId('Kitui'), mombasa: branchId('Mombasa') };
+
+  async function hire(role: Role, branch_id: string | null): Promise<Person> {
+    serial += 1;
+    const id = newId();
+    const username = `${role}-${serial}`;
+    const name = `Person ${serial}`;
+    await books.db
+      .insertInto('staff')
+      .values({
+        id,
+        name,
+        username,
+        email: `${username}@staff.example`,
+        role,
+        branch_id,
+        password_hash: await passwordHash,
+      })
+      .execute();
+    const { token } = await openSession(books.db, id, {
+      address: '127.0.0.1',
+      device: 'test',
+      at: new Date(),
+    });
+    return { id, name, username, token };
+  }
+
+  const call: World['call'] = async (by, method, path, body, headers = {}) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(by ? { authorization: `Bearer ${by.token}` } : {}),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const content = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body: content as never };
+  };
+
+  async function made<Body>(reply: Promise<Reply>): Promise<Body> {
+    const { status, body } = await reply;
+    if (status !== 201) throw new Error(`Expected 201, got ${status}: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  const world: World = {
+    url,
+    app,
+    books,
+    branches,
+    admin: await hire('admin', null),
+    manager: await hire('branch_manager', branches.kitui),
+    officer: await hire('credit_officer', branches.kitui),
+    otherOfficer: await hire('credit_officer', branches.kitui),
+    mombasaOfficer: await hire('credit_officer', branches.mombasa),
+    mombasaManager: await hire('branch_manager', branches.mombasa),
+    headOfficeOfficer: await hire('credit_officer', null),
+    call,
+    hire,
+    aProduct(fields = {}) {
+      serial += 1;
+      const body = { name: `Product ${serial}`, category: 'Solar', price: 1500, stock: 100, ...fields };
+      return made(call(world.admin, 'POST', '/products', body));
+    },
+    aGroup(fields = {}) {
+      serial += 1;
+      const body = {
+        name: `Group ${serial}`,
+        branchId: branches.kitui,
+        accountNumber: `ACC-${serial}`,
+        ...fields,
+      };
+      return made(call(world.admin, 'POST', '/groups', body));
+    },
+    aClient(by = world.officer, fields = {}) {
+      serial += 1;
+      const body = { name: `Client ${serial}`, phone: `07${String(serial).padStart(8, '0')}`, ...fields };
+      return made(call(by, 'POST', '/clients', body));
+    },
+    async anOrder(by = world.officer, fields = {}) {
+      const group = fields['groupId'] ?? (await world.aGroup()).id;
+      const client = fields['clientId'] ?? (await world.aClient(world.officer)).id;
+      const products = fields['products'] ?? [{ productId: (await world.aProduct()).id, quantity: 2 }];
+      const body = { loanTerm: 12, clientId: client, groupId: group, products, ...fields };
+      return made(call(by, 'POST', '/orders', body));
+    },
+    async stockOf(productId) {
+      const row = await books.db
+        .selectFrom('products')
+        .select('stock')
+        .where('id', '=', productId)
+        .executeTakeFirstOrThrow();
+      return row.stock;
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
