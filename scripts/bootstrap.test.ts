@@ -227,12 +227,12 @@ describe('a supervised server', { timeout: 20_000 }, () => {
     for (const child of started) child.kill('SIGKILL');
   });
 
-  /** @param shell between us and the supervisor, as npm puts one there */
-  async function start(shell = false) {
+  /** @param between a command that starts the supervisor and stays, as npm and its shell do */
+  async function start(...between: string[]) {
     const files = ['supervisor.mjs', 'server.mjs', 'log'].map((name) => path.join(root, name));
-    const child = shell
-      ? spawn('sh', ['-c', '"$0" "$@"; true', process.execPath, ...files])
-      : spawn(process.execPath, files, { stdio: 'inherit' });
+    const [command = '', ...args] = [...between, process.execPath, ...files];
+    const env = { ...process.env, npm_lifecycle_event: 'start' };
+    const child = spawn(command, args, { stdio: 'inherit', env });
     started.push(child);
     await vi.waitFor(() => expect(said()).toHaveLength(1), { timeout: 5000 });
     return child;
@@ -253,9 +253,18 @@ describe('a supervised server', { timeout: 20_000 }, () => {
     },
   );
 
+  const SHELL = ['sh', '-c', '"$0" "$@"; true'];
+
   test('is told to end when the one who started the supervisor dies', async () => {
-    const shell = await start(true);
+    const shell = await start(...SHELL);
     shell.kill('SIGKILL');
+    await untilGone();
+    expect(said()[1]).toBe('SIGTERM');
+  });
+
+  test.runIf(process.platform === 'linux')('is told to end when npm dies, whose shell lives on', async () => {
+    const npm = await start(...SHELL, ...SHELL);
+    npm.kill('SIGKILL');
     await untilGone();
     expect(said()[1]).toBe('SIGTERM');
   });

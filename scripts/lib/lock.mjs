@@ -78,12 +78,21 @@ async function acquire(file, own, silenceMs, onWait) {
  */
 function create(file, own) {
   return inPlainWords(path.dirname(file), () => {
+    let handle;
     try {
-      fs.writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
-      return true;
+      handle = fs.openSync(file, 'wx');
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
       throw error;
+    }
+    try {
+      fs.writeSync(handle, JSON.stringify(own));
+      return true;
+    } catch (error) {
+      fs.rmSync(file); // an empty one would make the next start wait
+      throw error;
+    } finally {
+      fs.closeSync(handle);
     }
   });
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
+import { watchParents } from './parents.mjs';
 import { pinnedNode, ROOT } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 
@@ -9,7 +10,6 @@ import { PlainError } from './plain-error.mjs';
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const PARENT_CHECK_MS = 250;
 /** A child that was asked to end and has not done so by then is killed. */
 const PATIENCE_MS = 30_000;
 
@@ -44,11 +44,12 @@ export function runNode(file, args = [], env = {}) {
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, onStart?: (pid: number | undefined) => void }} [options]
  */
 export async function runQuietly(failure, command, args, { env, shell, onStart } = {}) {
-  const { code, output } = await runCaptured(command, args, { env, shell, onStart }).catch((cause) => {
+  const ended = runCaptured(command, args, { env, shell, onStart });
+  const { code, output, interrupted } = await ended.catch((cause) => {
     throw new PlainError(`${failure}: ${command} cannot be run (${cause.code}).`, { cause });
   });
+  if (interrupted) throw new PlainError(`${failure}: it was interrupted.`);
   if (code === 0) return;
-  if (code > 128) throw new PlainError(`${failure}: it was interrupted.`);
   process.stderr.write(output);
   if (/ENOSPC|No space left on device/.test(output)) throw new PlainError(`${failure}: the disk is full.`);
   throw new PlainError(`${failure}; the reason is above.`);
@@ -58,7 +59,7 @@ export async function runQuietly(failure, command, args, { env, shell, onStart }
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, onStart?: (pid: number | undefined) => void }} [options]
- * @returns {Promise<{ code: number, output: string }>} both its outputs in the order they came
+ * @returns {Promise<{ code: number, output: string, interrupted: boolean }>} both outputs in the order they came
  */
 export async function runCaptured(command, args, { env = process.env, shell = false, onStart } = {}) {
   const child = spawn(command, args, { cwd: ROOT, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -67,8 +68,9 @@ export async function runCaptured(command, args, { env = process.env, shell = fa
   const chunks = [];
   child.stdout.on('data', (chunk) => chunks.push(chunk));
   child.stderr.on('data', (chunk) => chunks.push(chunk));
-  const code = await superviseUntilEnd(child);
-  return { code, output: Buffer.concat(chunks).toString() };
+  let interrupted = false;
+  const code = await superviseUntilEnd(child, () => (interrupted = true));
+  return { code, output: Buffer.concat(chunks).toString(), interrupted };
 }
 
 /**
@@ -76,25 +78,22 @@ export async function runCaptured(command, args, { env = process.env, shell = fa
  * between, and nobody tells us.
  *
  * @param {ChildProcess} child
+ * @param {() => void} [onInterrupt] called before it is asked to end
  * @returns {Promise<number>} its exit code; as shells do, 128 and more for an end by signal
  */
-export function superviseUntilEnd(child) {
-  const parent = process.ppid;
+export function superviseUntilEnd(child, onInterrupt) {
   /** @type {NodeJS.Timeout | undefined} */
   let lastResort;
 
   /** @param {NodeJS.Signals} signal */
   const end = (signal) => {
+    onInterrupt?.();
     // Windows knows no signals, only a sudden end
     if (process.platform === 'win32' && child.connected) child.disconnect();
     else child.kill(signal);
     lastResort ??= setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
   };
-  const parentCheck = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(parentCheck);
-    end('SIGTERM');
-  }, PARENT_CHECK_MS);
+  const endWatch = watchParents(() => end('SIGTERM'));
   for (const signal of SIGNALS) process.on(signal, end);
 
   return new Promise((resolve, reject) => {
@@ -103,7 +102,7 @@ export function superviseUntilEnd(child) {
       resolve(code ?? 128 + (signal ? os.constants.signals[signal] : 0));
     });
   }).finally(() => {
-    clearInterval(parentCheck);
+    endWatch();
     clearTimeout(lastResort);
     for (const signal of SIGNALS) process.off(signal, end);
   });
