@@ -26,7 +26,9 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     await untilReady(baseUrl, server);
   } catch (error) {
     await end(server);
-    throw new Error(`${(error as Error).message}\n${fs.readFileSync(log, 'utf8')}`, { cause: error });
+    const output = fs.readFileSync(log, 'utf8');
+    fs.rmSync(folder, { recursive: true, force: true });
+    throw new Error(`${(error as Error).message}\n${output}`, { cause: error });
   }
   process.env.BASE_URL = baseUrl;
   return async () => {
