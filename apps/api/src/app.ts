@@ -74,12 +74,14 @@ export async function createApp(books: Books, config: Config): Promise<FastifyIn
   app.setErrorHandler(answerError);
   const overTls = config.PUBLIC_URL?.startsWith('https:') ?? false;
   await app.register(helmet, {
+    enableCSPNonces: true,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine sets style attributes and a style element for its colour variables.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Mantine places its pop-ups and colours with style attributes; style elements carry the answer's nonce.
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: config.NODE_ENV === 'development' ? ["'self'", 'ws:'] : ["'self'"],

@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     await createDefaultBranches(books);
     if (config.SEED === 'demo') await loadDemo(books);
     const app = await createApp(books, config);
-    await serveWeb(app, config);
+    await serveWeb(app, books);
     closers.push(() => app.close());
     if (ending) return;
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
