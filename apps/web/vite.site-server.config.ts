@@ -3,7 +3,10 @@ import { defineConfig } from 'vite';
 
 const web = import.meta.dirname;
 
-/** The public site as the server runs it: pages in, HTML out. React comes along, so that its production build does. */
+/**
+ * The public site as the server runs it: pages in, HTML out, and beside it the one style sheet and the fonts that
+ * the pages need. React comes along, so that its production build does.
+ */
 export default defineConfig({
   root: `${web}/site`,
   publicDir: false,
@@ -15,6 +18,13 @@ export default defineConfig({
     ssr: `${web}/site/server.tsx`,
     outDir: `${web}/dist/site-server`,
     emptyOutDir: true,
+    emitAssets: true,
+    assetsDir: 'site-assets',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    cssMinify: true,
+    cssTarget: ['chrome111', 'firefox114', 'safari16.4'],
+    manifest: 'manifest.json',
     target: 'node24',
   },
 });

@@ -3,13 +3,12 @@ import { pinnedNode, toolFile } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 
 /**
- * Builds the back office, and the public site for browsers and then for the server.
+ * Builds the back office for browsers and the public site for the server.
  *
  * @param {(pid: number | undefined) => void} onStart is told of every process that works
  */
 export async function buildWeb(onStart) {
-  const site = vite('site', onStart).then(() => vite('site-server', onStart));
-  const results = await Promise.allSettled([vite('office', onStart), site]); // leave none at work when one fails
+  const results = await Promise.allSettled([vite('office', onStart), vite('site-server', onStart)]); // leave none at work when one fails
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 

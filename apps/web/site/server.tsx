@@ -1,3 +1,6 @@
+import '../ui/tokens.css';
+import '../ui/fonts.css';
+import '../ui/base.css';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Document } from './layout/Document.tsx';

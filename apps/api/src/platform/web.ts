@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Books } from './database.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const SITE = join(DIST, 'site-server');
 /** The addresses of the back office: one page of the browser for all of them (SPEC 2, Route map). */
 const OFFICE_PATHS = ['/signin', '/admin', '/admin/*', '/credit-officer', '/credit-officer/*'];
 /** How long a page of the site may be told again as it was: what visitors read changes seldom. */
@@ -73,17 +74,15 @@ interface KeptPage {
 }
 
 async function serveSite(app: FastifyInstance, { db }: Books): Promise<void> {
-  await serveForEver(app, join(DIST, 'site/site-assets'), '/site-assets/');
-  const manifest = JSON.parse(await readFile(join(DIST, 'site/manifest.json'), 'utf8')) as Record<
+  await serveForEver(app, join(SITE, 'site-assets'), '/site-assets/');
+  const manifest = JSON.parse(await readFile(join(SITE, 'manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
   >;
   const files = Object.values(manifest).map((entry) => entry.file);
-  const css = await readFile(join(DIST, 'site', files.find((file) => file.endsWith('.css')) ?? ''), 'utf8');
+  const css = await readFile(join(SITE, files.find((file) => file.endsWith('.css')) ?? ''), 'utf8');
   const preload = files.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`);
-  const { createSite } = (await import(
-    pathToFileURL(join(DIST, 'site-server/server.js')).href
-  )) as SiteModule;
+  const { createSite } = (await import(pathToFileURL(join(SITE, 'server.js')).href)) as SiteModule;
   const render = createSite(
     {
       institution: () => getInstitution(db),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Institution } from '#contract/institution.ts';
 import { site } from '../../messages/en/site.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
+import mark from '../../ui/mark.svg';
 import type { PageMeta } from '../page.ts';
 import styles from './Document.module.css';
 
@@ -24,6 +25,7 @@ export function Document({ meta, institution, assets, path, children }: Document
         <meta name="description" content={meta.description} />
         <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121c17" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href={mark} type="image/svg+xml" />
         {assets.preload.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
