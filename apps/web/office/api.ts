@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiRefusal } from '#contract/client.ts';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { api, onSignedOut } from './auth/session.ts';
@@ -12,6 +12,11 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // Shown by the screen, and logged for whoever is called to look (DECISIONS 7).
+    // oxlint-disable-next-line no-console
+    onError: (error, query) => console.error(`Reading ${String(query.queryKey[0])} failed`, error),
+  }),
   defaultOptions: {
     queries: {
       retry: shouldRetry,

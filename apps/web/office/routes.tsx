@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { DASHBOARDS } from './auth/destinations.ts';
+import { readDashboardSearch } from './dashboard/dashboard-search.ts';
 import { Spinner } from './kit/Spinner.tsx';
 import { Crash } from './layout/Crash.tsx';
 import { NotFound } from './layout/NotFound.tsx';
@@ -46,6 +47,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: 'dashboard',
+      validateSearch: readDashboardSearch,
       component: lazyRouteComponent(() => import('./dashboard/AdminDashboard.tsx'), 'AdminDashboard'),
     }),
   ]),

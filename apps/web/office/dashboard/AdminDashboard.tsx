@@ -1,3 +1,31 @@
+import { dashboard, layout } from '../../messages/index.ts';
+import { useUser } from '../auth/session.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { AnalyticsSection } from './AnalyticsSection.tsx';
+import { RecentOrders } from './RecentOrders.tsx';
+import styles from './Dashboard.module.css';
+
+const words = dashboard.admin;
+
 export function AdminDashboard() {
-  return <h1>x</h1>;
+  const user = useUser();
+  return (
+    <>
+      <PageHeader
+        title={dashboard.welcome(user.name || layout.defaultUser)}
+        tab={dashboard.title}
+        line={words.line}
+      />
+      <AnalyticsSection />
+      <div className={styles.withAside}>
+        <RecentOrders />
+        <aside className={`${styles.card} ${styles.aside}`} aria-labelledby="activities">
+          <h2 id="activities" className={styles.sectionTitle}>
+            {words.activities}
+          </h2>
+          <p className={styles.quiet}>{words.calendar}</p>
+        </aside>
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconCash, IconCircleCheck, IconClipboardList, IconClockHour4 } from '@tabler/icons-react';
+import { formatAmount } from '#domain/money.ts';
+import { getDashboard } from '#contract/analytics.ts';
+import { dashboard } from '../../messages/index.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { read } from '../api.ts';
+import { useUser } from '../auth/session.ts';
+import { CreateOrderButton } from '../CreateOrder.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { OwnOrders } from './OwnOrders.tsx';
+import { StatCard } from './StatCard.tsx';
+import styles from './Dashboard.module.css';
+
+const words = dashboard.officer;
+
 export function OfficerDashboard() {
-  return <h1>x</h1>;
+  const user = useUser();
+  return (
+    <>
+      <PageHeader title={dashboard.welcome(user.name || dashboard.officerFallback)} tab={dashboard.title} />
+      <Figures />
+      <div className={styles.withAside}>
+        <OwnOrders />
+        <aside className={`${styles.card} ${styles.aside}`} aria-labelledby="quick-actions">
+          <h2 id="quick-actions" className={styles.sectionTitle}>
+            {words.quickActions}
+          </h2>
+          <CreateOrderButton fullWidth>{words.createOrder}</CreateOrderButton>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Figures() {
+  const { data, error, refetch } = useQuery(read(getDashboard, { query: {} }));
+  if (error && !data) {
+    return (
+      <div className={styles.section}>
+        <Notice onRetry={() => void refetch()}>{explainFailure('getDashboard', error)}</Notice>
+      </div>
+    );
+  }
+  const shown = (value: number | undefined) => (value === undefined ? '–' : formatAmount(value));
+  return (
+    <dl className={styles.stats} aria-busy={!data}>
+      <StatCard
+        label={words.totalOrders}
+        icon={IconClipboardList}
+        value={shown(data?.orders.total)}
+        changePercent={data?.orders.change_percent}
+      />
+      <StatCard
+        label={words.approvedOrders}
+        icon={IconCircleCheck}
+        value={shown(data?.approved_orders.total)}
+        changePercent={data?.approved_orders.change_percent}
+      />
+      <StatCard
+        label={words.pendingOrders}
+        icon={IconClockHour4}
+        value={shown(data?.pending_orders.total)}
+        changePercent={data?.pending_orders.change_percent}
+      />
+      <StatCard
+        label={words.totalSales}
+        icon={IconCash}
+        value={shown(data?.sales.total)}
+        changePercent={data?.sales.change_percent}
+      />
+    </dl>
+  );
 }

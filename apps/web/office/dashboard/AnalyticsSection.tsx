@@ -1,0 +1,118 @@
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { IconClipboardList, IconPackage, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { formatAmount } from '#domain/money.ts';
+import { getDashboard, type Dashboard } from '#contract/analytics.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { dashboard } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import { useBranches } from '../branches.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { isBackwards, type DashboardSearch } from './dashboard-search.ts';
+import { StatCard } from './StatCard.tsx';
+import styles from './Dashboard.module.css';
+import own from './AnalyticsSection.module.css';
+
+const DashboardCharts = lazy(() =>
+  import('./DashboardCharts.tsx').then((module) => ({ default: module.DashboardCharts })),
+);
+const route = getRouteApi('/admin/dashboard');
+const words = dashboard.admin;
+
+export function AnalyticsSection() {
+  const search = route.useSearch();
+  const backwards = isBackwards(search);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...read(getDashboard, { query: { from: search.from, to: search.to, branch_id: search.branch } }),
+    enabled: !backwards,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="analytics" aria-busy={isFetching}>
+      <h2 id="analytics" className={`${styles.sectionTitle} ${own.heading}`}>
+        {words.analytics}
+      </h2>
+      <Filters search={search} backwards={backwards} />
+      {error && (
+        <div className={own.notice}>
+          <Notice onRetry={() => void refetch()}>{explainFailure('getDashboard', error)}</Notice>
+        </div>
+      )}
+      {!data && !error && !backwards && <Spinner label={words.loadingAnalytics} visible />}
+      {data && <Figures data={data} />}
+      {data && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <DashboardCharts data={data} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Filters({ search, backwards }: { search: DashboardSearch; backwards: boolean }) {
+  const navigate = useNavigate();
+  const branches = useBranches();
+  const change = (changes: DashboardSearch) =>
+    void navigate({
+      to: '/admin/dashboard',
+      search: { ...search, ...changes },
+      replace: true,
+      resetScroll: false,
+    });
+  const filtered = search.from ?? search.to ?? search.branch;
+  return (
+    <fieldset className={own.filters}>
+      <legend className={own.legend}>{words.filterPanel}</legend>
+      <TextInput
+        type="date"
+        label={words.startDate}
+        value={search.from ?? ''}
+        onChange={(event) => change({ from: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={words.endDate}
+        value={search.to ?? ''}
+        error={backwards && words.endBeforeStart}
+        onChange={(event) => change({ to: event.currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        label={words.branch}
+        value={search.branch ?? ''}
+        data={[
+          { value: '', label: words.allBranches },
+          ...branches.map((branch) => ({ value: branch.id, label: branch.name })),
+        ]}
+        onChange={(event) => change({ branch: event.currentTarget.value || undefined })}
+      />
+      {filtered && (
+        <Button
+          variant="subtle"
+          className={own.clear}
+          onClick={() => change({ from: undefined, to: undefined, branch: undefined })}
+        >
+          {words.clearFilters}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function Figures({ data }: { data: Dashboard }) {
+  return (
+    <dl className={styles.stats}>
+      <StatCard
+        label={words.totalOrders}
+        icon={IconClipboardList}
+        value={formatAmount(data.orders.total)}
+        changePercent={data.orders.change_percent}
+      />
+      <StatCard label={words.totalProducts} icon={IconPackage} value={formatAmount(data.products)} />
+      <StatCard label={words.totalClients} icon={IconUser} value={formatAmount(data.clients)} />
+      <StatCard label={words.totalGroups} icon={IconUsersGroup} value={formatAmount(data.groups)} />
+    </dl>
+  );
+}

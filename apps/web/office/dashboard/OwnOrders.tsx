@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { formatDay } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { formatAmount } from '#domain/money.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { listOrders, type Order } from '#contract/orders.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { dashboard } from '../../messages/index.ts';
+import { readPage } from '../api.ts';
+import { useUser } from '../auth/session.ts';
+import { CreateOrderButton } from '../CreateOrder.tsx';
+import type { Column } from '../kit/data-table.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import styles from './Dashboard.module.css';
+
+const words = dashboard.officer;
+const heads = words.columns;
+
+const COLUMNS: Column<Order>[] = [
+  {
+    key: 'client',
+    head: heads.client,
+    fold: 'title',
+    cell: (order) => (
+      <span className={styles.two}>
+        {order.client_name}
+        <span className={styles.under}>
+          {words.balance} {formatAmount(order.client_loan_balance)} · {words.savings}{' '}
+          {formatAmount(order.client_system_savings)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'group',
+    head: heads.group,
+    cell: (order) => (
+      <span className={styles.two}>
+        {order.group_name}
+        <span className={styles.under}>
+          {words.balance} {formatAmount(order.group_loan_balance)} · {words.arrears}{' '}
+          {formatAmount(order.group_arrears)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'products',
+    head: heads.products,
+    from: 'md',
+    cell: (order) => (
+      <span className={styles.two}>
+        <span className={styles.names}>{order.products.map((line) => line.name).join(', ')}</span>
+        {order.products.length > 1 && (
+          <span className={styles.count}>{words.products(order.products.length)}</span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'date', head: heads.date, cell: (order) => <Day at={order.created_at} /> },
+  { key: 'status', head: heads.status, cell: (order) => <StatusBadge status={order.status} /> },
+  { key: 'branch', head: heads.branch, from: 'lg', cell: (order) => order.branch_name },
+  {
+    key: 'amount',
+    head: heads.amount,
+    numeric: true,
+    cell: (order) => (
+      <span className={styles.two}>
+        {formatAmount(order.total_price)}
+        <span className={styles.under}>{words.months(order.loan_term || LIMITS.dashboardLoanMonths)}</span>
+      </span>
+    ),
+  },
+];
+
+function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+      {formatDay(at)}
+    </time>
+  );
+}
+
+/** The officer's five newest orders (SPEC 2, Credit officer dashboard). */
+export function OwnOrders() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(
+    readPage(listOrders, { query: { officer_id: user.id, page: 1, limit: LIMITS.recentOrders } }),
+  );
+  return (
+    <section aria-labelledby="own-orders">
+      <div className={styles.sectionHead}>
+        <h2 id="own-orders" className={styles.sectionTitle}>
+          {words.tableTitle}
+        </h2>
+      </div>
+      <DataTable
+        label={words.tableTitle}
+        columns={COLUMNS}
+        rows={data?.orders}
+        rowKey={(order) => order.id}
+        loading={isFetching}
+        error={error ? explainFailure('listOrders', error) : undefined}
+        onRetry={() => void refetch()}
+        onOpen={(order) => void navigate({ to: `${officePrefix(user.role)}/orders/${order.id}` })}
+        empty={
+          <EmptyState
+            title={words.emptyTitle}
+            hint={words.emptyText}
+            action={<CreateOrderButton>{words.emptyAction}</CreateOrderButton>}
+          />
+        }
+      />
+    </section>
+  );
+}
