@@ -51,6 +51,15 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   });
 }
 
+/** Callers name JSON as the content of every call (SPEC 7), of those too that have none: an empty body is no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
 /** The API and the pictures that staff upload; `main.ts` adds what people see. */
 export async function createApp(books: Books, config: Config): Promise<FastifyInstance> {
   const app = Fastify({
@@ -69,9 +78,12 @@ export async function createApp(books: Books, config: Config): Promise<FastifyIn
     bodyLimit: LIMITS.jsonBytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    // An id of any length that a request line can carry reaches its route: who may not call hears that first.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
+  acceptEmptyJson(app);
   const overTls = config.PUBLIC_URL?.startsWith('https:') ?? false;
   await app.register(helmet, {
     enableCSPNonces: true,

@@ -6,7 +6,8 @@ import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
 
 /** Opaque; ours are UUIDv7. A text that is no id of ours is simply an id that nothing has. */
 export const id = z.string().trim().min(1).max(64).meta({ description: 'Opaque id' });
-export const idParams = z.object({ id });
+/** The id of an address is not bounded: an odd one is not wrong, there is nothing of that name (DECISIONS 10). */
+export const idParams = z.object({ id: z.string().trim().meta({ description: 'Opaque id' }) });
 
 export const timestamp = z.string().meta({
   description: "ISO 8601 with the institution's own offset",

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import { Refusal } from '#domain/errors.ts';
+import { Refusal, refuseField } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import type { Caller } from '../caller.ts';
-import { refuseInvalid } from './errors.ts';
+import { findUnstorableText, refuseInvalid } from './errors.ts';
 
 /** Finds the signed-in caller of a request by its bearer token; `undefined` when there is none that counts. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;
@@ -48,6 +48,9 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw refuseInvalid(parsed.error);
+  const unstorable = findUnstorableText(parsed.data);
+  if (unstorable !== undefined)
+    throw refuseField(unstorable, 'This text has characters that cannot be kept.');
   return parsed.data;
 }
 

@@ -24,6 +24,17 @@ export function refuseInvalid(error: z.ZodError): Refusal {
   return new Refusal('validation', message, errors);
 }
 
+/** The path of the first text that no database and no UTF-8 can hold: with a NUL, or half of a character. */
+export function findUnstorableText(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findUnstorableText(inner, path ? `${path}.${key}` : key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Failures that mean that the database is away, full or starting, not that the request was wrong. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const REASON = 'Written down';
+const move = (by: Person | null, id: string, status: string, reason: string | null = REASON) =>
+  world.call(by, 'POST', `/orders/${id}/status`, { status, reason: reason ?? undefined });
+
+/** An order put into a status by hand, past the rules; its goods stay set aside. */
+async function anOrderIn(status: string, by: Person = world.officer, fields: object = {}): Promise<Order> {
+  const order = await world.anOrder(by, { ...fields });
+  await world.books.pool.query('update orders set status = $2 where id = $1', [order.id, status]);
+  return order;
+}
+
+const STATUSES = ['pending', 'approved', 'rejected', 'shipped', 'delivered', 'cancelled'];
+/** DECISIONS 4, written out by hand. */
+const LEGAL: Record<string, string[]> = {
+  pending: ['approved', 'rejected', 'cancelled'],
+  approved: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'cancelled'],
+  rejected: [],
+  delivered: [],
+  cancelled: [],
+};
+
+describe('an admin moves an order', () => {
+  it.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const)))(
+    'from %s to %s as the life cycle says, and the goods come back only with a rejection or cancellation (DECISIONS 4)',
+    async (from, to) => {
+      const order = await anOrderIn(from);
+      const product = order.products[0]!.product_id;
+      const reply = await move(world.admin, order.id, to);
+      if (LEGAL[from]!.includes(to)) {
+        expect(reply).toMatchObject({ status: 200, body: { id: order.id, status: to } });
+        expect(await world.stockOf(product)).toBe(['rejected', 'cancelled'].includes(to) ? 100 : 98);
+      } else {
+        expect(reply).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
+        expect(await world.stockOf(product)).toBe(98);
+        const { body } = await world.call(world.admin, 'GET', `/orders/${order.id}`);
+        expect(body).toMatchObject({ status: from, updated_at: order.updated_at });
+        expect(body.timeline).toHaveLength(1);
+      }
+    },
+  );
+
+  it('may decide on an order of their own (DECISIONS 10)', async () => {
+    const order = await world.anOrder(world.admin);
+    expect(await move(world.admin, order.id, 'approved')).toMatchObject({ status: 200 });
+  });
+
+  it('leaves a line in the timeline for each move, and one in the audit log (DECISIONS 4)', async () => {
+    const order = await world.anOrder();
+    await move(world.manager, order.id, 'approved', null);
+    await move(world.admin, order.id, 'cancelled', '  The client withdrew  ');
+    const { body } = await world.call(world.officer, 'GET', `/orders/${order.id}`);
+    expect(body.timeline).toMatchObject([
+      { kind: 'created', user_id: world.officer.id, from: null, to: 'pending', reason: null },
+      {
+        kind: 'moved',
+        user_id: world.manager.id,
+        user_name: world.manager.name,
+        from: 'pending',
+        to: 'approved',
+      },
+      {
+        kind: 'moved',
+        user_id: world.admin.id,
+        from: 'approved',
+        to: 'cancelled',
+        reason: 'The client withdrew',
+      },
+    ]);
+    const audit = await world.books.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('entity_id', '=', order.id)
+      .orderBy('id')
+      .execute();
+    expect(audit.slice(1)).toEqual([
+      { action: 'order.move', before: { status: 'pending' }, after: { status: 'approved', reason: null } },
+      {
+        action: 'order.move',
+        before: { status: 'approved' },
+        after: { status: 'cancelled', reason: 'The client withdrew' },
+      },
+    ]);
+  });
+});
+
+describe('a reason', () => {
+  it.each([
+    ['rejected', undefined],
+    ['rejected', '   '],
+    ['cancelled', undefined],
+    ['cancelled', ''],
+  ])('is required for %s; %j is none (DECISIONS 4)', async (status, reason) => {
+    const order = await world.anOrder();
+    const reply = await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: [{ path: 'reason' }] },
+    });
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(98);
+  });
+
+  it.each(['approved', 'shipped', 'delivered'])('is not required for %s (DECISIONS 4)', async (status) => {
+    const before = { approved: 'pending', shipped: 'approved', delivered: 'shipped' }[status]!;
+    const order = await anOrderIn(before);
+    const reply = await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status });
+    expect(reply).toMatchObject({ status: 200, body: { status } });
+  });
+});
+
+describe('a branch manager', () => {
+  it.each([
+    ['pending', 'approved'],
+    ['pending', 'rejected'],
+    ['pending', 'cancelled'],
+    ['approved', 'shipped'],
+    ['approved', 'cancelled'],
+    ['shipped', 'delivered'],
+    ['shipped', 'cancelled'],
+  ])('moves an order of the branch from %s to %s (DECISIONS 3)', async (from, to) => {
+    const order = await anOrderIn(from);
+    expect(await move(world.manager, order.id, to)).toMatchObject({ status: 200, body: { status: to } });
+  });
+
+  it.each([
+    ['pending', 'approved'],
+    ['pending', 'rejected'],
+    ['approved', 'shipped'],
+    ['shipped', 'delivered'],
+  ])('never takes an own order from %s to %s: own_order (DECISIONS 3 and 10)', async (from, to) => {
+    const order = await anOrderIn(from, world.manager);
+    expect(await move(world.manager, order.id, to)).toMatchObject({
+      status: 409,
+      body: { code: 'own_order' },
+    });
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(98);
+  });
+
+  it.each(['pending', 'approved', 'shipped'])(
+    'may cancel an own order that is %s (DECISIONS 3)',
+    async (from) => {
+      const order = await anOrderIn(from, world.manager);
+      expect(await move(world.manager, order.id, 'cancelled')).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('does not find an order of another branch, whatever the move (DECISIONS 3 and 10)', async () => {
+    const order = await world.anOrder();
+    for (const status of ['approved', 'rejected', 'shipped', 'delivered', 'cancelled']) {
+      expect(await move(world.mombasaManager, order.id, status)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+    }
+  });
+
+  it('may never put an order back to pending: that is an edit (DECISIONS 4)', async () => {
+    const order = await anOrderIn('approved');
+    expect(await move(world.manager, order.id, 'pending')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a credit officer', () => {
+  it.each(['approved', 'rejected', 'shipped', 'delivered', 'pending'])(
+    'gets 403 for %s whatever the id, and so for an order that is not there (DECISIONS 10)',
+    async (status) => {
+      const own = await world.anOrder();
+      for (const id of [own.id, 'nothing', '01900000-0000-7000-8000-000000000000']) {
+        expect(await move(world.officer, id, status)).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
+      }
+    },
+  );
+
+  it('cancels an own pending order, and the goods come back (DECISIONS 3 and 4)', async () => {
+    const order = await world.anOrder();
+    expect(await move(world.officer, order.id, 'cancelled')).toMatchObject({ status: 200 });
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(100);
+  });
+
+  it.each(['approved', 'shipped', 'rejected', 'delivered', 'cancelled'])(
+    'cannot cancel an own order that is %s: not_cancellable (DECISIONS 10)',
+    async (from) => {
+      const order = await anOrderIn(from);
+      expect(await move(world.officer, order.id, 'cancelled')).toMatchObject({
+        status: 409,
+        body: { code: 'not_cancellable' },
+      });
+      expect(await world.stockOf(order.products[0]!.product_id)).toBe(98);
+    },
+  );
+
+  it("cannot cancel a colleague's pending order: not_cancellable (DECISIONS 10)", async () => {
+    const order = await world.anOrder(world.otherOfficer);
+    expect(await move(world.officer, order.id, 'cancelled')).toMatchObject({
+      status: 409,
+      body: { code: 'not_cancellable' },
+    });
+  });
+
+  it('does not find an order of another branch (DECISIONS 3)', async () => {
+    const order = await world.anOrder();
+    expect(await move(world.mombasaOfficer, order.id, 'cancelled')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('of two people at once', () => {
+  it('one approves and the other is told that it is too late, many times over (DECISIONS 4)', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await world.anOrder();
+      const replies = await Promise.all([
+        move(world.manager, order.id, 'approved'),
+        move(world.admin, order.id, 'rejected'),
+        move(world.admin, order.id, 'cancelled'),
+      ]);
+      const { body } = await world.call(world.admin, 'GET', `/orders/${order.id}`);
+      for (const reply of replies) {
+        expect(reply.status === 200 || reply.body.code === 'illegal_transition').toBe(true);
+      }
+      // An approval may be followed by the cancellation, but goods come back once at most.
+      const holds = body.status === 'approved';
+      expect(await world.stockOf(order.products[0]!.product_id)).toBe(holds ? 98 : 100);
+      expect(body.timeline.length).toBe(1 + replies.filter((reply) => reply.status === 200).length);
+    }
+  });
+
+  it('ten rejections of one order bring the goods back once (DECISIONS 4)', async () => {
+    const order = await world.anOrder();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        move(index % 2 ? world.manager : world.admin, order.id, 'rejected'),
+      ),
+    );
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(100);
+  });
+
+  it('a move and a deletion of one order never bring the goods back twice (DECISIONS 4)', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await world.anOrder();
+      const [moved, deleted] = await Promise.all([
+        move(world.manager, order.id, 'cancelled'),
+        world.call(world.admin, 'DELETE', `/orders/${order.id}`),
+      ]);
+      expect([200, 404]).toContain(moved.status);
+      expect(deleted.status).toBe(204);
+      expect(await world.stockOf(order.products[0]!.product_id)).toBe(100);
+    }
+  });
+
+  it('moves of orders that share products in another sequence do not block each other', async () => {
+    const [a, b] = [await world.aProduct(), await world.aProduct()];
+    const lines = [a, b].map((product) => ({ productId: product.id, quantity: 1 }));
+    const orders = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        world.anOrder(world.officer, { products: index % 2 ? lines : lines.toReversed() }),
+      ),
+    );
+    const replies = await Promise.all(orders.map((order) => move(world.manager, order.id, 'rejected')));
+    expect(replies.every((reply) => reply.status === 200)).toBe(true);
+    expect([await world.stockOf(a.id), await world.stockOf(b.id)]).toEqual([100, 100]);
+  });
+});
+
+it.each(['', 'Approved', 'done', null, 3, ['approved']])(
+  'a status that is none (%j) is 400 (DECISIONS 10)',
+  async (status) => {
+    const order = await world.anOrder();
+    const reply = await world.call(world.admin, 'POST', `/orders/${order.id}/status`, { status });
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'status' }] } });
+  },
+);
