@@ -7,13 +7,13 @@ const web = import.meta.dirname;
  * The public site as the server runs it: pages in, HTML out, and beside it the one style sheet and the fonts that
  * the pages need. React comes along, so that its production build does.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: `${web}/site`,
   publicDir: false,
   cacheDir: `${web}/../../node_modules/.vite/site-server`,
   plugins: [react()],
-  ssr: { noExternal: true },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: command === 'build' || undefined },
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     ssr: `${web}/site/server.tsx`,
     outDir: `${web}/dist/site-server`,
@@ -27,4 +27,4 @@ export default defineConfig({
     manifest: 'manifest.json',
     target: 'node24',
   },
-});
+}));

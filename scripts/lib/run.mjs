@@ -24,10 +24,11 @@ const PATIENCE_MS = 30_000;
  * @param {string} file
  * @param {string[]} [args]
  * @param {NodeJS.ProcessEnv} [env] added to our own
+ * @param {string[]} [nodeArgs] for Node itself
  * @returns {Promise<number>} its exit code
  */
-export function runNode(file, args = [], env = {}) {
-  const child = spawn(pinnedNode(), [path.resolve(ROOT, file), ...args], {
+export function runNode(file, args = [], env = {}, nodeArgs = []) {
+  const child = spawn(pinnedNode(), [...nodeArgs, path.resolve(ROOT, file), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

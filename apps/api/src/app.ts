@@ -60,6 +60,23 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
+/** The back office's policy; style elements and the inline script of its page carry the answer's nonce. */
+function cspDirectives(overTls: boolean) {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    // Mantine places its pop-ups and colours with style attributes.
+    styleSrcAttr: ["'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    upgradeInsecureRequests: overTls ? [] : null,
+  };
+}
+
 /** The API and the pictures that staff upload; `main.ts` adds what people see. */
 export async function createApp(books: Books, config: Config): Promise<FastifyInstance> {
   const app = Fastify({
@@ -86,24 +103,10 @@ export async function createApp(books: Books, config: Config): Promise<FastifyIn
   acceptEmptyJson(app);
   const overTls = config.PUBLIC_URL?.startsWith('https:') ?? false;
   await app.register(helmet, {
-    enableCSPNonces: true,
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine places its pop-ups and colours with style attributes; style elements carry the answer's nonce.
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: config.NODE_ENV === 'development' ? ["'self'", 'ws:'] : ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: overTls ? [] : null,
-      },
-    },
+    // Vite's hot reload writes styles and scripts of its own into the page.
+    ...(config.NODE_ENV === 'development'
+      ? { contentSecurityPolicy: false }
+      : { enableCSPNonces: true, contentSecurityPolicy: { directives: cspDirectives(overTls) } }),
     hsts: overTls,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

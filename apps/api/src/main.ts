@@ -1,45 +1,14 @@
 import process from 'node:process';
-import pg from 'pg';
 import { loadDemo } from '../demo/load-demo.ts';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
-import { createBooks, createPool } from './platform/database.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import { createBooks } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
 import { migrate } from './platform/migrate.ts';
+import { openDatabase } from './platform/open-database.ts';
+import { describeFailure, StartError } from './platform/start-error.ts';
+import { builtWeb } from './platform/web-built.ts';
 import { serveWeb } from './platform/web.ts';
-
-/** What a person at the terminal is told instead of a stack trace. */
-class StartError extends Error {}
-
-async function openDatabase(config: Config): Promise<{ pool: pg.Pool; stop: () => Promise<void> }> {
-  if (!config.DATABASE_URL) {
-    const postgres = await startEmbeddedPostgres({
-      dataDir: config.DATA_DIR,
-      settings: { max_connections: String(config.DATABASE_POOL + 20) },
-      ...(config.PG_BIN ? { pgBin: config.PG_BIN } : {}),
-    });
-    return { pool: createPool(postgres.connection, config.DATABASE_POOL), stop: () => postgres.stop() };
-  }
-  const pool = createPool({ connectionString: config.DATABASE_URL }, config.DATABASE_POOL);
-  try {
-    const { rows } = await pool.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
-    );
-    if ((rows[0]?.version ?? 0) < 150_000) {
-      throw new StartError(
-        'The database of DATABASE_URL is older than PostgreSQL 15, which this version needs.',
-      );
-    }
-  } catch (error) {
-    await pool.end();
-    if (error instanceof StartError) throw error;
-    const reason =
-      error instanceof AggregateError ? (error.errors[0] as Error).message : (error as Error).message;
-    throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}.`);
-  }
-  return { pool, stop: async () => {} };
-}
 
 function explainListening(error: unknown, config: Config): unknown {
   const code = (error as NodeJS.ErrnoException).code;
@@ -77,7 +46,13 @@ async function start(): Promise<void> {
     await createDefaultBranches(books);
     if (config.SEED === 'demo') await loadDemo(books);
     const app = await createApp(books, config);
-    await serveWeb(app, books);
+    await serveWeb(
+      app,
+      books,
+      config.NODE_ENV === 'development'
+        ? (await import('./platform/web-development.ts')).developmentWeb()
+        : await builtWeb(),
+    );
     closers.push(() => app.close());
     if (ending) return;
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
@@ -91,20 +66,6 @@ async function start(): Promise<void> {
     await end();
     throw error;
   }
-}
-
-/** One sentence for what an operator can put right; the whole of anything else. */
-function describeFailure(error: unknown): string {
-  if (error instanceof StartError || error instanceof ConfigError || error instanceof EmbeddedPostgresError) {
-    return error.message;
-  }
-  if (error instanceof pg.DatabaseError && error.code === '53100') {
-    return 'The disk is full: the database cannot write. Make room and start again.';
-  }
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
-    return 'The disk is full. Make room and start again.';
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 start().catch((error: unknown) => {

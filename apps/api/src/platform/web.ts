@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { listPublicBranches } from '../branches/branches.queries.ts';
@@ -10,8 +9,6 @@ import { listPopularProducts } from '../products/products.queries.ts';
 import type { Config } from './config.ts';
 import type { Books } from './database.ts';
 
-const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-const SITE = join(DIST, 'site-server');
 /** The addresses of the back office: one page of the browser for all of them (SPEC 2, Route map). */
 const OFFICE_PATHS = ['/signin', '/admin', '/admin/*', '/credit-officer', '/credit-officer/*'];
 /** How long a page of the site may be told again as it was: what visitors read changes seldom. */
@@ -19,19 +16,34 @@ const PAGE_LIFE_MS = 5_000;
 /** Addresses are anyone's to invent; only so many answers are kept. */
 const MOST_PAGES = 500;
 
-/** What the built site exports; it is made from apps/web/site by `npm run build`. */
-interface SiteModule {
+interface RenderedPage {
+  status: 200 | 404;
+  html: string;
+}
+
+/** The site's own module and what stands in its pages. */
+export interface SiteSource {
   createSite(
     reads: object,
     assets: { css: string; preload: string[] },
-  ): (path: string) => Promise<{
-    status: 200 | 404;
-    html: string;
-  }>;
+  ): (path: string) => Promise<RenderedPage>;
+  css: string;
+  preload: string[];
+}
+
+/** Where the web comes from: the files that the build made, or in development Vite itself. */
+export interface WebSource {
+  /** Registers what answers for scripts, styles and fonts. */
+  serveFiles(app: FastifyInstance): Promise<void>;
+  /** The back office's page, with `__CSP_NONCE__` where the answer's nonce belongs. */
+  officePage(url: string): Promise<string>;
+  site(): Promise<SiteSource>;
+  /** Whether pages change only with a new start, so that they may be kept. */
+  isFixed: boolean;
 }
 
 /** Files whose names never change their content: browsers keep them. */
-async function serveForEver(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+export async function serveForEver(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   await app.register(serveStatic, {
     root,
     prefix,
@@ -51,80 +63,64 @@ export async function serveUploads(app: FastifyInstance, config: Config): Promis
   await serveForEver(app, root, '/uploads/');
 }
 
-async function serveOffice(app: FastifyInstance): Promise<void> {
-  await serveForEver(app, join(DIST, 'office/office-assets'), '/office-assets/');
-  const page = await readFile(join(DIST, 'office/index.html'), 'utf8');
+function serveOffice(app: FastifyInstance, source: WebSource): void {
   for (const path of OFFICE_PATHS) {
-    app.get(path, (_request, reply) =>
-      reply
+    app.get(path, async (request, reply) => {
+      const page = await source.officePage(request.url);
+      return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(page.replaceAll('__CSP_NONCE__', reply.cspNonce.script)),
-    );
+        .send(page.replaceAll('__CSP_NONCE__', source.isFixed ? reply.cspNonce.script : ''));
+    });
   }
   app.get('/login', (_request, reply) => reply.redirect('/signin'));
   app.get('/officer', (_request, reply) => reply.redirect('/credit-officer/dashboard'));
 }
 
-interface KeptPage {
-  status: number;
-  html: string;
+interface KeptPage extends RenderedPage {
   etag: string;
+  policy: string;
   until: number;
 }
 
-async function serveSite(app: FastifyInstance, { db }: Books): Promise<void> {
-  await serveForEver(app, join(SITE, 'site-assets'), '/site-assets/');
-  const manifest = JSON.parse(await readFile(join(SITE, 'manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
-  const files = Object.values(manifest).map((entry) => entry.file);
-  const css = await readFile(join(SITE, files.find((file) => file.endsWith('.css')) ?? ''), 'utf8');
-  const preload = files.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`);
-  const { createSite } = (await import(pathToFileURL(join(SITE, 'server.js')).href)) as SiteModule;
-  const render = createSite(
-    {
-      institution: () => getInstitution(db),
-      branches: () => listPublicBranches(db),
-      popularProducts: () => listPopularProducts(db, undefined),
-    },
-    { css, preload },
-  );
-
-  // The page carries its style sheet and is kept by browsers, so a nonce would not do: its policy names the sheet.
+/** The page carries its style sheet and is kept by browsers, so a nonce would not do: the policy names the sheet. */
+function policyFor(css: string): string {
   const sheet = createHash('sha256').update(css).digest('base64');
-  const policy = `default-src 'self'; style-src 'self' 'sha256-${sheet}'; script-src 'self'; img-src 'self' data: https:; object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'`;
+  return `default-src 'self'; style-src 'self' 'sha256-${sheet}'; script-src 'self'; img-src 'self' data: https:; object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'`;
+}
 
+function serveSite(app: FastifyInstance, { db }: Books, source: WebSource): void {
+  const reads = {
+    institution: () => getInstitution(db),
+    branches: () => listPublicBranches(db),
+    popularProducts: () => listPopularProducts(db, undefined),
+  };
   const kept = new Map<string, KeptPage>();
   async function getPage(path: string): Promise<KeptPage> {
     const known = kept.get(path);
     if (known && known.until > Date.now()) return known;
-    const { status, html } = await render(path);
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-    const fresh = { status, html, etag, until: Date.now() + PAGE_LIFE_MS };
+    const { createSite, css, preload } = await source.site();
+    const page = await createSite(reads, { css, preload })(path);
+    const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 27)}"`;
+    const fresh = { ...page, etag, policy: policyFor(css), until: Date.now() + PAGE_LIFE_MS };
     if (kept.size >= MOST_PAGES) kept.clear();
-    kept.set(path, fresh);
+    if (source.isFixed) kept.set(path, fresh);
     return fresh;
   }
-  const answer = async (path: string, etag: string | undefined, reply: FastifyReply) => {
-    const page = await getPage(path);
-    reply
-      .header('etag', page.etag)
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy);
-    if (page.status === 200 && etag === page.etag) return reply.code(304).send();
-    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
-  };
+  async function answer(path: string, known: string | undefined, reply: FastifyReply): Promise<FastifyReply> {
+    const { status, html, etag, policy } = await getPage(path);
+    reply.header('etag', etag).header('cache-control', 'no-cache');
+    if (source.isFixed) reply.header('content-security-policy', policy);
+    if (status === 200 && known === etag) return reply.code(304).send();
+    return reply.code(status).type('text/html; charset=utf-8').send(html);
+  }
   app.get('/', (request, reply) => answer('/', request.headers['if-none-match'], reply));
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    return answer(path, undefined, reply);
-  });
+  app.setNotFoundHandler((request, reply) => answer(request.url.split('?')[0] ?? '/', undefined, reply));
 }
 
-/** What people see: the site, the back office, and their built files. */
-export async function serveWeb(app: FastifyInstance, books: Books): Promise<void> {
-  await serveOffice(app);
-  await serveSite(app, books);
+/** What people see: the site, the back office, and their files. */
+export async function serveWeb(app: FastifyInstance, books: Books, source: WebSource): Promise<void> {
+  await source.serveFiles(app);
+  serveOffice(app, source);
+  serveSite(app, books, source);
 }

@@ -1,0 +1,20 @@
+import pg from 'pg';
+import { ConfigError } from './config.ts';
+import { EmbeddedPostgresError } from './embedded-postgres.ts';
+
+/** What a person at the terminal is told instead of a stack trace. */
+export class StartError extends Error {}
+
+/** One sentence for what an operator can put right; the whole of anything else. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof StartError || error instanceof ConfigError || error instanceof EmbeddedPostgresError) {
+    return error.message;
+  }
+  if (error instanceof pg.DatabaseError && error.code === '53100') {
+    return 'The disk is full: the database cannot write. Make room and start again.';
+  }
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
+    return 'The disk is full. Make room and start again.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
