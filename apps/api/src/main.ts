@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { createBooks } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
+import { startHousekeeping } from './platform/housekeeping.ts';
 import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
@@ -54,6 +55,8 @@ async function start(): Promise<void> {
         : await builtWeb(),
     );
     closers.push(() => app.close());
+    const stopHousekeeping = startHousekeeping(books);
+    closers.push(async () => stopHousekeeping());
     if (ending) return;
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw explainListening(error, config);

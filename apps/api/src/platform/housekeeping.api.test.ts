@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
+import { tidyUp } from './housekeeping.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+it('removes keys after a day, dead sessions and old wrong passwords, and nothing that still counts (DECISIONS 10)', async () => {
+  const { pool } = world.books;
+  const [young, old] = [await world.anOrder(), await world.anOrder()];
+  for (const [order, age] of [
+    [young, '1 hour'],
+    [old, '25 hours'],
+  ] as const) {
+    await pool.query(
+      `insert into idempotency_keys (staff_id, key, body_hash, order_id, created_at)
+       values ($1, $2, '', $3, now() - $4::interval)`,
+      [world.officer.id, age, order.id, age],
+    );
+    const minutes = age === '1 hour' ? '1 minute' : '16 minutes';
+    await pool.query(
+      `insert into failed_sign_ins (identifier, address, at) values ($1, 'here', now() - $2::interval)`,
+      [minutes, minutes],
+    );
+  }
+  await pool.query(`update sessions set last_seen_at = now() - interval '25 hours' where staff_id = $1`, [
+    world.otherOfficer.id,
+  ]);
+  await tidyUp(world.books);
+  const keys = await pool.query('select key from idempotency_keys');
+  expect(keys.rows).toEqual([{ key: '1 hour' }]);
+  const wrong = await pool.query('select identifier from failed_sign_ins');
+  expect(wrong.rows).toEqual([{ identifier: '1 minute' }]);
+  const sessions = await pool.query('select 1 from sessions where staff_id = $1', [world.otherOfficer.id]);
+  expect(sessions.rows).toHaveLength(0);
+  expect((await world.call(world.officer, 'GET', '/auth/me')).status).toBe(200);
+});

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { LIMITS } from '#domain/limits.ts';
+import type { Books } from './database.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+
+/** Removes what has outlived its purpose: used-up idempotency keys, dead sessions, old wrong passwords. */
+export async function tidyUp({ db }: Books): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - make_interval(hours => ${LIMITS.idempotencyHours})`)
+    .execute();
+  await db
+    .deleteFrom('sessions')
+    .where(sql<boolean>`last_seen_at < now() - interval '1 day' or created_at < now() - interval '30 days'`)
+    .execute();
+  await db
+    .deleteFrom('failed_sign_ins')
+    .where('at', '<', sql<string>`now() - make_interval(mins => ${LIMITS.wrongPasswordWindowMinutes})`)
+    .execute();
+}
+
+/** Tidies up once an hour, in whichever process; a failure waits for the next time. Answers what stops it. */
+export function startHousekeeping(books: Books): () => void {
+  const timer = setInterval(() => void tidyUp(books).catch(() => {}), EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
