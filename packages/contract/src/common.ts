@@ -44,11 +44,12 @@ export const email = z.union([z.literal(''), z.email('Please enter a valid email
 
 export const pageQuery = {
   page: z.coerce.number<number>().int().min(1).max(1_000_000).optional(),
+  // Anything above the maximum counts as the maximum (DECISIONS 10), even what is too large for a whole number.
   limit: z.coerce
     .number<number>()
-    .int()
     .min(1)
     .transform((limit) => Math.min(limit, LIMITS.maxPageSize))
+    .pipe(z.int())
     .optional(),
 };
 

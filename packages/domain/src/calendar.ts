@@ -20,14 +20,17 @@ export function startOfNairobiDay(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`);
 }
 
-/** The day after, `YYYY-MM-DD`. */
-export function nextDay(day: string): string {
-  return nairobiDay(new Date(startOfNairobiDay(day).getTime() + 24 * 60 * 60 * 1000));
+/** The first instant after a Nairobi day: everything of the day lies before it. */
+export function endOfNairobiDay(day: string): Date {
+  return new Date(startOfNairobiDay(day).getTime() + 24 * 60 * 60 * 1000);
 }
 
-/** Whether a text is a day of the calendar: `2026-02-30` is not. */
+/** No record can be older; the year 0, which JavaScript has and PostgreSQL has not, is left out with the rest. */
+const FIRST_DAY = '1900-01-01';
+
+/** Whether a text is a day that the books can hold: `2026-02-30` is not. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY) return false;
   const instant = startOfNairobiDay(text);
   return !Number.isNaN(instant.getTime()) && nairobiDay(instant) === text;
 }

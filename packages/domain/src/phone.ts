@@ -9,6 +9,11 @@ export function normalisePhone(phone: string): string {
   return kenyan ? `+254${kenyan[1]}` : given;
 }
 
+/** A stored number's digits alone: what `phoneSearchDigits` is looked for in. */
+export function phoneDigits(phone: string): string {
+  return phone.replace(/\D/g, '');
+}
+
 /**
  * The digits by which a number is found however it is typed: a Kenyan number's part after the country code,
  * otherwise the typed text without separators. `undefined` when the text is no part of a phone number.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dashboard, getDashboard as getDashboardEndpoint } from '#contract/analytics.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { nairobiDay, nextDay, startOfNairobiDay } from '#domain/calendar.ts';
+import { endOfNairobiDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { branchLimit, reachOf, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -21,8 +21,7 @@ function selectOrders(db: Database, actor: Actor, query: QueryOf<typeof getDashb
   else if (branch !== null) found = found.where('orders.branch_id', '=', branch);
   if (query.branch_id) found = found.where('orders.branch_id', '=', idOrNone(query.branch_id));
   if (query.from) found = found.where('orders.created_at', '>=', startOfNairobiDay(query.from).toISOString());
-  if (query.to)
-    found = found.where('orders.created_at', '<', startOfNairobiDay(nextDay(query.to)).toISOString());
+  if (query.to) found = found.where('orders.created_at', '<', endOfNairobiDay(query.to).toISOString());
   return found;
 }
 

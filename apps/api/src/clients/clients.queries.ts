@@ -36,6 +36,11 @@ const CLIENT_COLUMNS = [
   'clients.updated_at',
 ] as const;
 
+/** Whether a client's phone number has these digits in a row, whatever separators it was stored with. */
+function phoneHas(digits: string) {
+  return sql<boolean>`regexp_replace(clients.phone, '[^0-9]', '', 'g') like ${containing(digits)}`;
+}
+
 /** A page of clients, the newest first. A phone number is found in any spelling (DECISIONS 5). */
 export async function listClients(
   db: Database,
@@ -44,13 +49,22 @@ export async function listClients(
 ): Promise<ClientsPage> {
   let found = selectClients(db, actor, 'clients.read');
   if (query.search) {
+    const typed = containing(query.search);
     const digits = phoneSearchDigits(query.search);
-    const patterns = [query.search, ...(digits ? [digits] : [])].map(containing);
-    found = found.where((eb) => eb.or(patterns.map((pattern) => eb('clients.search_text', 'like', pattern))));
+    found = found.where((eb) =>
+      eb.or([
+        eb('clients.search_text', 'like', typed),
+        // The first condition is for the index; the second keeps a phone's digits from meeting a National ID.
+        ...(digits ? [eb('clients.search_text', 'like', containing(digits)).and(phoneHas(digits))] : []),
+      ]),
+    );
   }
   if (query.name) found = found.where(sql`lower(clients.name)`, 'like', containing(query.name));
   if (query.phone) {
-    found = found.where('clients.phone', 'like', containing(phoneSearchDigits(query.phone) ?? query.phone));
+    const digits = phoneSearchDigits(query.phone);
+    found = digits
+      ? found.where(phoneHas(digits))
+      : found.where('clients.phone', 'like', containing(query.phone));
   }
   if (query.systemId) found = found.where(sql`lower(clients.system_id)`, 'like', containing(query.systemId));
   if (query.clientId)

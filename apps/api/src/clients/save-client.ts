@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { Refusal } from '#domain/errors.ts';
-import { normalisePhone } from '#domain/phone.ts';
+import { normalisePhone, phoneDigits } from '#domain/phone.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -20,10 +20,9 @@ interface Identity {
   system_id: string;
 }
 
-function searchText(client: Identity): string {
-  return [client.name, client.phone, client.national_id, client.system_id, client.email]
-    .join('\n')
-    .toLowerCase();
+/** What a client is searched by; the phone's digits too, so that separators do not matter (DECISIONS 5). */
+function searchText({ name, phone, national_id, system_id, email }: Identity): string {
+  return [name, phone, phoneDigits(phone), national_id, system_id, email].join('\n').toLowerCase();
 }
 
 /** The id of the client who is the same person by DECISIONS 5: National ID, System ID, or phone and name. */

@@ -8,7 +8,6 @@ import type {
 } from '#contract/groups.ts';
 import { Refusal } from '#domain/errors.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
-import { phoneSearchDigits } from '#domain/phone.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow } from '../platform/lists.ts';
@@ -48,11 +47,7 @@ export async function listGroups(
 ): Promise<Group[] | GroupsPage> {
   let found = selectGroups(db, actor, 'groups.read');
   if (query.branch_id) found = found.where('groups.branch_id', '=', idOrNone(query.branch_id));
-  if (query.search) {
-    const digits = phoneSearchDigits(query.search);
-    const patterns = [query.search, ...(digits ? [digits] : [])].map(containing);
-    found = found.where((eb) => eb.or(patterns.map((pattern) => eb('groups.search_text', 'like', pattern))));
-  }
+  if (query.search) found = found.where('groups.search_text', 'like', containing(query.search));
   const rows = found
     .select(GROUP_COLUMNS)
     .orderBy(sql`lower(groups.name)`)

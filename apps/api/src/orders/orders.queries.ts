@@ -9,7 +9,7 @@ import type {
   OrderWithTimeline,
   TimelineEntry,
 } from '#contract/orders.ts';
-import { nextDay, startOfNairobiDay } from '#domain/calendar.ts';
+import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
@@ -29,44 +29,29 @@ export function selectOrders(db: Database, actor: Actor, filter: OrderFilter) {
   if (filter.client_id) found = found.where('orders.client_id', '=', idOrNone(filter.client_id));
   if (filter.from)
     found = found.where('orders.created_at', '>=', startOfNairobiDay(filter.from).toISOString());
-  if (filter.to)
-    found = found.where('orders.created_at', '<', startOfNairobiDay(nextDay(filter.to)).toISOString());
+  if (filter.to) found = found.where('orders.created_at', '<', endOfNairobiDay(filter.to).toISOString());
   if (filter.search) found = found.where('orders.search_text', 'like', containing(filter.search));
   return found;
 }
 
 type FoundOrders = ReturnType<typeof selectOrders>;
 
-/** The orders of a query as the API tells them, lines included. */
+/** The orders of a query as the API tells them, lines included; columns that it does not tell are dropped by the contract. */
 export function selectWireOrders(found: FoundOrders) {
   return found
     .innerJoin('clients', 'clients.id', 'orders.client_id')
     .innerJoin('groups', 'groups.id', 'orders.group_id')
     .innerJoin('branches', 'branches.id', 'orders.branch_id')
     .innerJoin('staff', 'staff.id', 'orders.created_by')
+    .selectAll('orders')
     .select((eb) => [
-      'orders.id',
-      'orders.client_id',
+      'orders.created_by as created_by_user_id',
       'clients.name as client_name',
-      'orders.group_id',
       'groups.name as group_name',
       'groups.account_number as group_account_number',
-      'orders.branch_id',
-      'branches.name as branch_name',
-      'orders.status',
-      'orders.total_price',
-      'orders.created_at',
-      'orders.updated_at',
-      'orders.created_by as created_by_user_id',
-      'staff.name as officer_name',
-      'orders.loan_term',
-      'orders.delivery_method',
-      'orders.delivery_location',
-      'orders.client_loan_balance',
-      'orders.client_system_savings',
-      'orders.group_loan_balance',
-      'orders.group_arrears',
       'groups.chairperson_phone',
+      'branches.name as branch_name',
+      'staff.name as officer_name',
       jsonArrayFrom(
         eb
           .selectFrom('order_lines')

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#contract/clients.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const get = (by: Person, id: string) => world.call<Client>(by, 'GET', `/clients/${id}`);
+const update = (by: Person, id: string, body: object) => world.call(by, 'PUT', `/clients/${id}`, body);
+const assign = (by: Person, id: string, groupId: unknown) =>
+  world.call(by, 'PUT', `/clients/${id}/assign-group`, { groupId });
+
+async function isSeenBy(id: string): Promise<Record<string, boolean>> {
+  const people = {
+    admin: world.admin,
+    headOfficeOfficer: world.headOfficeOfficer,
+    manager: world.manager,
+    officer: world.officer,
+    mombasaOfficer: world.mombasaOfficer,
+  };
+  const seen: Record<string, boolean> = {};
+  for (const [name, person] of Object.entries(people)) {
+    const { status } = await get(person, id);
+    expect([200, 404]).toContain(status);
+    const { body } = await world.call(person, 'GET', '/clients?limit=100');
+    const isListed = body.clients.some((client: Client) => client.id === id);
+    expect({ name, isListed }).toEqual({ name, isListed: status === 200 });
+    seen[name] = status === 200;
+  }
+  return seen;
+}
+
+describe('a client without a group', () => {
+  it('is seen by head office and the branch of whoever registered it (DECISIONS 3)', async () => {
+    const client = await world.aClient(world.officer);
+    expect(await isSeenBy(client.id)).toEqual({
+      admin: true,
+      headOfficeOfficer: true,
+      manager: true,
+      officer: true,
+      mombasaOfficer: false,
+    });
+  });
+
+  it('is seen by head office alone when registered there, until a group is assigned (DECISIONS 10)', async () => {
+    const client = await world.aClient(world.headOfficeOfficer);
+    expect(client).toMatchObject({ branch_id: null, branch_name: null });
+    expect(await isSeenBy(client.id)).toEqual({
+      admin: true,
+      headOfficeOfficer: true,
+      manager: false,
+      officer: false,
+      mombasaOfficer: false,
+    });
+    const group = await world.aGroup();
+    expect(await assign(world.officer, client.id, group.id)).toMatchObject({ status: 404 });
+    await assign(world.headOfficeOfficer, client.id, group.id);
+    expect(await isSeenBy(client.id)).toMatchObject({ officer: true, manager: true, mombasaOfficer: false });
+  });
+});
+
+describe('assigning a client to a group', () => {
+  it('answers the client in the group and its branch (SPEC 7, DECISIONS 3)', async () => {
+    const [group, client] = [await world.aGroup(), await world.aClient()];
+    const reply = await assign(world.officer, client.id, group.id);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { id: client.id, group_id: group.id, group_name: group.name, branch_name: 'Kitui' },
+    });
+    const { body } = await world.call(world.officer, 'GET', `/groups/${group.id}`);
+    expect(body.members).toEqual([{ id: client.id, name: client.name, phone: client.phone }]);
+  });
+
+  it('by head office into a group of another branch takes the client there (DECISIONS 3)', async () => {
+    const [group, client] = [await world.aGroup({ branchId: world.branches.mombasa }), await world.aClient()];
+    expect(await assign(world.admin, client.id, group.id)).toMatchObject({
+      status: 200,
+      body: { branch_id: world.branches.mombasa },
+    });
+    expect(await isSeenBy(client.id)).toMatchObject({ officer: false, mombasaOfficer: true });
+  });
+
+  it('is 404 with one text for a client or group that is unknown or of another branch (SPEC 8, DECISIONS 10)', async () => {
+    const [group, client] = [await world.aGroup(), await world.aClient()];
+    const foreignGroup = await world.aGroup({ branchId: world.branches.mombasa });
+    const foreignClient = await world.aClient(world.mombasaOfficer);
+    for (const [clientId, groupId] of [
+      ['nobody', group.id],
+      [client.id, 'nothing'],
+      [client.id, 'branch-001'],
+      [client.id, foreignGroup.id],
+      [foreignClient.id, group.id],
+    ] as const) {
+      expect(await assign(world.officer, clientId, groupId)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', message: 'Client or Group not found.' },
+      });
+    }
+    expect((await get(world.officer, client.id)).body.group_id).toBeNull();
+  });
+
+  it.each([undefined, null, '', 7, ['x']])('with the group %j is 400 (SPEC 8)', async (groupId) => {
+    const client = await world.aClient();
+    expect(await assign(world.officer, client.id, groupId)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'groupId' }] },
+    });
+  });
+});
+
+describe('changing a client', () => {
+  it('changes the given fields and no other (SPEC 7)', async () => {
+    const client = await world.aClient(world.officer, { address: 'Old road', clientId: 'CH-1' });
+    const reply = await update(world.manager, client.id, {
+      phone: '0110 222 333',
+      email: 'new@clients.example',
+      joinDate: '2024-02-29',
+      systemSavings: 1234.56,
+      loanBalance: 0.01,
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      ...client,
+      phone: '+254110222333',
+      email: 'new@clients.example',
+      join_date: '2024-02-29',
+      system_savings: 1234.56,
+      loan_balance: 0.01,
+      updated_at: reply.body.updated_at,
+    });
+    const found = await world.call(world.officer, 'GET', '/clients?search=0110222333');
+    expect(found.body.pagination.totalItems).toBe(1);
+  });
+
+  it('may empty an optional field, and then another client may have it', async () => {
+    const client = await world.aClient(world.officer, { clientId: 'FREE-1' });
+    expect((await update(world.manager, client.id, { clientId: '' })).body.client_id).toBe('');
+    await expect(world.aClient(world.officer, { clientId: 'FREE-1' })).resolves.toMatchObject({
+      client_id: 'FREE-1',
+    });
+  });
+
+  it.each([
+    ['name', ''],
+    ['phone', '  '],
+    ['email', 'nonsense'],
+    ['joinDate', '2026-02-30'],
+    ['joinDate', '0000-01-01'],
+    ['loanBalance', 1.005],
+    ['loanBalance', -0.01],
+    ['systemSavings', 10_000_000_000],
+    ['systemSavings', '12'],
+  ])('refuses %s as %j with 400 (SPEC 5, DECISIONS 10)', async (field, value) => {
+    const client = await world.aClient();
+    expect(await update(world.admin, client.id, { [field]: value })).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: [{ path: field }] },
+    });
+  });
+
+  it.each([
+    ['clientId', { clientId: 'taken-n' }],
+    ['systemId', { systemId: 'TAKEN-S' }],
+    ['phone', { phone: '254 700 111 222', name: 'TAKEN name' }],
+  ])('into a duplicate by %s is 409 and changes nothing (DECISIONS 10)', async (path, changes) => {
+    const taken = { name: 'Taken Name', phone: '0700111222', clientId: 'TAKEN-N', systemId: 'taken-s' };
+    await world.call(world.mombasaOfficer, 'POST', '/clients', taken);
+    const client = await world.aClient();
+    const reply = await update(world.manager, client.id, changes);
+    expect(reply).toMatchObject({ status: 409, body: { code: 'duplicate', errors: [{ path }] } });
+    expect(reply.body.message).toMatch(/^Duplicate entry/);
+    expect((await get(world.officer, client.id)).body).toEqual(client);
+  });
+
+  it('is for admins and the own manager: officers 403, another branch 404 (DECISIONS 3 and 10)', async () => {
+    const client = await world.aClient();
+    expect((await update(world.officer, client.id, { name: 'X' })).status).toBe(403);
+    expect((await update(world.mombasaManager, client.id, { name: 'X' })).status).toBe(404);
+    expect((await update(world.admin, client.id, { name: 'By Admin' })).status).toBe(200);
+  });
+
+  it("renames the client in the search of the client's orders", async () => {
+    const client = await world.aClient();
+    const order = await world.anOrder(world.officer, { clientId: client.id });
+    await update(world.manager, client.id, { name: 'Renamed Rehema' });
+    const { body } = await world.call(world.officer, 'GET', '/orders?search=renamed%20reh');
+    expect(body).toMatchObject([{ id: order.id, client_name: 'Renamed Rehema' }]);
+  });
+});
+
+describe('deleting a client', () => {
+  it('is for admins, once, and leaves an audit record (DECISIONS 3)', async () => {
+    const client = await world.aClient();
+    for (const person of [world.officer, world.manager]) {
+      expect((await world.call(person, 'DELETE', `/clients/${client.id}`)).status).toBe(403);
+    }
+    const reply = await world.call(world.admin, 'DELETE', `/clients/${client.id}`);
+    expect([reply.status, reply.body.length]).toEqual([204, 0]);
+    expect(await get(world.admin, client.id)).toMatchObject({
+      status: 404,
+      body: { message: 'Client not found' },
+    });
+    expect((await world.call(world.admin, 'DELETE', `/clients/${client.id}`)).status).toBe(404);
+    const audit = await world.books.db
+      .selectFrom('audit_log')
+      .select('before')
+      .where('entity_id', '=', client.id)
+      .where('action', '=', 'client.delete')
+      .execute();
+    expect(audit).toMatchObject([{ before: { name: client.name } }]);
+  });
+
+  it('with orders is 400 with the text of SPEC 8 (DECISIONS 5)', async () => {
+    const client = await world.aClient();
+    await world.anOrder(world.officer, { clientId: client.id });
+    expect(await world.call(world.admin, 'DELETE', `/clients/${client.id}`)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'in_use',
+        message: 'Cannot delete this client. They may have associated orders.',
+      },
+    });
+  });
+});

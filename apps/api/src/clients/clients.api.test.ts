@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const register = (by: Person, body: object) => world.call(by, 'POST', '/clients', body);
+const find = (by: Person, query: string) => world.call(by, 'GET', `/clients?${query}`);
+const idsFound = async (by: Person, query: string) =>
+  (await find(by, query)).body.clients.map((client: { id: string }) => client.id);
+
+describe('an officer registers a client', () => {
+  it('gets every field back, in the own branch and with the phone normalised (DECISIONS 2, 3 and 5)', async () => {
+    const reply = await register(world.officer, {
+      name: '  Amina   Otieno ',
+      phone: '0712 345-678',
+      email: 'amina@clients.example',
+      address: ' Box 1 ',
+      clientId: ' 12345678 ',
+      systemId: 'SYS-1',
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      id: expect.any(String),
+      name: 'Amina Otieno',
+      phone: '+254712345678',
+      email: 'amina@clients.example',
+      address: 'Box 1',
+      group_id: null,
+      group_name: null,
+      branch_id: world.branches.kitui,
+      branch_name: 'Kitui',
+      join_date: reply.body.created_at.slice(0, 10),
+      client_id: '12345678',
+      system_id: 'SYS-1',
+      system_savings: 0,
+      loan_balance: 0,
+      created_at: expect.stringMatching(/\+03:00$/),
+      updated_at: reply.body.created_at,
+    });
+    expect((await world.call(world.manager, 'GET', `/clients/${reply.body.id}`)).body).toEqual(reply.body);
+  });
+
+  it.each([
+    ['no name', { phone: '0700000001' }, 'name', 'Name is required'],
+    ['a name of spaces', { name: '  ', phone: '0700000001' }, 'name', 'Name is required'],
+    ['a name that is a list', { name: ['A'], phone: '0700000001' }, 'name', 'Name is required'],
+    ['no phone', { name: 'A' }, 'phone', 'Phone is required'],
+    [
+      'an email that is none',
+      { name: 'A', phone: '1', email: 'a@' },
+      'email',
+      'Please enter a valid email address',
+    ],
+  ])('is refused with 400 for %s (DECISIONS 10)', async (_, body, path, message) => {
+    const reply = await register(world.officer, body);
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'validation', message, errors: [{ path, message }] },
+    });
+  });
+
+  it('may leave out everything but name and phone, or send it empty (DECISIONS 10)', async () => {
+    const empty = { email: '', address: '', clientId: '', systemId: '' };
+    expect((await register(world.officer, { name: 'Empty One', phone: '0733000001', ...empty })).status).toBe(
+      201,
+    );
+    expect((await register(world.officer, { name: 'Empty Two', phone: '0733000002', ...empty })).status).toBe(
+      201,
+    );
+    expect((await register(world.officer, { name: 'Empty Three', phone: '0733000003' })).status).toBe(201);
+  });
+});
+
+describe('a client who is there already', () => {
+  it.each([
+    ['National ID', { clientId: ' ab-77 ' }],
+    ['System ID', { systemId: 'sys-dup' }],
+    ['phone and name', { name: 'wanjiku  MWANGI', phone: '+254 (0)711 111 111' }],
+  ])('is known by %s in any spelling, and answered with 200 (DECISIONS 5)', async (what, fields) => {
+    const first = await register(world.officer, {
+      name: 'Wanjiku Mwangi',
+      phone: '0711111111',
+      clientId: 'AB-77',
+      systemId: 'SYS-DUP',
+    });
+    const again = await register(world.otherOfficer, {
+      name: 'Somebody Else',
+      phone: '0799999999',
+      ...fields,
+      ...(what === 'phone and name' ? { phone: '254711111111' } : {}),
+    });
+    expect(again).toMatchObject({ status: 200, body: { id: first.body.id, name: 'Wanjiku Mwangi' } });
+  });
+
+  it('is another one when only the phone is the same (DECISIONS 5)', async () => {
+    await register(world.officer, { name: 'One Person', phone: '0711222333' });
+    expect((await register(world.officer, { name: 'Other Person', phone: '0711222333' })).status).toBe(201);
+  });
+
+  it('is told of without the record when out of scope: 409 (DECISIONS 10)', async () => {
+    await register(world.mombasaOfficer, { name: 'Salim Ali', phone: '0722333444', clientId: 'M-1' });
+    const reply = await register(world.officer, { name: 'S. Ali', phone: '0700333444', clientId: 'm-1' });
+    expect(reply.status).toBe(409);
+    expect(reply.body).toEqual({
+      code: 'duplicate',
+      message: 'A client with these details exists. Ask head office.',
+    });
+    expect((await register(world.admin, { name: 'S', phone: '0', clientId: 'm-1' })).status).toBe(200);
+  });
+
+  it('is registered once by ten callers at once (DECISIONS 5)', async () => {
+    const body = { name: 'At Once', phone: '0744555666', clientId: 'ONCE', systemId: 'ONCE-S' };
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => register(index % 2 ? world.officer : world.manager, body)),
+    );
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(9);
+    expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1);
+  });
+});
+
+describe('the list of clients', () => {
+  it('is always a page, 10 long unless asked, the newest first (SPEC 7, DECISIONS 2)', async () => {
+    const officer = await world.hire('credit_officer', world.branches.main);
+    for (let n = 0; n < 12; n += 1) await world.aClient(officer);
+    const first = await find(officer, '');
+    expect(first.body.clients).toHaveLength(10);
+    expect(first.body.pagination).toEqual({ page: 1, limit: 10, totalPages: 2, totalItems: 12 });
+    const second = await find(officer, 'page=2&limit=5');
+    expect(second.body.pagination).toEqual({ page: 2, limit: 5, totalPages: 3, totalItems: 12 });
+    expect(second.body.clients.map((one: { id: string }) => one.id)).toEqual(
+      first.body.clients.slice(5).map((one: { id: string }) => one.id),
+    );
+    expect((await find(officer, 'page=9')).body).toEqual({
+      clients: [],
+      pagination: { page: 9, limit: 10, totalPages: 2, totalItems: 12 },
+    });
+    expect((await find(officer, 'page=1&limit=1')).body.pagination.totalItems).toBe(12);
+  });
+
+  it.each(['101', '5000', '100000000000000000000'])(
+    'counts a limit of %s as 100 (DECISIONS 10)',
+    async (limit) => {
+      expect(await find(world.officer, `limit=${limit}`)).toMatchObject({
+        status: 200,
+        body: { pagination: { limit: 100 } },
+      });
+    },
+  );
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=',
+    'page=1&page=2',
+    'limit=0',
+    'limit=-5',
+    'limit=2.5',
+    'limit=NaN',
+    'search=a&search=b',
+    'search=%00',
+  ])('refuses ?%s with 400 (DECISIONS 10)', async (query) => {
+    expect(await find(world.officer, query)).toMatchObject({ status: 400, body: { code: 'validation' } });
+  });
+
+  it.each(['0755123456', '+254755123456', '254755123456', '0755 123 456', '755-123-456', '5123', '0755'])(
+    'finds a phone number typed as %s (DECISIONS 5)',
+    async (typed) => {
+      const known = await register(world.officer, { name: 'Phone Person', phone: '0755123456' });
+      for (const field of ['search', 'phone']) {
+        const found = await idsFound(world.officer, `${field}=${encodeURIComponent(typed)}&limit=100`);
+        expect({ field, found: found.includes(known.body.id) }).toEqual({ field, found: true });
+      }
+    },
+  );
+
+  it.each(['+44 20 7946 0958', '442079460958', '+442079460958', '20-7946', '7946 0958'])(
+    'finds a foreign number, stored as given, typed as %s (DECISIONS 5)',
+    async (typed) => {
+      const known = await register(world.officer, { name: 'Foreign Person', phone: '+44 20 7946 0958' });
+      expect(known.body.phone).toBe('+44 20 7946 0958');
+      for (const field of ['search', 'phone']) {
+        const found = await idsFound(world.officer, `${field}=${encodeURIComponent(typed)}&limit=100`);
+        expect({ field, found: found.includes(known.body.id) }).toEqual({ field, found: true });
+      }
+    },
+  );
+
+  it('is searched by part of name, National ID, System ID and email, any case (DECISIONS 10)', async () => {
+    const known = await register(world.officer, {
+      name: 'Zawadi Ünïque',
+      phone: '0766000001',
+      email: 'Zawadi@Mail.example',
+      clientId: 'NID-zz9',
+      systemId: 'SYS-qq8',
+    });
+    for (const text of ['ZAWADI', 'ünï', 'ÜNÏ', 'nid-ZZ9', 'sys-QQ', 'mail.EXAMPLE']) {
+      expect({ text, ids: await idsFound(world.officer, `search=${encodeURIComponent(text)}`) }).toEqual({
+        text,
+        ids: [known.body.id],
+      });
+    }
+    expect(await idsFound(world.officer, 'name=zAWA&clientId=ZZ9&systemId=qq8')).toEqual([known.body.id]);
+    expect(await idsFound(world.officer, `name=${encodeURIComponent('ÜNÏQUE')}`)).toEqual([known.body.id]);
+    expect(await idsFound(world.officer, 'name=zawadi&clientId=other')).toEqual([]);
+  });
+
+  it('takes % and _ and a backslash literally (DECISIONS 10)', async () => {
+    const odd = await register(world.officer, { name: 'Half 50%_off\\x', phone: '0766000002' });
+    await register(world.officer, { name: 'Half 50 and off', phone: '0766000003' });
+    for (const text of ['50%', '%_', '_off', 'off\\x', '\\']) {
+      for (const field of ['search', 'name']) {
+        const ids = await idsFound(world.officer, `${field}=${encodeURIComponent(text)}`);
+        expect({ text, field, ids }).toEqual({ text, field, ids: [odd.body.id] });
+      }
+    }
+  });
+
+  it('can be of one group, and of an unknown group is empty (SPEC 7)', async () => {
+    const [group, client] = [await world.aGroup(), await world.aClient()];
+    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    expect(await idsFound(world.officer, `group_id=${group.id}`)).toEqual([client.id]);
+    expect(await idsFound(world.officer, 'group_id=nothing')).toEqual([]);
+  });
+});

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Group } from '#contract/groups.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const create = (by: Person, body: object) => world.call(by, 'POST', '/groups', body);
+const update = (by: Person, id: string, body: object) => world.call(by, 'PUT', `/groups/${id}`, body);
+const list = (by: Person, query = '') => world.call(by, 'GET', `/groups?${query}`);
+
+let serial = 0;
+const aBody = (fields: object = {}) => {
+  serial += 1;
+  return {
+    name: `Chama ${serial}`,
+    branchId: world.branches.kitui,
+    accountNumber: `CH-${serial}`,
+    ...fields,
+  };
+};
+
+describe('an officer registers a group', () => {
+  it('with what the dialog sends, an empty id too, and reads it in snake_case (SPEC 7, DECISIONS 2)', async () => {
+    const reply = await create(world.officer, {
+      id: '',
+      name: '  Umoja   Women ',
+      branchId: world.branches.kitui,
+      location: 'Market',
+      accountNumber: ' U-1 ',
+      alcNoi: 'ignored',
+      chairperson: 'Mary',
+      chairpersonPhone: '0712-000-999',
+      meetingDay: 'Friday',
+      loanBalance: 10.5,
+      arrears: 0.25,
+      members: 12,
+      activeMembers: 9,
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Umoja Women',
+      account_number: 'U-1',
+      branch_id: world.branches.kitui,
+      branch_name: 'Kitui',
+      location: 'Market',
+      chairperson: 'Mary',
+      chairperson_phone: '+254712000999',
+      meeting_day: 'Friday',
+      member_count: 12,
+      active_members: 9,
+      loan_balance: 10.5,
+      arrears: 0.25,
+      created_at: expect.stringMatching(/\+03:00$/),
+      updated_at: reply.body.created_at,
+    });
+    const one = await world.call(world.officer, 'GET', `/groups/${reply.body.id}`);
+    expect(one.body).toEqual({ ...reply.body, members: [] });
+  });
+
+  it('by name and branch alone, with empty text and 0 for the rest (SPEC 7, DECISIONS 10)', async () => {
+    const body = { name: 'Bare', branchId: world.branches.kitui };
+    expect(await create(world.officer, body)).toMatchObject({
+      status: 201,
+      body: { account_number: '', location: '', chairperson_phone: '', member_count: 0, arrears: 0 },
+    });
+    expect((await create(world.officer, { ...body, name: 'Bare 2' })).status).toBe(201);
+  });
+
+  it('by alcNoi when there is no accountNumber (DECISIONS 10)', async () => {
+    const reply = await create(world.officer, aBody({ accountNumber: undefined, alcNoi: 'ALC-5' }));
+    expect(reply.body.account_number).toBe('ALC-5');
+  });
+
+  it.each([
+    ['name', undefined],
+    ['name', ' '],
+    ['branchId', undefined],
+    ['branchId', ''],
+    ['branchId', 'branch-001'],
+    ['branchId', '01900000-0000-7000-8000-000000000000'],
+    ['members', -1],
+    ['members', 1.5],
+    ['activeMembers', 'three'],
+    ['loanBalance', 0.001],
+    ['arrears', -1],
+    ['location', ['x']],
+  ])('is refused with 400 for %s as %j (SPEC 5, DECISIONS 7 and 10)', async (field, value) => {
+    expect(await create(world.officer, aBody({ [field]: value }))).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: [{ path: field }] },
+    });
+  });
+
+  it('in another branch is 404, and anywhere for head office (DECISIONS 3 and 10)', async () => {
+    const there = { branchId: world.branches.mombasa };
+    expect((await create(world.officer, aBody(there))).status).toBe(404);
+    expect((await create(world.manager, aBody(there))).status).toBe(404);
+    expect((await create(world.headOfficeOfficer, aBody(there))).status).toBe(201);
+    expect((await create(world.admin, aBody(there))).status).toBe(201);
+  });
+});
+
+describe('a duplicate group', () => {
+  it('by account number, any case and branch, is 409 naming account_number (DECISIONS 5)', async () => {
+    await create(world.admin, aBody({ accountNumber: 'Acc-Dup', branchId: world.branches.mombasa }));
+    const reply = await create(world.officer, aBody({ accountNumber: ' aCC-dUP' }));
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', errors: [{ path: 'accountNumber' }] },
+    });
+    expect(reply.body.message).toMatch(/^Duplicate entry.*account_number/);
+  });
+
+  it('by name within the branch, any case and spacing, is 409 naming name (DECISIONS 5)', async () => {
+    await create(world.officer, aBody({ name: 'Tumaini Élan' }));
+    const reply = await create(world.officer, aBody({ name: 'TUMAINI  ÉLAN' }));
+    expect(reply).toMatchObject({ status: 409, body: { code: 'duplicate', errors: [{ path: 'name' }] } });
+    expect(reply.body.message).toMatch(/^Duplicate entry.*name/);
+    expect(reply.body.message).not.toContain('account_number');
+    const elsewhere = aBody({ name: 'Tumaini Élan', branchId: world.branches.mombasa });
+    expect((await create(world.admin, elsewhere)).status).toBe(201);
+  });
+
+  it('by an update is 409 too, and changes nothing (DECISIONS 10)', async () => {
+    const [one, two] = [await world.aGroup(), await world.aGroup()];
+    for (const changes of [{ name: one.name.toUpperCase() }, { accountNumber: one.account_number }]) {
+      const reply = await update(world.admin, two.id, changes);
+      expect(reply).toMatchObject({ status: 409, body: { code: 'duplicate' } });
+      expect(reply.body.message).toMatch(/^Duplicate entry/);
+    }
+    const { body } = await world.call(world.admin, 'GET', `/groups/${two.id}`);
+    expect(body).toMatchObject({ name: two.name, account_number: two.account_number });
+  });
+
+  it('is made once by ten callers at once', async () => {
+    const body = aBody();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => create(world.officer, body)));
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.body.code === 'duplicate')).toHaveLength(9);
+  });
+});
+
+describe('the list of groups', () => {
+  it('is an array by name, and a page when one is asked for (DECISIONS 2)', async () => {
+    const officer = await world.hire('credit_officer', world.branches.main);
+    for (const name of ['beta', 'Alpha', 'gamma']) {
+      await create(world.admin, aBody({ name, branchId: world.branches.main }));
+    }
+    const all = await list(officer);
+    expect(all.body.map((group: Group) => group.name)).toEqual(['Alpha', 'beta', 'gamma']);
+    expect((await list(officer, 'page=2&limit=2')).body).toEqual({
+      groups: [all.body[2]],
+      pagination: { page: 2, limit: 2, totalPages: 2, totalItems: 3 },
+    });
+    expect((await list(officer, 'page=1&limit=999')).body.pagination.limit).toBe(100);
+    expect((await list(officer, 'page=0')).status).toBe(400);
+  });
+
+  it('is of the own branch, and of the asked one within it (DECISIONS 3)', async () => {
+    const there = await world.aGroup({ branchId: world.branches.mombasa });
+    const has = async (by: Person, query = '') =>
+      (await list(by, query)).body.some((group: Group) => group.id === there.id);
+    expect(await has(world.officer)).toBe(false);
+    expect(await has(world.officer, `branch_id=${world.branches.mombasa}`)).toBe(false);
+    expect(await has(world.mombasaOfficer)).toBe(true);
+    expect(await has(world.admin, `branch_id=${world.branches.mombasa}`)).toBe(true);
+    expect(await has(world.admin, `branch_id=${world.branches.kitui}`)).toBe(false);
+    expect((await list(world.admin, 'branch_id=branch-001')).body).toEqual([]);
+    expect((await world.call(world.officer, 'GET', `/groups/${there.id}`)).status).toBe(404);
+  });
+
+  it('is searched by name, account number, location and branch; % and _ are literal (SPEC 2, DECISIONS 10)', async () => {
+    const group = await create(
+      world.officer,
+      aBody({ name: 'Nyota 5%_Group', accountNumber: 'ZQ-9', location: 'Mwingi' }),
+    );
+    for (const text of ['nyota', 'zq-9', 'MWINGI', '5%_', '%_g']) {
+      const { body } = await list(world.officer, `search=${encodeURIComponent(text)}`);
+      expect({ text, found: body.map((one: Group) => one.id) }).toEqual({ text, found: [group.body.id] });
+    }
+    expect((await list(world.officer, 'search=kitui')).body.length).toBeGreaterThan(3);
+  });
+});
+
+describe('changing a group', () => {
+  it('is for admins alone and touches the given fields only (DECISIONS 3, SPEC 7)', async () => {
+    const group = await world.aGroup({ members: 5, location: 'Here' });
+    for (const person of [world.officer, world.manager, world.headOfficeOfficer]) {
+      expect((await update(person, group.id, { members: 6 })).status).toBe(403);
+    }
+    const reply = await update(world.admin, group.id, {
+      members: 6,
+      activeMembers: 0,
+      chairpersonPhone: '0101 000 111',
+    });
+    expect(reply.body).toEqual({
+      ...group,
+      member_count: 6,
+      chairperson_phone: '+254101000111',
+      updated_at: reply.body.updated_at,
+    });
+    expect((await update(world.admin, 'nothing', { members: 6 })).status).toBe(404);
+    expect((await update(world.admin, group.id, { branchId: 'branch-002' })).status).toBe(400);
+  });
+
+  it('to another branch takes its clients along; its orders stay where they were made (DECISIONS 3)', async () => {
+    const [group, client] = [await world.aGroup(), await world.aClient()];
+    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
+    await update(world.admin, group.id, { branchId: world.branches.mombasa, name: 'Moved Away' });
+    expect((await world.call(world.officer, 'GET', `/clients/${client.id}`)).status).toBe(404);
+    expect((await world.call(world.mombasaOfficer, 'GET', `/clients/${client.id}`)).body.branch_name).toBe(
+      'Mombasa',
+    );
+    const { body } = await world.call(world.officer, 'GET', '/orders?search=moved%20away');
+    expect(body).toMatchObject([{ id: order.id, branch_name: 'Kitui', group_name: 'Moved Away' }]);
+  });
+});
+
+describe('deleting a group', () => {
+  it('is for admins alone (DECISIONS 3)', async () => {
+    const group = await world.aGroup();
+    for (const person of [world.officer, world.manager]) {
+      expect((await world.call(person, 'DELETE', `/groups/${group.id}`)).status).toBe(403);
+    }
+    expect((await world.call(world.admin, 'DELETE', `/groups/${group.id}`)).status).toBe(204);
+    expect(await world.call(world.admin, 'GET', `/groups/${group.id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Group not found' },
+    });
+  });
+
+  it.each(['clients', 'orders'])('with %s is 400 with the text of SPEC 8 (DECISIONS 5)', async (what) => {
+    const group = await world.aGroup();
+    if (what === 'orders') await world.anOrder(world.officer, { groupId: group.id });
+    else {
+      const client = await world.aClient();
+      await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    }
+    expect(await world.call(world.admin, 'DELETE', `/groups/${group.id}`)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'in_use',
+        message: 'Cannot delete this group. It may have associated clients or orders.',
+      },
+    });
+  });
+});
+
+describe('branches', () => {
+  it('are all of them, for staff by id and name, for visitors with their address (SPEC 3 and 7)', async () => {
+    const { body: own } = await world.call(world.officer, 'GET', '/branches');
+    expect(own).toEqual([
+      { id: world.branches.main, name: 'Main Branch' },
+      { id: world.branches.kitui, name: 'Kitui' },
+      { id: world.branches.mombasa, name: 'Mombasa' },
+    ]);
+    const { body: shown } = await world.call(null, 'GET', '/public/branches');
+    expect(shown).toHaveLength(3);
+    for (const branch of shown)
+      expect(Object.keys(branch)).toEqual(['id', 'name', 'address', 'phone', 'email']);
+    expect((await world.call(world.officer, 'GET', '/branches?page=1')).body).toEqual(own);
+  });
+});
