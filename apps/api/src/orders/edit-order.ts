@@ -6,6 +6,7 @@ import { STATUS_RULES } from '#domain/orders/order-status.ts';
 import { stockChange } from '#domain/stock.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
+import { toColumns } from '../platform/columns.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { inTransaction } from '../platform/transaction.ts';
@@ -138,21 +139,16 @@ export function editOrder(
       : [];
     await changeStock(trx, products, stockChange(heldBefore, STATUS_RULES[status].holdsStock ? lines : []));
 
+    const { products: _lines, updatedAt: _seen, ...fields } = changes;
     if (changes.products) await replaceLines(trx, before.id, lines);
     await trx
       .updateTable('orders')
       .set({
+        ...toColumns(fields),
         status,
-        client_id: changes.clientId,
-        group_id: changes.groupId,
         branch_id: branchId,
-        loan_term: changes.loanTerm,
         delivery_method: delivery.method,
         delivery_location: delivery.location,
-        client_loan_balance: changes.clientLoanBalance,
-        client_system_savings: changes.clientSystemSavings,
-        group_loan_balance: changes.groupLoanBalance,
-        group_arrears: changes.groupArrears,
         total_price: orderTotal(lines),
         updated_at: caller.at.toISOString(),
       })

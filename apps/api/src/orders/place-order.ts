@@ -6,6 +6,7 @@ import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { insufficientStock } from '#domain/stock.ts';
 import type { Caller } from '../platform/caller.ts';
+import { toColumns } from '../platform/columns.ts';
 import { brokenConstraint, runNamed, type Books } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { retryTransient } from '../platform/transaction.ts';
@@ -51,10 +52,18 @@ export async function placeOrder(
   idempotencyKey?: string,
 ): Promise<Order> {
   const lines = readOrderLines(body);
+  // What is no column of the order: the lines have their table, the branch is the group's.
+  const { products: _, productId: __, quantity: ___, branchId, ...fields } = body;
+  const order = toColumns({
+    ...fields,
+    id: newId(caller.at),
+    clientId: idOrNone(body.clientId),
+    groupId: idOrNone(body.groupId),
+    deliveryLocation: body.deliveryMethod === 'other' ? body.deliveryLocation : null,
+  });
   const values = [
     caller.id,
-    idOrNone(body.clientId),
-    idOrNone(body.groupId),
+    JSON.stringify(order),
     lines.map((line) => idOrNone(line.productId)),
     lines.map((line) => line.quantity),
     lines.map(() => newId(caller.at)),
@@ -64,19 +73,11 @@ export async function placeOrder(
       .digest(),
     caller.at.toISOString(),
     branchLimit(caller, 'orders.create'),
-    body.branchId ? idOrNone(body.branchId) : null,
+    branchId ? idOrNone(branchId) : null,
     newId(caller.at),
-    body.loanTerm,
-    body.deliveryMethod,
-    body.deliveryMethod === 'other' ? body.deliveryLocation : null,
-    body.clientLoanBalance ?? null,
-    body.clientSystemSavings ?? null,
-    body.groupLoanBalance ?? null,
-    body.groupArrears ?? null,
     newId(caller.at),
-    nairobiTimestamp(caller.at),
     caller.name,
-    newId(caller.at),
+    nairobiTimestamp(caller.at),
     caller.requestId,
   ];
   const outcome = await run(pool, values);
