@@ -12,6 +12,7 @@ import { Spinner } from './kit/Spinner.tsx';
 import { Crash } from './layout/Crash.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { OfficeArea } from './layout/OfficeArea.tsx';
+import { readOrdersSearch } from './orders/orders-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
@@ -50,6 +51,17 @@ const routeTree = root.addChildren([
       validateSearch: readDashboardSearch,
       component: lazyRouteComponent(() => import('./dashboard/AdminDashboard.tsx'), 'AdminDashboard'),
     }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'orders',
+      validateSearch: readOrdersSearch,
+      component: lazyRouteComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'orders/$id',
+      component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
+    }),
   ]),
   officer.addChildren([
     createRoute({
@@ -63,6 +75,17 @@ const routeTree = root.addChildren([
       getParentRoute: () => officer,
       path: 'dashboard',
       component: lazyRouteComponent(() => import('./dashboard/OfficerDashboard.tsx'), 'OfficerDashboard'),
+    }),
+    createRoute({
+      getParentRoute: () => officer,
+      path: 'orders',
+      validateSearch: readOrdersSearch,
+      component: lazyRouteComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => officer,
+      path: 'orders/$id',
+      component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
     }),
   ]),
 ]);

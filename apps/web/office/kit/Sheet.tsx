@@ -16,6 +16,8 @@ export function Sheet({ small = false, ...props }: SheetProps) {
     <Modal
       {...props}
       fullScreen={phone && !small}
+      // Mantine's header element would count as the page's second banner.
+      attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: styles.title, header: styles.header, content: styles.content }}
     />
   );

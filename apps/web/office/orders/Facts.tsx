@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+interface FactsProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Labels and values under each other, as in a ledger. */
+export function Facts({ title, children }: FactsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      <dl className={styles.list}>{children}</dl>
+    </section>
+  );
+}
+
+interface FactProps {
+  label: string;
+  children: ReactNode;
+  numeric?: boolean;
+  /** A sum that somebody is behind with. */
+  owed?: boolean;
+}
+
+export function Fact({ label, children, numeric = false, owed = false }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd className={numeric ? 'figures' : undefined} data-owed={owed || undefined}>
+        {children}
+      </dd>
+    </div>
+  );
+}

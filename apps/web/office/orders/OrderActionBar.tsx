@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useRef, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { orders } from '../../messages/index.ts';
+import { useUser } from '../auth/session.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { actionsFor, actorOf, canAct, type ReasonedMove } from './order-actions.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+import { useMoveOrder, wasOvertaken } from './use-order.ts';
+import styles from './OrderActionBar.module.css';
+
+const words = orders.act;
+
+/** What this viewer may do with the order now (DECISIONS 4), at the foot of it. */
+export function OrderActionBar({ order }: { order: Order }) {
+  const actions = actionsFor(actorOf(useUser()), order);
+  const { mutate, isPending, error, variables } = useMoveOrder(order.id);
+  const [asking, setAsking] = useState<ReasonedMove>();
+  const [reason, setReason] = useState('');
+  const bar = useRef<HTMLElement>(null);
+  // Another's decision may have taken away what was being asked for; the words typed stay for the next question.
+  const asked = asking && actions.quiet.includes(asking) ? asking : undefined;
+
+  const move = (status: OrderStatus) => {
+    mutate(asked ? { status, reason: reason.trim() } : { status }, {
+      onSuccess: () => {
+        notifications.show({ color: 'forest', message: orders.moves[status].done });
+        setAsking(undefined);
+        setReason('');
+      },
+      // The button that was pressed may be gone.
+      onSettled: () => bar.current?.focus({ preventScroll: true }),
+    });
+  };
+
+  if (!canAct(actions) && !actions.own && !error) return null;
+  return (
+    <section ref={bar} tabIndex={-1} aria-label={words.label} className={`${styles.bar} no-print`}>
+      {error && (
+        <Notice>
+          {explainFailure('moveOrder', error)}
+          {wasOvertaken(error) && ` ${words.meanwhile}`}
+        </Notice>
+      )}
+      {asked ? (
+        <ReasonForm
+          move={asked}
+          reason={reason}
+          onReason={setReason}
+          busy={isPending}
+          onBack={() => setAsking(undefined)}
+          onSubmit={() => move(asked)}
+        />
+      ) : (
+        <div className={styles.buttons}>
+          {actions.own && <p className={styles.own}>{words.ownOrder}</p>}
+          {actions.quiet.map((status) => (
+            <Button
+              key={status}
+              variant="subtle"
+              color="brick"
+              className={styles.quiet}
+              disabled={isPending}
+              onClick={() => setAsking(status)}
+            >
+              {orders.moves[status].verb}
+            </Button>
+          ))}
+          {actions.primary && (
+            <Button
+              className={styles.primary}
+              disabled={isPending}
+              onClick={() => actions.primary && move(actions.primary)}
+            >
+              {isPending && variables.status === actions.primary
+                ? orders.moves[actions.primary].busy
+                : orders.moves[actions.primary].verb}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import type { Order, TimelineEntry } from '#contract/orders.ts';
+import { formatDayTime } from '#domain/calendar.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
+import { deliveryPoint } from '#domain/orders/order-changes.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { common, orders } from '../../messages/index.ts';
+import { useUser } from '../auth/session.ts';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { Fact, Facts } from './Facts.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import './print.css';
+import styles from './OrderDetails.module.css';
+
+const words = orders.details;
+
+interface OrderDetailsProps {
+  order: Order;
+  /** `undefined` until it has come. */
+  timeline: TimelineEntry[] | undefined;
+  timelineFailed: boolean;
+  linked: boolean;
+}
+
+/** The order in full, in the modal as on its own page (DECISIONS 6). */
+export function OrderDetails({ order, timeline, timelineFailed, linked }: OrderDetailsProps) {
+  return (
+    <article className={styles.order}>
+      <Summary order={order} linked={linked} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OrderLines lines={order.products} total={order.total_price} />
+          <Parties order={order} />
+        </div>
+        <div className={styles.side}>
+          <Terms order={order} />
+          {timeline && <OrderTimeline entries={timeline} />}
+          {!timeline && !timelineFailed && <TimelineToCome />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Summary({ order, linked }: { order: Order; linked: boolean }) {
+  const { role } = useUser();
+  return (
+    <header className={styles.summary}>
+      <div className={styles.who}>
+        <h2 className={styles.client}>{order.client_name}</h2>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className={styles.sum}>
+        <strong className="figures">{formatKes(order.total_price)}</strong> {words.over(order.loan_term)}
+      </p>
+      <p className={styles.meta}>
+        <span>
+          <time dateTime={order.created_at}>{formatDayTime(order.created_at)}</time>{' '}
+          {words.by(order.officer_name)}
+        </span>
+        {linked && (
+          <Link
+            to={`${officePrefix(role)}/orders/$id`}
+            params={{ id: order.id }}
+            className={`${styles.page} no-print`}
+          >
+            {words.openPage}
+            <IconArrowUpRight size={15} aria-hidden="true" />
+          </Link>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function Parties({ order }: { order: Order }) {
+  const { chairperson_phone: phone } = order;
+  return (
+    <div>
+      <div className={styles.parties}>
+        <Facts title={words.client}>
+          <Fact label={words.name}>{order.client_name}</Fact>
+          <Money label={words.loanBalance} amount={order.client_loan_balance} />
+          <Money label={words.savings} amount={order.client_system_savings} />
+        </Facts>
+        <Facts title={words.group}>
+          <Fact label={words.name}>{order.group_name}</Fact>
+          <Fact label={words.accountNumber}>{order.group_account_number || common.notAvailable}</Fact>
+          <Money label={words.loanBalance} amount={order.group_loan_balance} />
+          <Money label={words.arrears} amount={order.group_arrears} owed={order.group_arrears > 0} />
+          <Fact label={words.chairpersonPhone}>
+            {phone ? (
+              <a href={`tel:${phone.replace(/\s/g, '')}`} className={styles.phone}>
+                {phone}
+              </a>
+            ) : (
+              common.notAvailable
+            )}
+          </Fact>
+        </Facts>
+      </div>
+      <p className={styles.note}>{words.snapshot}</p>
+    </div>
+  );
+}
+
+function Money({ label, amount, owed = false }: { label: string; amount: number; owed?: boolean }) {
+  return (
+    <Fact label={`${label} (KES)`} numeric owed={owed}>
+      {formatAmount(amount)}
+    </Fact>
+  );
+}
+
+function Terms({ order }: { order: Order }) {
+  return (
+    <Facts title={words.facts}>
+      <Fact label={words.branch}>{order.branch_name}</Fact>
+      <Fact label={words.officer}>{order.officer_name}</Fact>
+      <Fact label={words.loanTerm}>{words.months(order.loan_term)}</Fact>
+      <Fact label={words.delivery}>{deliveryPoint(order)}</Fact>
+      <Fact label={words.created}>
+        <time dateTime={order.created_at}>{formatDayTime(order.created_at)}</time>
+      </Fact>
+      <Fact label={words.updated}>
+        <time dateTime={order.updated_at}>{formatDayTime(order.updated_at)}</time>
+      </Fact>
+    </Facts>
+  );
+}
+
+function TimelineToCome() {
+  return (
+    <div>
+      <output className="visually-hidden">{orders.timeline.loading}</output>
+      <Skeleton height={14} width="40%" mb="md" />
+      <Skeleton height={12} width="80%" mb="sm" />
+      <Skeleton height={12} width="60%" />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
+import { getInstitution } from '#contract/institution.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { orders } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import { useUser } from '../auth/session.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { OrderView } from './OrderView.tsx';
+import { isMissing, useOrder } from './use-order.ts';
+import styles from './OrderView.module.css';
+
+const words = orders.details;
+
+/** One order on a page of its own (DECISIONS 6): to be linked to, sent and printed. */
+export function OrderPage() {
+  const { id = '' } = useParams({ strict: false });
+  const list = `${officePrefix(useUser().role)}/orders` as const;
+  const navigate = useNavigate();
+  const { data: order, error } = useOrder(id);
+  const institution = useQuery(read(getInstitution, {}));
+  const missing = isMissing(error);
+  return (
+    <>
+      <p className={styles.letterhead}>{institution.data?.name}</p>
+      <Link to={list} className={styles.back}>
+        <IconChevronLeft size={16} aria-hidden="true" />
+        {words.backToList}
+      </Link>
+      <PageHeader
+        title={missing ? words.notFoundTitle : words.title}
+        tab={order && words.tab(order.client_name)}
+        action={
+          order && (
+            <Button
+              variant="default"
+              className="no-print"
+              leftSection={<IconPrinter size={18} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {words.print}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.leaf}>
+        <OrderView key={id} id={id} onLeave={() => void navigate({ to: list })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockHour4,
+  IconPackage,
+  IconPencil,
+  IconPlus,
+  IconTruckDelivery,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useId } from 'react';
+import type { TimelineEntry } from '#contract/orders.ts';
+import { formatDayTime } from '#domain/calendar.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { orders } from '../../messages/index.ts';
+import { asStatus, describeEntry, readChanges, type Change } from './timeline.ts';
+import styles from './OrderTimeline.module.css';
+
+const words = orders.timeline;
+
+const ICONS: Record<OrderStatus | 'created' | 'changed', TablerIcon> = {
+  created: IconPlus,
+  changed: IconPencil,
+  pending: IconClockHour4,
+  approved: IconCircleCheck,
+  rejected: IconCircleX,
+  shipped: IconTruckDelivery,
+  delivered: IconPackage,
+  cancelled: IconBan,
+};
+
+function iconOf(entry: TimelineEntry): keyof typeof ICONS {
+  if (entry.kind === 'created') return 'created';
+  return (entry.kind === 'moved' && asStatus(entry.to)) || 'changed';
+}
+
+/** Everything that happened to the order, oldest first (DECISIONS 4). */
+export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {words.title}
+      </h3>
+      <ol className={styles.line}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const Icon = ICONS[iconOf(entry)];
+  return (
+    <li className={styles.entry}>
+      <span
+        className={styles.dot}
+        data-status={entry.kind === 'moved' ? asStatus(entry.to) : undefined}
+        data-kind={entry.kind}
+      >
+        <Icon size={15} stroke={2} aria-hidden="true" />
+      </span>
+      <p className={styles.what}>{describeEntry(entry)}</p>
+      <time dateTime={entry.at} className={styles.when}>
+        {formatDayTime(entry.at)}
+      </time>
+      {readChanges(entry).map((change) => (
+        <ChangeLine key={`${change.label}${change.from}`} change={change} />
+      ))}
+      {entry.reason && (
+        <p className={styles.reason}>
+          <span className="visually-hidden">{words.reason}: </span>
+          {entry.reason}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function ChangeLine({ change: { label, from, to } }: { change: Change }) {
+  return (
+    <p className={styles.change}>
+      {label && `${label}: `}
+      {from}
+      <span aria-hidden="true"> → </span>
+      <span className="visually-hidden"> {words.to} </span>
+      {to}
+    </p>
+  );
+}

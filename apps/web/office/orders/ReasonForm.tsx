@@ -1,0 +1,83 @@
+import { Button, Textarea } from '@mantine/core';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { common, orders } from '../../messages/index.ts';
+import type { ReasonedMove } from './order-actions.ts';
+import styles from './OrderActionBar.module.css';
+
+const words = orders.act;
+/** Escape leaves the question, not the dialog around it, which Mantine would close. */
+const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
+
+interface ReasonFormProps {
+  move: ReasonedMove;
+  reason: string;
+  onReason: (reason: string) => void;
+  busy: boolean;
+  onBack: () => void;
+  onSubmit: () => void;
+}
+
+/** Asks before an order's life ends, and for the reason, which is due (DECISIONS 4). */
+export function ReasonForm({ move, reason, onReason, busy, onBack, onSubmit }: ReasonFormProps) {
+  const [missing, setMissing] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const question = useId();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (reason.trim()) return onSubmit();
+    setMissing(true);
+    box.current?.focus();
+  };
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !busy) onBack();
+  };
+  return (
+    // Escape is heard from whatever of the form has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className={styles.form}
+      aria-labelledby={question}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={leaveOnEscape}
+    >
+      <div>
+        <h3 id={question} className={styles.question}>
+          {words.question[move]}
+        </h3>
+        <p className={styles.line}>{words.consequence}</p>
+      </div>
+      <Textarea
+        ref={box}
+        {...OWN_ESCAPE}
+        // The question has just been asked for: here is where the answer goes.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        label={words.reason}
+        description={words.reasonHint}
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        value={reason}
+        error={missing && words.reasonRequired}
+        readOnly={busy}
+        onChange={(event) => {
+          setMissing(false);
+          onReason(event.currentTarget.value);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button {...OWN_ESCAPE} variant="default" disabled={busy} onClick={onBack}>
+          {common.back}
+        </Button>
+        <Button {...OWN_ESCAPE} type="submit" color="brick" disabled={busy} className={styles.primary}>
+          {busy ? orders.moves[move].busy : words.confirm[move]}
+        </Button>
+      </div>
+    </form>
+  );
+}

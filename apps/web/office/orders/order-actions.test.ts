@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { Role } from '#domain/roles.ts';
+import { actionsFor, actorOf, canAct } from './order-actions.ts';
+
+const viewer = (role: Role) => actorOf({ id: 'me', role, branch_id: role === 'admin' ? null : 'b1' });
+const order = (status: OrderStatus, by = 'somebody') => ({ status, created_by_user_id: by });
+
+describe('what is offered with an order (DECISIONS 3 and 4)', () => {
+  it.each<[Role, OrderStatus, string, OrderStatus | undefined, OrderStatus[]]>([
+    ['branch_manager', 'pending', 'somebody', 'approved', ['rejected', 'cancelled']],
+    ['branch_manager', 'approved', 'somebody', 'shipped', ['cancelled']],
+    ['branch_manager', 'shipped', 'somebody', 'delivered', ['cancelled']],
+    ['branch_manager', 'delivered', 'somebody', undefined, []],
+    ['branch_manager', 'pending', 'me', undefined, ['cancelled']],
+    ['admin', 'pending', 'me', 'approved', ['rejected', 'cancelled']],
+    ['credit_officer', 'pending', 'me', undefined, ['cancelled']],
+    ['credit_officer', 'pending', 'somebody', undefined, []],
+    ['credit_officer', 'approved', 'me', undefined, []],
+  ])('%s, order %s of %s: %s, quietly %j', (role, status, by, primary, quiet) => {
+    const actions = actionsFor(viewer(role), order(status, by));
+    expect(actions.primary).toBe(primary);
+    expect(actions.quiet).toEqual(quiet);
+    expect(canAct(actions)).toBe(primary !== undefined || quiet.length > 0);
+  });
+
+  it('tells a manager that their own order is for others to decide, for as long as there is a decision', () => {
+    expect(actionsFor(viewer('branch_manager'), order('pending', 'me')).own).toBe(true);
+    expect(actionsFor(viewer('branch_manager'), order('approved', 'me')).own).toBe(true);
+    expect(actionsFor(viewer('branch_manager'), order('delivered', 'me')).own).toBe(false);
+    expect(actionsFor(viewer('branch_manager'), order('pending')).own).toBe(false);
+  });
+
+  it('says nothing of it to admins, who are exempt, and to officers, who never decide', () => {
+    expect(actionsFor(viewer('admin'), order('pending', 'me')).own).toBe(false);
+    expect(actionsFor(viewer('credit_officer'), order('pending', 'me')).own).toBe(false);
+  });
+});

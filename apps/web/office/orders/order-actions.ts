@@ -1,0 +1,36 @@
+import type { User } from '#contract/auth.ts';
+import type { Order } from '#contract/orders.ts';
+import { movesFor, needsReason, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { Actor } from '#domain/permissions.ts';
+
+/** The moves that ask for a reason, and so ask before they are made. */
+export type ReasonedMove = 'rejected' | 'cancelled';
+
+export interface OrderActions {
+  /** The step forward: the one primary action. */
+  primary: OrderStatus | undefined;
+  /** The moves that end the order's life, each with a reason. */
+  quiet: ReasonedMove[];
+  /** This viewer decides on orders of others, but not on this one, which is their own (DECISIONS 3). */
+  own: boolean;
+}
+
+export function actorOf(user: Pick<User, 'id' | 'role' | 'branch_id'>): Actor {
+  return { id: user.id, role: user.role, branchId: user.branch_id };
+}
+
+/** What this viewer may do with this order now (DECISIONS 4). */
+export function actionsFor(actor: Actor, order: Pick<Order, 'status' | 'created_by_user_id'>): OrderActions {
+  const movable = { status: order.status, createdBy: order.created_by_user_id };
+  const moves = movesFor(actor, movable);
+  const movesOfAColleague = movesFor({ ...actor, id: '' }, movable);
+  return {
+    primary: moves.find((to) => !needsReason(to)),
+    quiet: moves.filter((to): to is ReasonedMove => needsReason(to)),
+    own: movesOfAColleague.length > moves.length,
+  };
+}
+
+export function canAct(actions: OrderActions): boolean {
+  return actions.primary !== undefined || actions.quiet.length > 0;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeList,
+  countFilters,
+  NO_FILTERS,
+  pageInstead,
+  readOrdersSearch,
+  readTypedDay,
+  replacesAddress,
+  toQuery,
+} from './orders-search.ts';
+
+describe('the address of the orders page (DESIGN, Web: it holds page, search and filters)', () => {
+  it('keeps what can be meant', () => {
+    const address = {
+      search: 'tank',
+      status: 'shipped',
+      branch_id: 'b1',
+      from: '2026-03-01',
+      to: '2026-03-31',
+      sort: 'client_name',
+      page: 3,
+      order: 'o1',
+    };
+    expect(readOrdersSearch(address)).toEqual(address);
+  });
+
+  it.each([
+    ['an unknown status', { status: 'lost' }],
+    ['a day that no calendar has', { from: '2026-02-30' }],
+    ['a page that is none', { page: 'x' }],
+    ['page 0', { page: 0 }],
+    ['a column that cannot be sorted by', { sort: 'branch' }],
+    ['an empty search', { search: '  ' }],
+    ['a list in the place of a word', { search: ['a'], order: { id: 1 } }],
+    ['something of another page', { tab: 'x' }],
+    ['what is so anyway', { page: 1, sort: '-created_at' }],
+  ])('drops %s', (_, raw) => {
+    expect(readOrdersSearch(raw)).toEqual({});
+  });
+
+  it('reads a number in the search box as text', () => {
+    expect(readOrdersSearch({ search: 5000 })).toEqual({ search: '5000' });
+  });
+
+  it('starts again on page 1 when a filter or the order of rows changes', () => {
+    const before = { status: 'pending', page: 4 } as const;
+    expect(changeList(before, { branch_id: 'b1' })).toEqual({ status: 'pending', branch_id: 'b1' });
+    expect(changeList(before, { sort: '-created_at' })).toEqual({ status: 'pending' });
+    expect(changeList(before, NO_FILTERS)).toEqual({});
+  });
+
+  it('makes one step back of a search, however many strokes it took', () => {
+    expect(replacesAddress({}, { search: 't' })).toBe(false);
+    expect(replacesAddress({ search: 't' }, { search: 'ta' })).toBe(true);
+    expect(replacesAddress({ search: 'ta' }, { search: '' })).toBe(false);
+    expect(replacesAddress({ search: 'ta' }, { status: 'pending' })).toBe(false);
+  });
+
+  it('counts the filters beside the search box', () => {
+    expect(countFilters({ search: 'x', page: 2 })).toBe(0);
+    expect(countFilters({ status: 'pending', from: '2026-01-01', to: '2026-01-31' })).toBe(3);
+  });
+});
+
+describe('what the list asks of the server (SPEC 9: 10 a page; DECISIONS 10: newest first)', () => {
+  it('asks for the first ten, newest first, and says nothing of the open order', () => {
+    expect(toQuery({ order: 'o1' })).toEqual({ page: 1, limit: 10, sort: '-created_at' });
+  });
+
+  it('passes the filters on under the names of the API', () => {
+    expect(toQuery({ search: 'tank', status: 'approved', page: 2, sort: 'total_price' })).toEqual({
+      search: 'tank',
+      status: 'approved',
+      page: 2,
+      limit: 10,
+      sort: 'total_price',
+    });
+  });
+
+  it('turns to the last page when the address lies beyond it', () => {
+    expect(pageInstead({ page: 9, totalPages: 2 })).toBe(2);
+    expect(pageInstead({ page: 2, totalPages: 2 })).toBeUndefined();
+    expect(pageInstead({ page: 1, totalPages: 0 })).toBeUndefined();
+    expect(pageInstead(undefined)).toBeUndefined();
+  });
+});
+
+describe('a date box', () => {
+  it('waits for a year to be typed to its end', () => {
+    expect(readTypedDay('0002-05-01')).toBeNull();
+    expect(readTypedDay('0202-05-01')).toBeNull();
+    expect(readTypedDay('2026-05-01')).toBe('2026-05-01');
+    expect(readTypedDay('')).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getDashboard } from '#contract/analytics.ts';
+import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { getOrder, listOrders, moveOrder, type OrderWithTimeline } from '#contract/orders.ts';
+import { listProducts } from '#contract/products.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { api, queryClient, read, refresh } from '../api.ts';
+
+export interface Move {
+  status: OrderStatus;
+  reason?: string | undefined;
+}
+
+const orderQuery = (id: string) => read(getOrder, { params: { id } });
+
+/** One order in full; looked at again whenever somebody returns to this window. */
+export function useOrder(id: string) {
+  return useQuery({ ...orderQuery(id), refetchOnWindowFocus: 'always' });
+}
+
+/** Whether there is no such order for this viewer: deleted, mistyped, or of another branch (DECISIONS 3). */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.status === 404;
+}
+
+/** Whether the order is not any more what the viewer acted upon. */
+export function wasOvertaken(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.code === 'illegal_transition';
+}
+
+/**
+ * Moves the order. When no answer comes, the move may have been made all the same: the order itself tells, and only
+ * when it stands where it stood has the move failed.
+ */
+async function move(id: string, body: Move): Promise<OrderWithTimeline> {
+  try {
+    return await api.call(moveOrder, { params: { id }, body });
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error;
+    const now = await api.call(getOrder, { params: { id } }).catch(() => undefined);
+    if (now?.status === body.status) return now;
+    throw error;
+  }
+}
+
+/** The moves of one order; afterwards everything that shows orders, sums of orders or stock is read again. */
+export function useMoveOrder(id: string) {
+  return useMutation({
+    mutationFn: (body: Move) => move(id, body),
+    onSuccess: (moved) => {
+      queryClient.setQueryData(orderQuery(id).queryKey, moved);
+      void refresh(listOrders, getDashboard, listNotifications, listProducts);
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal) void refresh(getOrder, listOrders);
+    },
+  });
+}
