@@ -53,7 +53,10 @@ export async function signIn(
     )
     .where('active', '=', true)
     .executeTakeFirst();
-  if (!(await isPassword(account?.password_hash, credentials.password)) || !account) {
+  const isRight = await isPassword(account?.password_hash, credentials.password);
+  // Asked again: of guesses that all come at once, those decided after the tenth wrong one do not count, right or not.
+  await assertNotThrottled(db, attempt);
+  if (!isRight || !account) {
     await noteFailure(db, attempt);
     throw new Refusal('invalid_credentials', 'Invalid credentials. Please try again.');
   }

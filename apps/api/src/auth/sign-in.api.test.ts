@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const signIn = (identifier: unknown, password: unknown = PASSWORD) =>
+  world.call(null, 'POST', '/auth/login', { identifier, password });
+const me = (token: string) => world.call({ ...world.admin, token }, 'GET', '/auth/me');
+const execute = (text: string, values: unknown[] = []) => world.books.pool.query(text, values);
+
+describe('signing in', () => {
+  it.each([
+    ['the username', (person: Person) => person.username],
+    ['the username in capitals', (person: Person) => person.username.toUpperCase()],
+    ['the email', (person: Person) => `${person.username}@staff.example`],
+    ['the email in capitals with spaces around', (person: Person) => ` ${person.username}@STAFF.Example `],
+  ])('works with %s (SPEC 2, Sign-in screen)', async (_, spell) => {
+    const reply = await signIn(spell(world.manager));
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        id: world.manager.id,
+        name: world.manager.name,
+        username: world.manager.username,
+        email: `${world.manager.username}@staff.example`,
+        avatar: null,
+        role: 'branch_manager',
+        branch_id: world.branches.kitui,
+        branch_name: 'Kitui',
+      },
+    });
+    expect((await me(reply.body.token)).body).toEqual(reply.body.user);
+  });
+
+  it('with anything wrong is 401 with the same text, whatever is wrong (SPEC 8)', async () => {
+    const gone = await world.hire('credit_officer', null);
+    await execute('update staff set active = false where id = $1', [gone.id]);
+    const tries = [
+      [world.officer.username, 'wrong'],
+      [world.officer.username, ` ${PASSWORD}`],
+      [world.officer.username, PASSWORD.toUpperCase()],
+      ['nobody-at-all', PASSWORD],
+      [gone.username, PASSWORD],
+      ['%', PASSWORD],
+    ] as const;
+    for (const [identifier, password] of tries) {
+      const { status, body } = await signIn(identifier, password);
+      expect({ identifier, status, body }).toEqual({
+        identifier,
+        status: 401,
+        body: { code: 'invalid_credentials', message: 'Invalid credentials. Please try again.' },
+      });
+    }
+  });
+
+  it.each([
+    ['identifier', '', PASSWORD],
+    ['identifier', '   ', PASSWORD],
+    ['identifier', undefined, PASSWORD],
+    ['identifier', { $ne: null }, PASSWORD],
+    ['identifier', 'a\0b', PASSWORD],
+    ['password', 'somebody', ''],
+    ['password', 'somebody', ['x']],
+    ['password', 'somebody', 'x'.repeat(1025)],
+  ])('is 400 when the %s is missing or no text (SPEC 5)', async (path, identifier, password) => {
+    const reply = await world.call(null, 'POST', '/auth/login', { identifier, password });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path }] } });
+  });
+});
+
+describe('wrong passwords', () => {
+  const aName = () => `guess-${randomUUID()}`;
+  const wrong = (identifier: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => signIn(identifier, 'wrong')));
+
+  it.each(['an account that exists', 'no account'])(
+    'are ten in 15 minutes for %s; then 429 with Retry-After (DECISIONS 10)',
+    async (which) => {
+      const person = await world.hire('credit_officer', null);
+      const identifier = which === 'no account' ? aName() : person.username;
+      for (let n = 0; n < 10; n += 1) expect((await signIn(identifier, 'wrong')).status).toBe(401);
+      for (const password of ['wrong', PASSWORD]) {
+        const reply = await signIn(identifier.toUpperCase(), password);
+        expect(reply).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+        const seconds = Number(reply.headers.get('retry-after'));
+        expect(seconds).toBeGreaterThan(14 * 60);
+        expect(seconds).toBeLessThanOrEqual(15 * 60);
+      }
+    },
+  );
+
+  it('of others do not lock anybody out, and nine are forgiven by a right one (DECISIONS 10)', async () => {
+    const person = await world.hire('credit_officer', null);
+    await wrong(aName(), 10);
+    await wrong(person.username, 9);
+    expect((await signIn(person.username)).status).toBe(200);
+    await wrong(person.username, 9);
+    expect((await signIn(person.username)).status).toBe(200);
+  });
+
+  it('sent all at once are hardly more: what is decided after the tenth is 429, the right one too (DECISIONS 10)', async () => {
+    const person = await world.hire('credit_officer', null);
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => signIn(person.username, n < 25 ? 'wrong' : PASSWORD)),
+    );
+    const told = replies.map((reply) => reply.status);
+    expect(told.filter((status) => status === 401).length).toBeLessThan(20);
+    expect(told.filter((status) => status === 429).length).toBeGreaterThan(40);
+    expect(told).not.toContain(200);
+  });
+
+  it('of nobody: thirty right passwords at once all sign in (DECISIONS 10)', async () => {
+    const person = await world.hire('credit_officer', null);
+    const replies = await Promise.all(Array.from({ length: 30 }, () => signIn(person.username)));
+    expect(replies.every((reply) => reply.status === 200)).toBe(true);
+  });
+
+  it('from many addresses close the account at fifty (DECISIONS 10)', async () => {
+    const identifier = aName();
+    const from = (addresses: number) =>
+      execute(
+        `insert into failed_sign_ins (identifier, address) select $1, '10.0.0.' || n from generate_series(1, $2) n`,
+        [identifier, addresses],
+      );
+    await from(49);
+    expect((await signIn(identifier, 'wrong')).status).toBe(401);
+    expect((await signIn(identifier, 'wrong')).status).toBe(429);
+  });
+
+  it('are forgotten after 15 minutes, and the wait shrinks until then (DECISIONS 10)', async () => {
+    const identifier = aName();
+    await wrong(identifier, 10);
+    await execute(`update failed_sign_ins set at = at - interval '14 minutes' where identifier = $1`, [
+      identifier,
+    ]);
+    const reply = await signIn(identifier, 'wrong');
+    expect(reply.status).toBe(429);
+    expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    await execute(`update failed_sign_ins set at = at - interval '1 minute' where identifier = $1`, [
+      identifier,
+    ]);
+    expect((await signIn(identifier, 'wrong')).status).toBe(401);
+  });
+});
+
+describe('a token', () => {
+  const aSession = async (person: Person) => (await signIn(person.username)).body.token as string;
+
+  it('is dead after signing out, and only that one (SPEC 4)', async () => {
+    const [one, other] = [await aSession(world.officer), await aSession(world.officer)];
+    const as = { ...world.officer, token: one };
+    expect((await world.call(as, 'POST', '/auth/logout')).status).toBe(204);
+    expect(await me(one)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect((await me(other)).status).toBe(200);
+  });
+
+  it('is dead as soon as the account is deactivated (SPEC 4)', async () => {
+    const person = await world.hire('credit_officer', null);
+    expect((await me(person.token)).status).toBe(200);
+    await execute('update staff set active = false where id = $1', [person.id]);
+    expect((await me(person.token)).status).toBe(401);
+  });
+
+  it('shows a change of role and branch at once', async () => {
+    const person = await world.hire('credit_officer', world.branches.kitui);
+    await execute(`update staff set role = 'admin', branch_id = null where id = $1`, [person.id]);
+    expect((await me(person.token)).body).toMatchObject({
+      role: 'admin',
+      branch_id: null,
+      branch_name: null,
+    });
+    expect((await world.call(person, 'POST', '/products', {})).status).toBe(400);
+  });
+
+  it.each(["last_seen_at = now() - interval '25 hours'", "created_at = now() - interval '31 days'"])(
+    'ends by itself (%s)',
+    async (past) => {
+      const person = await world.hire('credit_officer', null);
+      await execute(`update sessions set ${past} where staff_id = $1`, [person.id]);
+      expect((await me(person.token)).status).toBe(401);
+    },
+  );
+
+  it.each(['', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer \u00ff\u00fe', `Bearer ${'x'.repeat(4000)}`])(
+    'is not %j',
+    async (authorization) => {
+      const response = await fetch(`${world.url}/api/auth/me`, { headers: { authorization } });
+      expect(response.status).toBe(401);
+    },
+  );
+
+  it('is kept nowhere: the database has its hash alone', async () => {
+    const token = await aSession(world.officer);
+    const { rows } = await execute('select sessions::text as row from sessions');
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (person: Person, currentPassword: string, newPassword: string) =>
+    world.call(person, 'PUT', '/auth/password', { currentPassword, newPassword });
+
+  it('ends every other session and keeps this one (DECISIONS 10)', async () => {
+    const person = await world.hire('credit_officer', null);
+    const other = (await signIn(person.username)).body.token;
+    expect((await change(person, PASSWORD, 'another-long-password')).status).toBe(204);
+    expect((await me(other)).status).toBe(401);
+    expect((await me(person.token)).status).toBe(200);
+    expect((await signIn(person.username)).status).toBe(401);
+    expect((await signIn(person.username, 'another-long-password')).status).toBe(200);
+  });
+
+  it.each([
+    ['currentPassword', 'not-my-password', 'another-long-password'],
+    ['newPassword', PASSWORD, 'short'],
+    ['newPassword', PASSWORD, 'Jirani-demo-2026'],
+  ])('is 400 for a bad %s, and the demo password is one (DECISIONS 9)', async (path, current, next) => {
+    const person = await world.hire('credit_officer', null);
+    expect(await change(person, current, next)).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: [{ path }] },
+    });
+    expect((await signIn(person.username)).status).toBe(200);
+  });
+
+  it('is throttled like a sign-in (DECISIONS 10)', async () => {
+    const person = await world.hire('credit_officer', null);
+    for (let n = 0; n < 10; n += 1) await change(person, 'wrong', 'another-long-password');
+    const reply = await change(person, PASSWORD, 'another-long-password');
+    expect(reply).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(reply.headers.get('retry-after')).toBeTruthy();
+  });
+});
+
+describe("one's own sessions", () => {
+  it('are listed, the latest used first, and the present one is marked (DECISIONS 10)', async () => {
+    const person = await world.hire('credit_officer', null);
+    const token = (await signIn(person.username)).body.token;
+    const { body } = await world.call({ ...person, token }, 'GET', '/auth/sessions');
+    expect(body).toHaveLength(2);
+    expect(body.filter((session: { current: boolean }) => session.current)).toHaveLength(1);
+    expect(body[0]).toEqual({
+      id: expect.any(String),
+      created_at: expect.stringMatching(/\+03:00$/),
+      last_seen_at: expect.stringMatching(/\+03:00$/),
+      address: '127.0.0.1',
+      device: 'node',
+      current: true,
+    });
+  });
+
+  it("can be ended, but nobody else's (DECISIONS 10)", async () => {
+    const person = await world.hire('credit_officer', null);
+    const token = (await signIn(person.username)).body.token;
+    const { body } = await world.call(person, 'GET', '/auth/sessions');
+    const { id } = body.find((session: { current: boolean }) => !session.current);
+    expect((await world.call(world.admin, 'DELETE', `/auth/sessions/${id}`)).status).toBe(404);
+    expect((await me(token)).status).toBe(200);
+    expect((await world.call(person, 'DELETE', `/auth/sessions/${id}`)).status).toBe(204);
+    expect((await me(token)).status).toBe(401);
+    expect((await world.call(person, 'DELETE', `/auth/sessions/${id}`)).status).toBe(404);
+  });
+});
