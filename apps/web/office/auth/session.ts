@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { login, logout, me, type Credentials, type User } from '#contract/auth.ts';
 import { createApi, NetworkFailure } from '#contract/client.ts';
 import {
+  clearDrafts,
   clearSession,
   readSession,
   watchSession,
@@ -32,7 +33,7 @@ function become(next: Session, storedNow: StoredSession | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Forgets who was signed in and everything fetched or drafted for them. The screens then show /signin. */
+/** Forgets who was signed in and everything fetched for them. The screens then show /signin. */
 export function forgetSession(): void {
   clearSession();
   become(SIGNED_OUT, undefined);
@@ -79,6 +80,7 @@ export async function signIn(credentials: Credentials): Promise<User> {
 export function signOut(): void {
   const telling = stored ? api.call(logout, {}) : Promise.resolve();
   telling.catch(() => undefined);
+  clearDrafts();
   forgetSession();
 }
 

@@ -1,8 +1,9 @@
+import { useId } from 'react';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { Notice } from './Notice.tsx';
 import { Pager } from './Pager.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
-import { DataTableRow } from './DataTableRow.tsx';
+import { DataTableRow, TableId } from './DataTableRow.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import type { DataTableProps } from './data-table.ts';
 import styles from './DataTable.module.css';
@@ -14,6 +15,7 @@ import styles from './DataTable.module.css';
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, loading = false, error, onRetry, empty, pagination, onPage } = props;
+  const id = useId();
   const waiting = loading && !rows;
   const none = !error && !waiting && rows?.length === 0;
   return (
@@ -21,7 +23,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className={styles.progress}>{loading && rows && <Kiondo size="sm" moving />}</div>
       {error && (
         <div className={styles.notice}>
-          <Notice onRetry={onRetry}>{error}</Notice>
+          <Notice onRetry={onRetry} retryLabel={props.retryLabel}>
+            {error}
+          </Notice>
         </div>
       )}
       {none && empty}
@@ -34,7 +38,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {waiting ? (
                 <LoadingRows columns={columns.length + (props.select ? 1 : 0)} label={props.loadingText} />
               ) : (
-                rows?.map((row) => <DataTableRow key={rowKey(row)} row={row} table={props} />)
+                <TableId value={id}>
+                  {rows?.map((row) => (
+                    <DataTableRow key={rowKey(row)} row={row} table={props} />
+                  ))}
+                </TableId>
               )}
             </tbody>
           </table>

@@ -1,8 +1,11 @@
 import { Checkbox, Radio, UnstyledButton } from '@mantine/core';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { createContext, useContext, type KeyboardEvent, type MouseEvent } from 'react';
 import { common } from '../../messages/index.ts';
 import type { Column, DataTableProps, Selection } from './data-table.ts';
 import styles from './DataTable.module.css';
+
+/** The table's own name, by which its radio buttons are one group. */
+export const TableId = createContext('');
 
 interface DataTableRowProps<Row> {
   row: Row;
@@ -84,13 +87,16 @@ interface PickProps<Row> {
 
 function Pick<Row>({ select, row, id }: PickProps<Row>) {
   const label = common.select(select.name(row));
+  const group = useContext(TableId);
   if (select.mode === 'one') {
     return (
       <Radio
-        size="xs"
+        size="sm"
+        name={group}
         aria-label={label}
         checked={select.chosen === id}
         onChange={() => select.onChoose(row)}
+        onKeyDown={moveBetweenRadios}
       />
     );
   }
@@ -110,11 +116,20 @@ function Pick<Row>({ select, row, id }: PickProps<Row>) {
   );
 }
 
+/** Arrow keys go from row to row without choosing, since a choice may have effects; Space and Enter choose. */
+function moveBetweenRadios(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter') event.currentTarget.click();
+  if (event.key.startsWith('Arrow')) event.preventDefault();
+  moveTo(event, 'input[type=radio]');
+}
+
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  moveTo(event, '[data-row-opener]');
+}
+
+function moveTo(event: KeyboardEvent<HTMLElement>, selector: string) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const openers = [
-    ...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? []),
-  ];
+  const openers = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const at = openers.indexOf(event.currentTarget);
   const next = openers[at + step];
   if (step === 0 || at < 0 || !next) return;

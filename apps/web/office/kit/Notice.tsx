@@ -8,7 +8,7 @@ interface NoticeProps {
   children: ReactNode;
   kind?: 'error' | 'warning' | 'success';
   onRetry?: (() => void) | undefined;
-  retryLabel?: string;
+  retryLabel?: string | undefined;
 }
 
 const ICONS = { error: IconAlertCircle, warning: IconAlertTriangle, success: IconCircleCheck };

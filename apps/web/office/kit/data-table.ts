@@ -45,6 +45,8 @@ export interface DataTableProps<Row> {
   /** What went wrong, in words for the user. Rows that are there stay. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** `Retry` unless told. */
+  retryLabel?: string;
   /** Shown in the place of a table without rows: an EmptyState. */
   empty: ReactNode;
   onOpen?: ((row: Row) => void) | undefined;
