@@ -5,3 +5,4 @@ export { orders } from './orders.ts';
 export { signIn } from './sign-in.ts';
 export { roles, statuses } from './words.ts';
 export { confirmations, notices } from './notices.ts';
+export { orderWizard } from './order-wizard.ts';

@@ -1,0 +1,51 @@
+import { Radio, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { orderWizard } from '../../messages/index.ts';
+import { StepHeading } from './StepHeading.tsx';
+import type { StepProps } from './steps.ts';
+import styles from './DeliveryStep.module.css';
+
+const words = orderWizard.delivery;
+
+export function DeliveryStep({ draft, dispatch }: StepProps) {
+  const [left, setLeft] = useState(false);
+  const choice = { root: styles.choice, body: styles.body, labelWrapper: styles.words, label: styles.label };
+  return (
+    <>
+      <StepHeading step="delivery" />
+      <Radio.Group
+        label={words.legend}
+        className={styles.choices}
+        value={draft.deliveryMethod}
+        onChange={(value) =>
+          dispatch({ type: 'setDelivery', method: value === 'other' ? 'other' : 'branch' })
+        }
+      >
+        <Radio
+          value="branch"
+          label={words.branch}
+          description={draft.group && words.branchHint(draft.group.branch_name)}
+          classNames={choice}
+        />
+        <Radio value="other" label={words.other} description={words.otherHint} classNames={choice} />
+      </Radio.Group>
+      {draft.deliveryMethod === 'other' && (
+        <Textarea
+          className={styles.location}
+          label={words.location}
+          placeholder={words.locationPlaceholder}
+          size="md"
+          required
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={300}
+          value={draft.deliveryLocation}
+          onChange={(event) => dispatch({ type: 'setLocation', location: event.currentTarget.value })}
+          onBlur={() => setLeft(true)}
+          error={left && draft.deliveryLocation.trim() === '' && words.locationRequired}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { notifications } from '@mantine/notifications';
+import { useImperativeHandle, useState, type Ref } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { formatKes } from '#domain/money.ts';
+import { notices, orderWizard as words } from '../../messages/index.ts';
+import { useUser } from '../auth/session.ts';
+import { isTouched, type Draft } from './draft.ts';
+import { totalDiffers } from './draft-checks.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { ResumeQuestion } from './ResumeQuestion.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSubmit } from './use-submit.ts';
+import { WizardSteps } from './WizardSteps.tsx';
+
+/** What the dialog asks when somebody wants to close it. */
+export interface Closable {
+  askToClose: () => void;
+}
+
+interface OrderInProgressProps {
+  ref: Ref<Closable>;
+  onClose: () => void;
+  onCreated: (order: Order) => void;
+}
+
+/** The inside of the dialog, from its opening to its closing. */
+export function OrderInProgress({ ref, onClose, onCreated }: OrderInProgressProps) {
+  const user = useUser();
+  const [leaving, setLeaving] = useState(false);
+  const { draft, dispatch, left, goOn, startAnew, forget } = useDraft(user.id);
+  const placed = (order: Order, sent: Draft) => {
+    forget(sent.key);
+    notifications.show({
+      color: 'forest',
+      title: notices.orderCreated,
+      message: totalDiffers(sent, order)
+        ? words.review.totalNow(formatKes(order.total_price))
+        : words.review.createdFor(order.client_name, formatKes(order.total_price)),
+    });
+    onCreated(order);
+    onClose();
+  };
+  const submitting = useSubmit({ userId: user.id, draft, dispatch, onPlaced: placed });
+  const discard = () => {
+    forget(draft.key);
+    onClose();
+  };
+  useImperativeHandle(ref, () => ({
+    askToClose: () => {
+      if (submitting.busy) return;
+      if (!left && isTouched(draft)) setLeaving(true);
+      else onClose();
+    },
+  }));
+  return (
+    <>
+      {left ? (
+        <ResumeQuestion draft={left} onGoOn={goOn} onAnew={startAnew} />
+      ) : (
+        <WizardSteps draft={draft} dispatch={dispatch} submitting={submitting} onDiscard={discard} />
+      )}
+      <LeaveQuestion opened={leaving} onStay={() => setLeaving(false)} onKeep={onClose} onDiscard={discard} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { NumberInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { listProducts, type Product } from '#contract/products.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { formatAmount } from '#domain/money.ts';
+import { orderWizard } from '../../messages/index.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { readPage } from '../api.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { SearchBox } from '../kit/SearchBox.tsx';
+import { Cart } from './Cart.tsx';
+import type { CartItem } from './draft.ts';
+import { termFault } from './draft-checks.ts';
+import { seeCartAgain } from './fresh-cart.ts';
+import { productColumns } from './product-columns.tsx';
+import { ProductDetail } from './ProductDetail.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import type { StepProps } from './steps.ts';
+import styles from './OrderWizard.module.css';
+
+const words = orderWizard.products;
+
+export function ProductsStep({ draft, dispatch }: StepProps) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [viewed, setViewed] = useState<Pick<Product, 'id' | 'name'>>();
+  const [said, setSaid] = useState('');
+  const list = useQuery(
+    readPage(listProducts, { query: { page, limit: LIMITS.productPageSize, search, status: 'active' } }),
+  );
+  // Once, when the step comes: what is in the cart may have been sold or changed in price since.
+  const [found] = useState(draft.cart);
+  useEffect(() => seeCartAgain(found, dispatch), [found, dispatch]);
+
+  const itemOf = (id: string) => draft.cart.find(({ product }) => product.id === id);
+  const put = (product: Product, quantity: number) => {
+    dispatch({ type: 'putInCart', product, quantity });
+    setSaid(words.added(formatAmount(quantity), product.name));
+  };
+  const remove = ({ product }: CartItem) => {
+    dispatch({ type: 'removeFromCart', productId: product.id });
+    setSaid(words.removed(product.name));
+  };
+  const fault = termFault(draft.loanTerm);
+  const refusals = draft.cart.flatMap((item) => item.refusal ?? []);
+  return (
+    <>
+      <StepHeading step="products" />
+      {refusals.length > 0 && (
+        <Notice>
+          <strong>{refusals.join(' ')}</strong> {orderWizard.cart.refused}
+        </Notice>
+      )}
+      <div className={styles.columns} data-wide-aside>
+        <div className={styles.list}>
+          <SearchBox
+            value={search}
+            onSearch={(text) => {
+              setSearch(text);
+              setPage(1);
+            }}
+            aria-label={words.search}
+            placeholder={words.search}
+          />
+          <DataTable<Product>
+            label={words.table}
+            columns={productColumns(itemOf, put)}
+            rows={list.data?.products}
+            rowKey={(product) => product.id}
+            loading={list.isFetching}
+            loadingText={words.loading}
+            error={list.error ? explainFailure('wizard.products', list.error) : undefined}
+            onRetry={() => void list.refetch()}
+            empty={<EmptyState title={words.empty} hint={search ? words.emptySearch : words.emptyHint} />}
+            onOpen={setViewed}
+            openLabel={(product) => words.detailsOf(product.name)}
+            pagination={list.data?.pagination}
+            onPage={setPage}
+            what={words.what}
+          />
+        </div>
+        <section className={styles.panel} aria-labelledby="cart-title">
+          <h3 id="cart-title" className={styles.panelTitle}>
+            {orderWizard.cart.title}
+          </h3>
+          <Cart cart={draft.cart} onView={({ product }) => setViewed(product)} onRemove={remove} />
+          <NumberInput
+            label={orderWizard.loanTerm.label}
+            description={orderWizard.loanTerm.hint}
+            size="md"
+            required
+            inputMode="numeric"
+            min={1}
+            max={LIMITS.maxLoanMonths}
+            clampBehavior="none"
+            value={draft.loanTerm}
+            onChange={(value) => dispatch({ type: 'setLoanTerm', value })}
+            error={fault && orderWizard.loanTerm.faults[fault]}
+          />
+        </section>
+      </div>
+      <output className="visually-hidden">{said}</output>
+      <ProductDetail viewed={viewed} onClose={() => setViewed(undefined)} itemOf={itemOf} onPut={put} />
+    </>
+  );
+}

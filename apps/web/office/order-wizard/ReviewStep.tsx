@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { formatKes } from '#domain/money.ts';
+import { orderWizard } from '../../messages/index.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { cartTotal, type Figure, type Step } from './draft.ts';
+import { seeCartAgain } from './fresh-cart.ts';
+import { ReviewLines } from './ReviewLines.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import type { StepProps } from './steps.ts';
+import styles from './ReviewStep.module.css';
+
+const words = orderWizard.review;
+
+const kes = (figure: Figure) => formatKes(Number(figure));
+
+interface ReviewStepProps extends StepProps {
+  locked: boolean;
+  /** What became of submitting. */
+  children: ReactNode;
+}
+
+export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProps) {
+  const { client, group, cart } = draft;
+  // Once, when the step comes: what is confirmed here should be what the server will charge.
+  const [found] = useState(cart);
+  useEffect(() => seeCartAgain(found, dispatch), [found, dispatch]);
+  const changed = cart.filter((item) => item.priceBefore !== undefined);
+  const term = orderWizard.loanTerm.months(Number(draft.loanTerm));
+  const part = { onChange: (step: Step) => dispatch({ type: 'goTo', step }), locked };
+  return (
+    <>
+      <StepHeading step="review" />
+      {changed.map(({ product, priceBefore = 0 }) => (
+        <Notice key={product.id} kind="warning">
+          {orderWizard.cart.priceChanged(product.name, formatKes(priceBefore), formatKes(product.price))}
+        </Notice>
+      ))}
+      <div className={styles.parts}>
+        <Part title={words.group} step="group" {...part}>
+          <p className={styles.name}>{group?.name}</p>
+          <p className={styles.detail}>
+            {[group?.account_number, group?.branch_name].filter(Boolean).join(' · ')}
+          </p>
+          <dl className={styles.figures}>
+            <dt>{words.loanBalance}</dt>
+            <dd>{kes(draft.groupLoanBalance)}</dd>
+            <dt>{words.arrears}</dt>
+            <dd>{kes(draft.groupArrears)}</dd>
+          </dl>
+        </Part>
+        <Part title={words.client} step="client" {...part}>
+          <p className={styles.name}>{client?.name}</p>
+          <p className={styles.detail}>{[client?.system_id, client?.phone].filter(Boolean).join(' · ')}</p>
+          <dl className={styles.figures}>
+            <dt>{words.loanBalance}</dt>
+            <dd>{kes(draft.clientLoanBalance)}</dd>
+            <dt>{words.savings}</dt>
+            <dd>{kes(draft.clientSystemSavings)}</dd>
+          </dl>
+        </Part>
+        <Part title={words.loan} step="products" {...part}>
+          <dl className={styles.figures}>
+            <dt>{words.loanTerm}</dt>
+            <dd>{term}</dd>
+          </dl>
+        </Part>
+        <Part title={words.delivery} step="delivery" {...part}>
+          <p className={styles.name}>
+            {draft.deliveryMethod === 'branch' ? orderWizard.delivery.branch : orderWizard.delivery.other}
+          </p>
+          <p className={styles.detail}>
+            {draft.deliveryMethod === 'branch' ? group?.branch_name : draft.deliveryLocation}
+          </p>
+        </Part>
+        <Part title={words.products} step="products" wide {...part}>
+          <ReviewLines cart={cart} />
+        </Part>
+      </div>
+      <p className={styles.confirmation}>
+        {words.confirmation(client?.name ?? '', formatKes(cartTotal(cart)), term)}
+      </p>
+      {children}
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  step: Step;
+  wide?: boolean;
+  locked: boolean;
+  onChange: (step: Step) => void;
+  children: ReactNode;
+}
+
+function Part({ title, step, wide = false, locked, onChange, children }: PartProps) {
+  return (
+    <section className={styles.part} data-wide={wide || undefined}>
+      <div className={styles.partHead}>
+        <h3>{title}</h3>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={locked}
+          aria-label={words.changePart(title)}
+          onClick={() => onChange(step)}
+        >
+          {words.change}
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { assignGroup, listClients } from '#contract/clients.ts';
+import { api, refresh } from '../api.ts';
+
+let former: Promise<void> = Promise.resolve();
+
+/**
+ * Makes a client who has no group a member of the one chosen (SPEC 4). One after the other, so that of two quick
+ * choices the latter stands. A failure is only logged, and the wizard goes on.
+ */
+export function assignToGroup(clientId: string, groupId: string): void {
+  former = former
+    .then(() => api.call(assignGroup, { params: { id: clientId }, body: { groupId } }))
+    .then(() => refresh(listClients))
+    .catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- the log that SPEC 4 asks for
+      console.error('The client could not be assigned to the group', error);
+    });
+}

@@ -1,0 +1,133 @@
+import type { Order, OrderBody } from '#contract/orders.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MAX_AMOUNT } from '#domain/money.ts';
+import { cartTotal, STEPS, type CartItem, type Draft, type Figure, type Step } from './draft.ts';
+
+export type FigureFault = 'missing' | 'not-a-number' | 'negative' | 'too-large';
+
+/** What is wrong with an amount (SPEC 5): it is required, a number, and not negative. */
+export function figureFault(value: Figure): FigureFault | undefined {
+  if (typeof value === 'string' && value.trim() === '') return 'missing';
+  const amount = Number(value);
+  if (!Number.isFinite(amount)) return 'not-a-number';
+  if (amount < 0) return 'negative';
+  return amount > MAX_AMOUNT ? 'too-large' : undefined;
+}
+
+export type TermFault = 'missing' | 'not-whole' | 'too-short' | 'too-long';
+
+/** A loan term is 1 to 60 whole months (DECISIONS 10). */
+export function termFault(value: Figure): TermFault | undefined {
+  if (typeof value === 'string' && value.trim() === '') return 'missing';
+  const months = Number(value);
+  if (!Number.isInteger(months)) return 'not-whole';
+  if (months < 1) return 'too-short';
+  return months > LIMITS.maxLoanMonths ? 'too-long' : undefined;
+}
+
+/** What a step still waits for; each has its words. */
+export type Lack =
+  | 'client'
+  | 'clientFigures'
+  | 'group'
+  | 'groupFigures'
+  | 'cart'
+  | 'soldOff'
+  | 'loanTerm'
+  | 'location';
+
+const allGood = (...figures: Figure[]) => figures.every((figure) => figureFault(figure) === undefined);
+
+const LACKS: Record<Step, (draft: Draft) => Lack | undefined> = {
+  client: (draft) => {
+    if (!draft.client) return 'client';
+    return allGood(draft.clientLoanBalance, draft.clientSystemSavings) ? undefined : 'clientFigures';
+  },
+  group: (draft) => {
+    if (!draft.group) return 'group';
+    return allGood(draft.groupLoanBalance, draft.groupArrears) ? undefined : 'groupFigures';
+  },
+  products: (draft) => {
+    if (draft.cart.length === 0) return 'cart';
+    if (draft.cart.some(({ gone }) => gone)) return 'soldOff';
+    return termFault(draft.loanTerm) ? 'loanTerm' : undefined;
+  },
+  delivery: (draft) =>
+    draft.deliveryMethod === 'other' && draft.deliveryLocation.trim() === '' ? 'location' : undefined,
+  review: () => undefined,
+};
+
+/** What this step still lacks, or nothing: then Continue is enabled (SPEC 2 and 5). */
+export function lackOf(draft: Draft, step: Step): Lack | undefined {
+  return LACKS[step](draft);
+}
+
+/** The first step that is not complete; `review` when all are. */
+export function firstOpenStep(draft: Draft): Step {
+  return STEPS.find((step) => lackOf(draft, step) !== undefined) ?? 'review';
+}
+
+/** Where a kept draft goes on: where it was left, but never past a step that is not complete. */
+export function stepToResume(draft: Draft): Step {
+  const open = STEPS.indexOf(firstOpenStep(draft));
+  return STEPS[Math.min(STEPS.indexOf(draft.step), open)] ?? 'client';
+}
+
+export function stepBeside(step: Step, by: 1 | -1): Step {
+  return STEPS[STEPS.indexOf(step) + by] ?? step;
+}
+
+/** Whether the group chosen is another than the client's own: allowed, but said (DECISIONS 10). */
+export function isOtherGroup(draft: Draft): boolean {
+  return !!draft.client?.group_id && !!draft.group && draft.client.group_id !== draft.group.id;
+}
+
+/** How many more are asked for than were on the shelf when we last looked. */
+export function exceedsStock(quantity: Figure, stock: number): boolean {
+  return Number(quantity) > stock;
+}
+
+/**
+ * The order as the API takes it (SPEC 3, Order create payload), or nothing while something required is missing.
+ * The location goes along only for a delivery.
+ */
+export function toOrderBody(draft: Draft): OrderBody | undefined {
+  const { client, group, cart } = draft;
+  if (!client || !group || firstOpenStep(draft) !== 'review') return undefined;
+  const body: OrderBody = {
+    clientId: client.id,
+    clientLoanBalance: Number(draft.clientLoanBalance),
+    clientSystemSavings: Number(draft.clientSystemSavings),
+    groupId: group.id,
+    groupLoanBalance: Number(draft.groupLoanBalance),
+    groupArrears: Number(draft.groupArrears),
+    loanTerm: Number(draft.loanTerm),
+    products: cart.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+    deliveryMethod: draft.deliveryMethod,
+  };
+  return draft.deliveryMethod === 'other'
+    ? { ...body, deliveryLocation: draft.deliveryLocation.trim() }
+    : body;
+}
+
+const KEY_LIFE_MS = LIMITS.idempotencyHours * 3_600_000;
+
+/**
+ * Whether the key no longer keeps a retry from becoming a second order: the server remembers keys for 24 hours
+ * (DECISIONS 10). An hour is left for clocks that differ.
+ */
+export function keyIsStale(draft: Draft, now: number): boolean {
+  return draft.sentAt !== undefined && now - draft.sentAt > KEY_LIFE_MS - 3_600_000;
+}
+
+/** The line that a refusal for lack of stock speaks of: its message names the product (DECISIONS 4). */
+export function itemNamedIn(message: string, cart: readonly CartItem[]): CartItem | undefined {
+  return cart
+    .filter(({ product }) => message.includes(product.name))
+    .toSorted((a, b) => b.product.name.length - a.product.name.length)[0];
+}
+
+/** Whether the order came out at another sum than the person confirmed: prices are the server's (DECISIONS 4). */
+export function totalDiffers(draft: Draft, order: Order): boolean {
+  return order.total_price !== cartTotal(draft.cart);
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { draftKey } from '../../ui/session-storage.ts';
+import { isTouched, STEPS, type Draft } from './draft.ts';
+
+const figure = z.union([z.number(), z.string()]);
+
+/** What is kept may be years old or not of our making: it is read like any foreign text. */
+const keptDraft = z.object({
+  key: z.string().min(1),
+  sentAt: z.number().optional(),
+  step: z.enum(STEPS),
+  client: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      client_id: z.string(),
+      system_id: z.string(),
+      group_id: z.string().nullable(),
+      loan_balance: z.number(),
+      system_savings: z.number(),
+    })
+    .optional(),
+  clientLoanBalance: figure,
+  clientSystemSavings: figure,
+  group: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      account_number: z.string(),
+      branch_name: z.string(),
+      member_count: z.number(),
+      loan_balance: z.number(),
+      arrears: z.number(),
+    })
+    .optional(),
+  groupLoanBalance: figure,
+  groupArrears: figure,
+  cart: z.array(
+    z.object({
+      product: z.object({
+        id: z.string(),
+        name: z.string(),
+        description: z.string(),
+        category: z.string(),
+        stock: z.number(),
+        image_url: z.string().nullable(),
+        price: z.number(),
+      }),
+      quantity: z.int().min(1),
+      priceBefore: z.number().optional(),
+      gone: z.boolean().optional(),
+      refusal: z.string().optional(),
+    }),
+  ),
+  loanTerm: figure,
+  deliveryMethod: z.enum(['branch', 'other']),
+  deliveryLocation: z.string(),
+});
+
+/** The draft in a kept text, or nothing when it is missing, unreadable, empty, or of another make. */
+export function parseDraft(text: string | null): Draft | undefined {
+  if (!text) return undefined;
+  try {
+    const draft: Draft = keptDraft.parse(JSON.parse(text));
+    return isTouched(draft) ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A draft belongs to the person who made it: another one on the same device never sees it. */
+const nameFor = (userId: string) => draftKey(`order:${userId}`);
+
+export function readDraft(userId: string): Draft | undefined {
+  return parseDraft(localStorage.getItem(nameFor(userId)));
+}
+
+/** Keeps the draft. A device without room loses the safety, not the order in hand. */
+export function writeDraft(userId: string, draft: Draft): void {
+  try {
+    localStorage.setItem(nameFor(userId), JSON.stringify(draft));
+  } catch {
+    // nothing to be done: the wizard goes on in memory
+  }
+}
+
+export function removeDraft(userId: string): void {
+  localStorage.removeItem(nameFor(userId));
+}

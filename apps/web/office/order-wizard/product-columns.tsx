@@ -1,0 +1,61 @@
+import type { Product } from '#contract/products.ts';
+import { formatAmount } from '#domain/money.ts';
+import { orderWizard } from '../../messages/index.ts';
+import type { Column } from '../kit/data-table.ts';
+import type { CartItem } from './draft.ts';
+import { QuantityControl } from './QuantityControl.tsx';
+import styles from './ProductsStep.module.css';
+
+const words = orderWizard.products;
+
+export function productColumns(
+  itemOf: (id: string) => CartItem | undefined,
+  onPut: (product: Product, quantity: number) => void,
+): Column<Product>[] {
+  return [
+    {
+      key: 'name',
+      head: words.columns.name,
+      fold: 'title',
+      cell: (product) => (
+        <span className={styles.product}>
+          <strong>{product.name}</strong>
+          <span className={styles.about}>{product.category || words.uncategorized}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'price',
+      head: words.columns.price,
+      numeric: true,
+      cell: (product) => formatAmount(product.price ?? 0),
+    },
+    {
+      key: 'stock',
+      head: words.columns.stock,
+      numeric: true,
+      cell: (product) =>
+        product.stock > 0 ? (
+          formatAmount(product.stock)
+        ) : (
+          <span className={styles.none}>{words.outOfStock}</span>
+        ),
+    },
+    {
+      key: 'quantity',
+      head: words.columns.quantity,
+      fold: 'bare',
+      cell: (product) => {
+        const item = itemOf(product.id);
+        return (
+          <QuantityControl
+            key={item?.quantity ?? 0}
+            product={product}
+            item={item}
+            onPut={(quantity) => onPut(product, quantity)}
+          />
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,12 @@
+/**
+ * Brings what a choice asks for into sight where it lies below a long list. Not for someone who goes through the
+ * list by keyboard: their focus stays where it is, in sight.
+ */
+export function reveal(element: HTMLElement | null): void {
+  const byKeyboard = document.activeElement?.matches('input[type=radio]:focus-visible');
+  if (!element || byKeyboard || !window.matchMedia('(width < 900px)').matches) return;
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  requestAnimationFrame(() =>
+    element.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' }),
+  );
+}

@@ -1,0 +1,23 @@
+import type { Group } from '#contract/groups.ts';
+import { foldText } from '#domain/text.ts';
+
+export interface WantedGroup {
+  name: string;
+  accountNumber: string;
+  branchId?: string | undefined;
+}
+
+/**
+ * The group of a list that has the same account number or, in any case, the same name (SPEC 4). The account number
+ * tells more, and of two names the one in the wanted branch.
+ */
+export function findSameGroup(groups: readonly Group[], wanted: WantedGroup): Group | undefined {
+  const account = foldText(wanted.accountNumber);
+  const name = foldText(wanted.name);
+  const named = groups.filter((group) => foldText(group.name) === name);
+  return (
+    (account && groups.find((group) => foldText(group.account_number) === account)) ||
+    named.find((group) => group.branch_id === wanted.branchId) ||
+    named[0]
+  );
+}

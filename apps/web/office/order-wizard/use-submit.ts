@@ -1,0 +1,89 @@
+import { useCallback, useRef, useState, type Dispatch } from 'react';
+import { listClients } from '#contract/clients.ts';
+import { listGroups } from '#contract/groups.ts';
+import type { Order } from '#contract/orders.ts';
+import { getProduct, listProducts } from '#contract/products.ts';
+import { notices } from '../../messages/index.ts';
+import { refresh } from '../api.ts';
+import { reduceDraft, type Draft, type DraftAction } from './draft.ts';
+import { itemNamedIn, keyIsStale, toOrderBody } from './draft-checks.ts';
+import { writeDraft } from './draft-storage.ts';
+import { readSubmitFailure, sendOrder, type Problem } from './submit-order.ts';
+
+const SLOW_AFTER_MS = 12_000;
+
+interface Submitting {
+  userId: string;
+  draft: Draft;
+  dispatch: Dispatch<DraftAction>;
+  onPlaced: (order: Order, draft: Draft) => void;
+}
+
+/** Submits the draft, once at a time; whatever goes wrong, the draft stays. */
+export function useSubmit({ userId, draft, dispatch, onPlaced }: Submitting) {
+  const [busy, setBusy] = useState(false);
+  const [slow, setSlow] = useState(false);
+  const [found, setFound] = useState<{ problem: Problem; key: string }>();
+  const running = useRef<AbortController | undefined>(undefined);
+
+  const { key } = draft;
+  /** A message speaks of the order as it was sent; that one has arrived stays true whatever is changed. */
+  const forgetMessage = useCallback(
+    () => setFound((now) => (now?.problem.kind === 'told' ? undefined : now)),
+    [],
+  );
+  const setProblem = (problem: Problem | undefined, of = key) => setFound(problem && { problem, key: of });
+
+  const refuseForStock = (text: string) => {
+    const item = itemNamedIn(text, draft.cart);
+    if (!item) {
+      setProblem({ kind: 'told', text, details: [], lost: false });
+      return;
+    }
+    // Nothing is under the key: the server frees it when it refuses (DECISIONS 10).
+    dispatch({ type: 'refused' });
+    dispatch({ type: 'refuseProduct', productId: item.product.id, message: text });
+    dispatch({ type: 'goTo', step: 'products' });
+    void refresh(listProducts, getProduct);
+  };
+
+  /** Sends what is on the screen; `as` is the draft with another key when a second order is meant. */
+  const submit = async (as: Draft = draft) => {
+    if (running.current) return;
+    const body = toOrderBody(as);
+    if (!body) {
+      setProblem({ kind: 'told', text: notices.orderIncomplete, details: [], lost: false });
+      return;
+    }
+    if (as.sentAt !== undefined && keyIsStale(as, Date.now())) {
+      setProblem({ kind: 'too-late', sentAt: as.sentAt });
+      return;
+    }
+    const attempt = new AbortController();
+    running.current = attempt;
+    const sent = reduceDraft(as, { type: 'send', at: Date.now() });
+    // Before anything leaves the device: a crash in between must not lose the key.
+    writeDraft(userId, sent);
+    dispatch({ type: 'replace', draft: sent });
+    setProblem(undefined);
+    setBusy(true);
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    try {
+      const order = await sendOrder(sent.key, body, attempt.signal);
+      void refresh(listProducts, getProduct, listClients, listGroups);
+      onPlaced(order, sent);
+    } catch (error) {
+      const failure = readSubmitFailure(error);
+      if (failure.kind === 'stock') refuseForStock(failure.text);
+      else setProblem(failure, sent.key);
+    } finally {
+      clearTimeout(timer);
+      running.current = undefined;
+      setSlow(false);
+      setBusy(false);
+    }
+  };
+
+  const problem = found?.key === key ? found.problem : undefined;
+  return { submit, busy, slow, problem, forgetMessage, stopWaiting: () => running.current?.abort() };
+}
