@@ -12,20 +12,23 @@ export interface AuditEntry {
   after?: object | null;
 }
 
+/** Whose change it is: somebody's, or (`id: null`) that of whoever runs the system, at its terminal. */
+export type Author = Pick<Caller, 'requestId' | 'at'> & { id: string | null };
+
 /** Writes down who changed what. Takes the transaction of the change, so that neither is there without the other. */
-export async function writeAudit(trx: Database, caller: Caller, entry: AuditEntry): Promise<void> {
+export async function writeAudit(trx: Database, author: Author, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
-      id: newId(caller.at),
-      at: caller.at.toISOString(),
-      staff_id: caller.id,
+      id: newId(author.at),
+      at: author.at.toISOString(),
+      staff_id: author.id,
       action: entry.action,
       entity: entry.entity,
       entity_id: entry.entityId,
       before: (entry.before ? JSON.stringify(entry.before) : null) as Json,
       after: (entry.after ? JSON.stringify(entry.after) : null) as Json,
-      request_id: caller.requestId,
+      request_id: author.requestId,
     })
     .execute();
 }

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { signIn } from '../auth/sign-in.ts';
+import { listBranches } from '../branches/branches.queries.ts';
+import { createBooks, type Books } from '../platform/database.ts';
+import { createDefaultBranches } from '../platform/first-run.ts';
+import { createStaff, newStaff } from './create-staff.ts';
+
+const PASSWORD = 'a password of my own';
+const ORIGIN = { address: '127.0.0.1', device: '', at: new Date() };
+
+let database: TestDatabase;
+let books: Books;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  books = createBooks(database.pool);
+  await createDefaultBranches(books);
+});
+
+afterAll(() => database.drop());
+
+const someone = (username: string) => ({
+  name: 'Veronica Kasimu',
+  username,
+  email: `${username}@example.com`,
+  role: 'credit_officer' as const,
+  branchId: null,
+  password: PASSWORD,
+});
+
+async function readAudit(id: string) {
+  const { rows } = await books.pool.query<{ staff_id: string | null; action: string; after: object }>(
+    'select staff_id, action, after from audit_log where entity_id = $1',
+    [id],
+  );
+  return rows;
+}
+
+test('an account that is made at the terminal can sign in, and the audit log says so without an author', async () => {
+  const [, kitui] = await listBranches(books.db);
+  const made = await createStaff(books, null, { ...someone('veronica'), branchId: kitui!.id });
+  expect(made).toMatchObject({ username: 'veronica', role: 'credit_officer', branch_name: 'Kitui' });
+  const { user } = await signIn(books, { identifier: 'Veronica@Example.com', password: PASSWORD }, ORIGIN);
+  expect(user).toEqual(made);
+  const audit = await readAudit(made.id);
+  expect(audit).toMatchObject([{ staff_id: null, action: 'staff.create', after: { username: 'veronica' } }]);
+  expect(JSON.stringify(audit)).not.toContain('argon2');
+});
+
+test('an account that somebody makes is theirs in the audit log, at the moment of their request', async () => {
+  const { id } = await createStaff(books, null, someone('maker'));
+  const at = new Date('2026-03-01T09:00:00Z');
+  const made = await createStaff(books, { id, at, requestId: 'r' }, someone('made'));
+  expect(await readAudit(made.id)).toMatchObject([{ staff_id: id }]);
+  const { rows } = await books.pool.query('select created_at from staff where id = $1', [made.id]);
+  expect(rows).toEqual([{ created_at: '2026-03-01T12:00:00.000+03:00' }]);
+});
+
+test('an account that is made inactive cannot sign in', async () => {
+  await createStaff(books, null, { ...someone('asleep'), active: false });
+  await expect(signIn(books, { identifier: 'asleep', password: PASSWORD }, ORIGIN)).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  });
+});
+
+test('a username or email that another account has, in any case, is a duplicate that names the field', async () => {
+  await createStaff(books, null, someone('taken'));
+  const same = { ...someone('other'), username: 'TAKEN' };
+  await expect(createStaff(books, null, same)).rejects.toMatchObject({
+    code: 'duplicate',
+    errors: [{ path: 'username' }],
+  });
+  const mail = { ...someone('other'), email: 'Taken@example.com' };
+  await expect(createStaff(books, null, mail)).rejects.toMatchObject({
+    code: 'duplicate',
+    errors: [{ path: 'email' }],
+  });
+});
+
+test('of two who ask for the same username at once one gets it', async () => {
+  const asked = await Promise.allSettled([
+    createStaff(books, null, someone('wanted')),
+    createStaff(books, null, someone('wanted')),
+  ]);
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'duplicate' } });
+});
+
+test('the demo password and an unknown branch are refused (DECISIONS 9)', async () => {
+  await expect(
+    createStaff(books, null, { ...someone('demo'), password: DEMO_PASSWORD }),
+  ).rejects.toMatchObject({ code: 'validation', errors: [{ path: 'password' }] });
+  await expect(
+    createStaff(books, null, { ...someone('demo'), branchId: 'branch-002' }),
+  ).rejects.toMatchObject({ code: 'validation', errors: [{ path: 'branchId' }] });
+});
+
+test.each(['two words', 'someone@example.com', '', '.', 'über'])(
+  'a username is a plain word, so that it is nobody’s email: not “%s”',
+  (username) => {
+    expect(newStaff.shape.username.safeParse(username).success).toBe(false);
+  },
+);
+
+/** Runs `npm run staff:create` on the test's database, with a first line of input. */
+async function runScript(flags: string[], input: string): Promise<{ out: string; failed: boolean }> {
+  const root = fileURLToPath(new URL('../../../../', import.meta.url));
+  const { user, password, host, port, database: name } = database.connection;
+  const url = `postgres://${user}:${encodeURIComponent(String(password))}@/${name}?host=${encodeURIComponent(host!)}&port=${port}`;
+  const running = promisify(execFile)('node_modules/.bin/node', ['scripts/staff-create.ts', ...flags], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' },
+  });
+  running.child.stdin!.end(`${input}\n`);
+  return running.then(
+    ({ stdout, stderr }) => ({ out: stdout + stderr, failed: false }),
+    (error: { stdout: string; stderr: string }) => ({ out: error.stdout + error.stderr, failed: true }),
+  );
+}
+
+test('staff:create makes an admin from flags and a password on a pipe (DECISIONS 9)', async () => {
+  const flags = ['--name', 'Cosmas Mulwa', '--username', 'cosmas', '--email', 'cosmas@example.com'];
+  expect(await runScript(flags, PASSWORD)).toEqual({
+    out: 'Cosmas Mulwa (Administrator) can sign in as cosmas.\n',
+    failed: false,
+  });
+  const { user } = await signIn(books, { identifier: 'cosmas', password: PASSWORD }, ORIGIN);
+  expect(user).toMatchObject({ role: 'admin', branch_id: null });
+  expect(await runScript(flags, PASSWORD)).toEqual({
+    out: 'Duplicate entry for username: another account has it.\n',
+    failed: true,
+  });
+});
+
+test.each([
+  [['--username', 'x'], PASSWORD, 'Give --name, since there is no terminal to ask at.'],
+  [['--role', 'queen'], PASSWORD, '--role: The role is admin, branch_manager or credit_officer.'],
+  [['--password', PASSWORD], '', 'Do not write the password on the command line, where others can read it.'],
+  [['--nmae', 'x'], '', "Unknown option '--nmae'. --help tells which flags there are."],
+  [
+    ['--name', 'X', '--username', 'x', '--email', 'x@example.com'],
+    '',
+    'Give the password as the first line of input.',
+  ],
+  [
+    ['--name', 'X', '--username', 'x', '--email', 'x@example.com'],
+    'short',
+    'A password has at least 10 characters.',
+  ],
+  [
+    ['--name', 'X', '--username', 'x', '--email', 'x@example.com'],
+    DEMO_PASSWORD,
+    'That is the demo password. Choose one of your own.',
+  ],
+  [
+    ['--name', 'X', '--username', 'x', '--email', 'x@example.com', '--branch', 'Lodwar'],
+    PASSWORD,
+    'There is no branch Lodwar; there are Main Branch, Kitui, Mombasa.',
+  ],
+])('staff:create says in one sentence what is wrong with %s', async (flags, input, sentence) => {
+  expect(await runScript(flags, input)).toEqual({ out: `${sentence}\n`, failed: true });
+});

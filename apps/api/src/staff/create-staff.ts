@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { User } from '#contract/auth.ts';
+import { requiredText } from '#contract/common.ts';
+import { Refusal, refuseField } from '#domain/errors.ts';
+import { ROLES } from '#domain/roles.ts';
+import { assertGoodPassword, hashPassword } from '../auth/passwords.ts';
+import { getUser } from '../auth/sign-in.ts';
+import { type Author, writeAudit } from '../platform/audit.ts';
+import { brokenConstraint, type Books } from '../platform/database.ts';
+import { idOrNone, newId } from '../platform/ids.ts';
+import { inTransaction } from '../platform/transaction.ts';
+
+/** A member of staff to be: a username is no email address, so that nobody can take another's way of signing in. */
+export const newStaff = z.object({
+  name: requiredText('Name'),
+  username: requiredText('Username', 60).regex(
+    /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i,
+    'A username has letters, digits, dots, dashes and underscores only',
+  ),
+  email: z.email('Please enter a valid email address').max(254),
+  role: z.enum(ROLES, 'The role is admin, branch_manager or credit_officer'),
+  branchId: z.string().max(64).nullable().default(null).meta({ description: 'None: all branches' }),
+  active: z.boolean().default(true),
+});
+export type NewStaff = z.input<typeof newStaff>;
+
+export const newPassword = z
+  .string()
+  .min(10, 'A password has at least 10 characters')
+  .max(200, 'A password has at most 200 characters');
+
+function explainDuplicate(error: unknown): unknown {
+  switch (brokenConstraint(error)) {
+    case 'staff_username':
+      return new Refusal('duplicate', 'Duplicate entry for username: another account has it.', [
+        { path: 'username', message: 'Another account has this username.' },
+      ]);
+    case 'staff_email':
+      return new Refusal('duplicate', 'Duplicate entry for email: another account has it.', [
+        { path: 'email', message: 'Another account has this email.' },
+      ]);
+    default:
+      return error;
+  }
+}
+
+/**
+ * Makes an account with a password that is nobody else's; `author` is `null` at the terminal of the machine.
+ * Throws `duplicate` for a known username or email in any case, `validation` for an unknown branch or the demo
+ * password.
+ */
+export async function createStaff(
+  books: Books,
+  author: Author | null,
+  { password, ...staff }: NewStaff & { password: string },
+): Promise<User> {
+  assertGoodPassword(password, 'password');
+  const passwordHash = await hashPassword(password);
+  return addStaff(books, author ?? { id: null, at: new Date(), requestId: 'terminal' }, staff, passwordHash);
+}
+
+/**
+ * The same for a password that is hashed already, whatever it is. For the demo accounts alone, whose password
+ * `createStaff` refuses: no request carries a hash, so none comes here.
+ */
+export async function addStaff(
+  { db }: Books,
+  author: Author,
+  staff: NewStaff,
+  passwordHash: string,
+): Promise<User> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const id = newId(author.at);
+      if (staff.branchId) {
+        const branch = await trx
+          .selectFrom('branches')
+          .select('id')
+          .where('id', '=', idOrNone(staff.branchId))
+          .executeTakeFirst();
+        if (!branch) throw refuseField('branchId', 'That branch does not exist.');
+      }
+      await trx
+        .insertInto('staff')
+        .values({
+          id,
+          name: staff.name,
+          username: staff.username,
+          email: staff.email,
+          role: staff.role,
+          branch_id: staff.branchId || null,
+          password_hash: passwordHash,
+          active: staff.active ?? true,
+          created_at: author.at.toISOString(),
+          updated_at: author.at.toISOString(),
+        })
+        .execute();
+      const created = await getUser(trx, id);
+      await writeAudit(trx, author, {
+        action: 'staff.create',
+        entity: 'staff',
+        entityId: id,
+        after: { ...created, active: staff.active ?? true },
+      });
+      return created;
+    });
+  } catch (error) {
+    throw explainDuplicate(error);
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * `npm run staff:create`: makes an account at the terminal of the machine, the first admin above all. What the flags
+ * do not say is asked for; the password is always asked for, or read from the first line of a pipe.
+ * Works on the database that `npm start` works on, whether that is running or not.
+ */
+import process from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
+import { ROLE_LABELS } from '#domain/roles.ts';
+import { foldText } from '#domain/text.ts';
+import { assertGoodPassword } from '../apps/api/src/auth/passwords.ts';
+import { listBranches } from '../apps/api/src/branches/branches.queries.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { createBooks } from '../apps/api/src/platform/database.ts';
+import { createDefaultBranches } from '../apps/api/src/platform/first-run.ts';
+import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
+import { createStaff, newPassword, newStaff } from '../apps/api/src/staff/create-staff.ts';
+
+const USAGE = `Makes an account for a member of staff.
+
+  npm run staff:create -- [--name NAME] [--username NAME] [--email ADDRESS] [--role ROLE] [--branch BRANCH]
+
+ROLE is admin (the default), branch_manager or credit_officer; without a branch the account works for all branches.
+What is left out is asked for. The password is never a flag: type it when asked, or give it as the first line of input.
+`;
+
+const OPTIONS = {
+  name: { type: 'string' },
+  username: { type: 'string' },
+  email: { type: 'string' },
+  role: { type: 'string' },
+  branch: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Flags = ReturnType<typeof readFlags>;
+
+function readFlags() {
+  if (process.argv.some((word) => word.startsWith('--password'))) {
+    throw new StartError('Do not write the password on the command line, where others can read it.');
+  }
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split('. ')[0]}. --help tells which flags there are.`);
+  }
+}
+
+const isTerminal = process.stdin.isTTY;
+
+/** Asks at the terminal; `hidden` shows nothing of what is typed. */
+async function ask(question: string, hidden = false): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({
+    input: process.stdin,
+    output: hidden ? nowhere : process.stdout,
+    terminal: true,
+  });
+  const given = new AbortController();
+  reader.once('close', () => given.abort());
+  reader.once('SIGINT', () => reader.close());
+  if (hidden) process.stdout.write(question);
+  try {
+    return await reader.question(hidden ? '' : question, { signal: given.signal });
+  } catch {
+    throw new StartError('\nStopped; no account was made.');
+  } finally {
+    reader.close();
+    if (hidden) process.stdout.write('\n');
+  }
+}
+
+/** What the flag says, or what is typed until it fits. */
+async function settle<Value>(
+  field: z.ZodType<Value, string>,
+  flag: { name: keyof typeof OPTIONS; value: string | undefined },
+  question: string,
+  fallback?: string,
+): Promise<Value> {
+  for (;;) {
+    if (flag.value === undefined && !isTerminal && fallback === undefined) {
+      throw new StartError(`Give --${flag.name}, since there is no terminal to ask at.`);
+    }
+    const typed = flag.value ?? (isTerminal ? await ask(question) : '');
+    const parsed = field.safeParse(typed.trim() || (fallback ?? ''));
+    if (parsed.success) return parsed.data;
+    const message = parsed.error.issues[0]!.message;
+    if (flag.value !== undefined || !isTerminal) throw new StartError(`--${flag.name}: ${message}.`);
+    process.stdout.write(`${message}.\n`);
+  }
+}
+
+/** Why a password cannot be used, if so. */
+function faultOf(password: string): string | undefined {
+  const parsed = newPassword.safeParse(password);
+  if (!parsed.success) return `${parsed.error.issues[0]!.message}.`;
+  try {
+    assertGoodPassword(password, 'password');
+    return undefined;
+  } catch (error) {
+    return (error as Refusal).message;
+  }
+}
+
+async function settlePassword(): Promise<string> {
+  if (!isTerminal) {
+    const password = await readFirstLine();
+    const fault = password ? faultOf(password) : 'Give the password as the first line of input.';
+    if (fault) throw new StartError(fault);
+    return password;
+  }
+  for (;;) {
+    const password = await ask('Password (not shown): ', true);
+    const fault =
+      faultOf(password) ??
+      ((await ask('The same again: ', true)) === password ? undefined : 'The two are not the same.');
+    if (!fault) return password;
+    process.stdout.write(`${fault}\n`);
+  }
+}
+
+async function readFirstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return '';
+}
+
+/** Everything is known before the database is opened, so that nobody's typing keeps it open. */
+async function settleAccount(flags: Flags) {
+  const role = await settle(
+    newStaff.shape.role,
+    { name: 'role', value: flags.role?.replace('-', '_') },
+    'Role (admin, branch_manager, credit_officer) [admin]: ',
+    'admin',
+  );
+  const name = await settle(newStaff.shape.name, { name: 'name', value: flags.name }, 'Name: ');
+  const username = await settle(
+    newStaff.shape.username,
+    { name: 'username', value: flags.username },
+    'Username: ',
+  );
+  const email = await settle(newStaff.shape.email, { name: 'email', value: flags.email }, 'Email: ');
+  const asksBranch = flags.branch === undefined && role !== 'admin' && isTerminal;
+  const branch = asksBranch ? await ask('Branch (empty for all branches): ') : (flags.branch ?? '');
+  return { role, name, username, email, branch, password: await settlePassword() };
+}
+
+async function run(): Promise<void> {
+  const flags = readFlags();
+  if (flags.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const config = readConfig();
+  const { branch, ...staff } = await settleAccount(flags);
+  const { pool, stop } = await openDatabase(config);
+  try {
+    await migrate(pool);
+    const books = createBooks(pool);
+    await createDefaultBranches(books);
+    const branches = await listBranches(books.db);
+    const chosen = branches.find(({ name }) => foldText(name) === foldText(branch));
+    if (branch.trim() && !chosen) {
+      const known = branches.map(({ name }) => name).join(', ');
+      throw new StartError(`There is no branch ${branch.trim()}; there are ${known}.`);
+    }
+    const made = await createStaff(books, null, { ...staff, branchId: chosen?.id ?? null });
+    const where = made.branch_name ? `, ${made.branch_name}` : '';
+    process.stdout.write(
+      `${made.name} (${ROLE_LABELS[made.role]}${where}) can sign in as ${made.username}.\n`,
+    );
+  } finally {
+    await pool.end();
+    await stop();
+  }
+}
+
+run().catch((error: unknown) => {
+  const message = error instanceof Refusal ? error.message : describeFailure(error);
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+});
