@@ -1,4 +1,41 @@
+import process from 'node:process';
 import type { Books } from '../src/platform/database.ts';
+import { booksWithin } from './one-transaction.ts';
+import { makePlan } from './plan.ts';
+import { writePlan } from './write-plan.ts';
 
-/** Loads the demo data into an empty system, once. */
-export async function loadDemo(_books: Books): Promise<void> {}
+/** Any number, as long as it stays the same: of two processes that start at once the second waits and finds it done. */
+const LOCK = 7_203_115;
+
+/**
+ * Loads the demo data (DECISIONS 9) into an empty system, once. All of it is one transaction with its marker: a start that
+ * is cut short leaves nothing behind, and the next one begins anew. Books that hold records of their own are left
+ * alone, because the demo accounts have a password that everybody knows.
+ */
+export async function loadDemo({ pool }: Books, now: Date = new Date()): Promise<void> {
+  const client = await pool.connect();
+  // A connection that breaks fails the statement that runs on it; unheard, it would end the process as well.
+  client.on('error', () => {});
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const { rows } = await client.query<{ is_loaded: boolean; is_empty: boolean }>(`
+      select exists (select from settings where key = 'demo') as is_loaded,
+             not exists (select from staff) and not exists (select from products)
+               and not exists (select from groups) and not exists (select from clients) as is_empty`);
+    if (rows[0]?.is_loaded) return;
+    if (!rows[0]?.is_empty) {
+      process.stderr.write(
+        'The demo data was not loaded, since there are records already. SEED=none starts without this notice.\n',
+      );
+      return;
+    }
+    await writePlan(booksWithin(client), makePlan(now), now);
+    await client.query("insert into settings (key, value) values ('demo', 'true')");
+    await client.query('commit');
+  } finally {
+    // Closed, not given back: what is not committed is undone, and the prepared statements go with it.
+    client.release(true);
+  }
+}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createBooks, type Books } from '../src/platform/database.ts';
+import { createDefaultBranches } from '../src/platform/first-run.ts';
+import { signIn } from '../src/auth/sign-in.ts';
+import { createStaff } from '../src/staff/create-staff.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { DEMO_PASSWORD, USERNAMES } from './accounts.ts';
+import { loadDemo } from './load-demo.ts';
+
+const databases: TestDatabase[] = [];
+
+/** Books as a first start finds them. */
+async function openBooks(): Promise<Books> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  const books = createBooks(database.pool);
+  await createDefaultBranches(books);
+  return books;
+}
+
+async function rows<Row extends object>(books: Books, text: string): Promise<Row[]> {
+  return (await books.pool.query<Row>(text)).rows;
+}
+
+/** Everything in the books that has neither a date nor an id. */
+async function readContent(books: Books) {
+  return {
+    staff: await rows(books, 'select name, username, email, role from staff order by username'),
+    products: await rows(books, 'select name, category, price, stock, status from products order by name'),
+    groups: await rows(
+      books,
+      'select name, account_number, chairperson, chairperson_phone, member_count, loan_balance, arrears from groups order by account_number',
+    ),
+    clients: await rows(
+      books,
+      'select name, phone, email, address, national_id, system_id, system_savings, loan_balance from clients order by national_id',
+    ),
+    orders: await rows(
+      books,
+      `select clients.name, staff.username, orders.status, total_price, loan_term, delivery_location,
+              client_loan_balance, group_arrears,
+              (select array_agg(quantity || ' ' || name order by position) from order_lines where order_id = orders.id) as lines,
+              (select array_agg(concat_ws(' ', to_value, reason) order by at, id) from order_events where order_id = orders.id) as events
+       from orders join clients on clients.id = client_id join staff on staff.id = created_by
+       order by orders.created_at, orders.id`,
+    ),
+  };
+}
+
+async function countAll(books: Books) {
+  const [counts] = await rows<Record<string, number>>(
+    books,
+    `select (select count(*) from staff) as staff, (select count(*) from branches) as branches,
+            (select count(*) from products) as products, (select count(*) from groups) as groups,
+            (select count(*) from clients) as clients, (select count(*) from orders) as orders,
+            (select count(*) from order_events) as events, (select count(*) from audit_log) as audit`,
+  );
+  return counts!;
+}
+
+afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+describe('the demo data (DECISIONS 9)', () => {
+  let books: Books;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    databases.push(database);
+    books = createBooks(database.pool);
+    // Two processes that start at once: all that is told below holds for them too.
+    const start = () => createDefaultBranches(books).then(() => loadDemo(books));
+    await Promise.all([start(), start()]);
+  });
+
+  test('is there once, though two start at once: 4 staff, 3 branches, 14 products in 5 categories, 24 groups, 240 clients and 420 orders', async () => {
+    expect(await countAll(books)).toMatchObject({
+      staff: 4,
+      branches: 3,
+      products: 14,
+      groups: 24,
+      clients: 240,
+      orders: 420,
+    });
+    expect(await rows(books, 'select distinct category from products')).toHaveLength(5);
+    expect(await rows(books, 'select distinct branch_id from groups')).toHaveLength(3);
+  });
+
+  test('has orders in every status', async () => {
+    expect(
+      (await rows<{ status: string }>(books, 'select distinct status from orders'))
+        .map((row) => row.status)
+        .toSorted(),
+    ).toEqual(['approved', 'cancelled', 'delivered', 'pending', 'rejected', 'shipped']);
+  });
+
+  test('lies in the last twelve months, with something today and yesterday and nothing to come', async () => {
+    const [found] = await rows<Record<string, number>>(
+      books,
+      `with moments as (
+         select created_at as at from orders union all select updated_at from orders union all select at from order_events
+         union all select at from audit_log union all select created_at from clients union all select created_at from groups
+         union all select created_at from products union all select created_at from staff)
+       select count(*) filter (where at > now()) as to_come,
+              count(*) filter (where at < now() - interval '1 year') as too_old,
+              (select count(*) from orders where (created_at at time zone 'Africa/Nairobi')::date = (now() at time zone 'Africa/Nairobi')::date) as today,
+              (select count(*) from orders where (created_at at time zone 'Africa/Nairobi')::date = (now() at time zone 'Africa/Nairobi')::date - 1) as yesterday,
+              (select count(distinct date_trunc('month', created_at)) from orders) as months
+       from moments`,
+    );
+    expect(found).toMatchObject({ to_come: 0, too_old: 0 });
+    expect(found!.today).toBeGreaterThan(0);
+    expect(found!.yesterday).toBeGreaterThan(0);
+    expect(found!.months).toBeGreaterThanOrEqual(11);
+  });
+
+  test('has ids that sort by the time of what they name', async () => {
+    expect(
+      await rows(
+        books,
+        `
+      select from (select created_at, lag(created_at) over (order by id) as before from orders) as sorted
+      where created_at < before`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('sums up: an order has the total of its lines, and no shelf is below zero', async () => {
+    expect(
+      await rows(
+        books,
+        `
+      select from orders where total_price <>
+        (select sum(quantity * unit_price) from order_lines where order_id = orders.id)`,
+      ),
+    ).toEqual([]);
+    const [shelf] = await rows<Record<string, number>>(
+      books,
+      `
+      select min(stock) as least, count(*) filter (where stock = 0) as empty,
+             count(*) filter (where stock between 1 and 5) as low, count(*) filter (where status = 'inactive') as inactive
+      from products`,
+    );
+    expect(shelf).toEqual({ least: 0, empty: 1, low: 3, inactive: 1 });
+  });
+
+  test('has histories that the rules allow: whole, in order, with reasons, and nobody decides on their own order', async () => {
+    const events = await rows<{
+      order_id: string;
+      from: string | null;
+      to: string;
+      reason: string | null;
+      own: boolean;
+      role: string;
+      in_order: boolean;
+      is_last: boolean;
+      status: string;
+    }>(
+      books,
+      `
+      select order_id, from_value as from, to_value as to, reason, staff_id = created_by as own, role, orders.status,
+             coalesce(at > lag(at) over one and from_value = lag(to_value) over one, from_value is null) as in_order,
+             lead(at) over one is null as is_last
+      from order_events join orders on orders.id = order_id join staff on staff.id = staff_id
+      window one as (partition by order_id order by at, order_events.id)`,
+    );
+    expect(events.filter((event) => !event.in_order)).toEqual([]);
+    expect(events.filter((event) => event.is_last && event.to !== event.status)).toEqual([]);
+    expect(
+      events.filter((event) => ['rejected', 'cancelled'].includes(event.to) !== (event.reason !== null)),
+    ).toEqual([]);
+    expect(
+      events.filter(
+        (event) => event.own && event.role !== 'admin' && !['pending', 'cancelled'].includes(event.to),
+      ),
+    ).toEqual([]);
+  });
+
+  test('gives both officers work: 60 orders or more each, several of them pending', async () => {
+    const officers = await rows<{ orders: number; pending: number }>(
+      books,
+      `
+      select count(*) as orders, count(*) filter (where orders.status = 'pending') as pending
+      from orders join staff on staff.id = created_by where role = 'credit_officer' group by staff.id`,
+    );
+    expect(officers).toHaveLength(2);
+    for (const { orders, pending } of officers) {
+      expect(orders).toBeGreaterThanOrEqual(60);
+      expect(pending).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('has clients in their groups’ branches, a few in no group, with phones normalised (DECISIONS 5)', async () => {
+    const [clients] = await rows<Record<string, number>>(
+      books,
+      `
+      select count(*) filter (where group_id is null) as without_group,
+             count(*) filter (where clients.branch_id is distinct from groups.branch_id and group_id is not null) as astray,
+             count(*) filter (where clients.branch_id is null) as nowhere,
+             count(*) filter (where phone !~ '^[+]254[17][0-9]{8}$') as odd_phones,
+             count(distinct clients.name) as names
+      from clients left join groups on groups.id = group_id`,
+    );
+    expect(clients).toEqual({ without_group: 9, astray: 0, nowhere: 0, odd_phones: 0, names: 240 });
+  });
+
+  test('lets its four accounts sign in with the demo password', async () => {
+    const origin = { address: '127.0.0.1', device: '', at: new Date() };
+    for (const username of USERNAMES) {
+      const { user } = await signIn(books, { identifier: username, password: DEMO_PASSWORD }, origin);
+      expect(user.email).toBe(`${username}@jirani.example`);
+    }
+  });
+
+  test('changes nothing when it is loaded again', async () => {
+    const before = await countAll(books);
+    const content = await readContent(books);
+    await loadDemo(books);
+    expect(await countAll(books)).toEqual(before);
+    expect(await readContent(books)).toEqual(content);
+  });
+
+  test('is not there at all when its load is cut short; the next start loads the same, but for the dates', async () => {
+    const others = await openBooks();
+    const failed = expect(loadDemo(others)).rejects.toThrow();
+    await vi.waitFor(
+      async () => {
+        const ended = await rows(
+          others,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and query like '%order_lines%'`,
+        );
+        expect(ended).not.toEqual([]);
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+    await failed;
+    expect(await countAll(others)).toMatchObject({ branches: 3, staff: 0, products: 0, orders: 0, audit: 0 });
+
+    await loadDemo(others, new Date('2027-03-07T14:00:00+03:00'));
+    expect(await readContent(others)).toEqual(await readContent(books));
+  });
+});
+
+test('the demo accounts never come into books that hold records of their own (DECISIONS 9)', async () => {
+  const books = await openBooks();
+  const notice = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await createStaff(books, null, {
+    name: 'Simeon Muema',
+    username: 'simeon',
+    email: 'simeon@example.com',
+    role: 'admin',
+    branchId: null,
+    password: 'a password of my own',
+  });
+  await loadDemo(books);
+  expect(notice).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('was not loaded'));
+  notice.mockRestore();
+  expect(await countAll(books)).toMatchObject({ staff: 1, products: 0, orders: 0 });
+});

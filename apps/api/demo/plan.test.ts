@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { clientBody } from '#contract/clients.ts';
+import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
+import { isAmount } from '#domain/money.ts';
+import { GOODS } from './goods.ts';
+import { makePlan, type Plan } from './plan.ts';
+
+const HOUR = 3_600_000;
+const START = startOfNairobiDay('2027-02-20').getTime();
+
+/** Three weeks with every hour of the day among them, just after midnight, the leap day and New Year. */
+const MOMENTS = [
+  ...Array.from({ length: 21 }, (_, day) => START + day * 25 * HOUR),
+  ...[5_000, 59_000].map((ms) => START + ms),
+  ...['2028-02-29T09:00:00+03:00', '2027-01-01T08:16:00+03:00'].map((text) => Date.parse(text)),
+].map((ms) => new Date(ms));
+
+/** Every moment of a plan, those of one order in their order. */
+function momentsOf(plan: Plan): Date[] {
+  return [
+    ...plan.groups,
+    ...plan.clients,
+    ...plan.orders,
+    ...plan.orders.flatMap((order) => order.moves),
+  ].map(({ at }) => at);
+}
+
+/** A plan without its moments. */
+function contentOf(plan: Plan): unknown {
+  return JSON.parse(JSON.stringify(plan, (key, value: unknown) => (key === 'at' ? undefined : value)));
+}
+
+test('the plan is the same at any time, but for its moments (DECISIONS 9)', () => {
+  const [first, ...others] = MOMENTS.map((now) => contentOf(makePlan(now)));
+  for (const other of others) expect(other).toEqual(first);
+});
+
+test.each(MOMENTS)('made at %o nothing lies in the future or before twelve months', (now) => {
+  const plan = makePlan(now);
+  const times = momentsOf(plan).map((at) => at.getTime());
+  expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+  expect(Math.min(...times)).toBeGreaterThan(now.getTime() - 364 * 24 * HOUR);
+  const days = plan.orders.map((order) => nairobiDay(order.at));
+  expect(days.filter((day) => day === nairobiDay(now))).toHaveLength(3);
+  expect(days.filter((day) => day === nairobiDay(new Date(now.getTime() - 24 * HOUR)))).toHaveLength(4);
+});
+
+test.each(MOMENTS)('made at %o everything comes after what it needs', (now) => {
+  const plan = makePlan(now);
+  for (const client of plan.clients) {
+    if (client.group !== null) expect(client.at > plan.groups[client.group]!.at).toBe(true);
+  }
+  for (const order of plan.orders) {
+    const steps = [plan.clients[order.client]!.at, order.at, ...order.moves.map(({ at }) => at)];
+    expect(steps.every((at, index) => index === 0 || at > steps[index - 1]!)).toBe(true);
+  }
+  expect(plan.orders.every((order, index) => index === 0 || order.at >= plan.orders[index - 1]!.at)).toBe(
+    true,
+  );
+});
+
+test('what it tells is what the forms accept', () => {
+  const plan = makePlan(MOMENTS[0]!);
+  for (const { name, phone, email, address, clientId, systemId } of plan.clients) {
+    const body = { name, phone, email, address, clientId, systemId };
+    expect(clientBody.parse(body)).toEqual(body);
+  }
+  for (const { balances } of plan.orders) expect(Object.values(balances).every(isAmount)).toBe(true);
+  for (const goods of GOODS) expect(goods.description.split('. ').length).toBeGreaterThanOrEqual(2);
+});

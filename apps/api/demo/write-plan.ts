@@ -1,0 +1,133 @@
+import { readNotifications } from '../src/notifications/notifications.ts';
+import { hashPassword } from '../src/auth/passwords.ts';
+import { listBranches } from '../src/branches/branches.queries.ts';
+import { assignGroup, createClient } from '../src/clients/save-client.ts';
+import { createGroup } from '../src/groups/save-group.ts';
+import { moveOrder } from '../src/orders/move-order.ts';
+import { placeOrder } from '../src/orders/place-order.ts';
+import type { Caller } from '../src/platform/caller.ts';
+import type { Books } from '../src/platform/database.ts';
+import { createProduct, updateProduct } from '../src/products/save-product.ts';
+import { addStaff } from '../src/staff/create-staff.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail, type Username, USERNAMES } from './accounts.ts';
+import { GOODS } from './goods.ts';
+import type { Plan } from './plan.ts';
+import { assignedAt } from './plan-clients.ts';
+import { diceFor } from './random.ts';
+import { momentAfter, momentAgo } from './timeline.ts';
+
+const REQUEST = 'demo';
+const OPENED_DAYS_AGO = 363;
+/** Staff have seen what happened before that. */
+const LAST_LOOKED_DAYS_AGO = 2;
+
+/** A piece of work that is done at its moment, when all earlier ones are. */
+interface Deed {
+  at: Date;
+  work: () => Promise<unknown>;
+}
+
+/**
+ * Writes a plan into empty books through the verbs of real work, each at its planned moment and as the planned
+ * member of staff.
+ */
+export async function writePlan(books: Books, plan: Plan, now: Date): Promise<void> {
+  const branches = new Map((await listBranches(books.db)).map(({ id, name }) => [name, id]));
+  const opened = momentAgo(now, OPENED_DAYS_AGO, diceFor('opening'));
+  const as = await openAccounts(books, branches, opened);
+  const products = await fillShelves(
+    books,
+    as('admin', momentAfter(now, opened, 1, diceFor('shelves'))),
+    plan,
+  );
+  const groups: string[] = [];
+  const clients: string[] = [];
+
+  const deeds: Deed[] = [
+    ...plan.groups.map(({ at, by, branch, ...group }, index) => ({
+      at,
+      work: async () => {
+        const body = { ...group, branchId: branches.get(branch)! };
+        groups[index] = (await createGroup(books, as(by, at), body)).id;
+      },
+    })),
+    ...plan.clients.flatMap((planned, index) => {
+      const { at, by, group, name, phone, email, address, clientId, systemId } = planned;
+      const register = async () => {
+        const body = { name, phone, email, address, clientId, systemId };
+        clients[index] = (await createClient(books, as(by, at), body)).client.id;
+      };
+      const joined = assignedAt(now, planned);
+      const join = () => assignGroup(books, as(by, joined), clients[index]!, groups[group!]!);
+      return [{ at, work: register }, ...(group === null ? [] : [{ at: joined, work: join }])];
+    }),
+    ...plan.orders.flatMap(({ at, by, client, group, lines, terms, balances, moves }) => {
+      let order = '';
+      const place = async () => {
+        const body = {
+          ...terms,
+          ...balances,
+          clientId: clients[client]!,
+          groupId: groups[group]!,
+          products: lines.map(({ goods, quantity }) => ({ productId: products[goods]!, quantity })),
+        };
+        order = (await placeOrder(books, as(by, at), body)).id;
+      };
+      return [
+        { at, work: place },
+        ...moves.map(({ at, by, status, reason }) => ({
+          at,
+          work: () => moveOrder(books, as(by, at), order, { status, reason }),
+        })),
+      ];
+    }),
+    ...GOODS.flatMap(({ withdrawnDaysAgo }, index) => {
+      if (withdrawnDaysAgo === undefined) return [];
+      const at = momentAgo(now, withdrawnDaysAgo, diceFor('withdrawal'));
+      return [
+        { at, work: () => updateProduct(books, as('admin', at), products[index]!, { status: 'inactive' }) },
+      ];
+    }),
+  ];
+  for (const { work } of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await work();
+
+  for (const [index, { stock }] of GOODS.entries()) {
+    await updateProduct(books, as('admin', now), products[index]!, { stock });
+  }
+  const lastLooked = momentAgo(now, LAST_LOOKED_DAYS_AGO, diceFor('last look'));
+  for (const username of USERNAMES) await readNotifications(books.db, as(username, lastLooked));
+}
+
+/** Makes the demo accounts; the answer tells who calls when somebody does something at some moment. */
+async function openAccounts(
+  books: Books,
+  branches: ReadonlyMap<string, string>,
+  at: Date,
+): Promise<(username: Username, at: Date) => Caller> {
+  const hashes = await Promise.all(USERNAMES.map(() => hashPassword(DEMO_PASSWORD)));
+  const callers = new Map<Username, Omit<Caller, 'at'>>();
+  for (const [index, username] of USERNAMES.entries()) {
+    const { name, role, branch } = DEMO_ACCOUNTS[username];
+    const branchId = branch && branches.get(branch)!;
+    const author = { id: callers.get('admin')?.id ?? null, at, requestId: REQUEST };
+    const staff = { name, username, email: demoEmail(username), role, branchId };
+    const { id } = await addStaff(books, author, staff, hashes[index]!);
+    callers.set(username, { id, name, role, branchId, sessionId: null, requestId: REQUEST });
+  }
+  return (username, at) => ({ ...callers.get(username)!, at });
+}
+
+/** Puts everything on the list, with as much on the shelf as the year's orders and what is to be left ask for. */
+async function fillShelves(books: Books, caller: Caller, plan: Plan): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [index, { name, category, description, price, stock }] of GOODS.entries()) {
+    const ordered = plan.orders
+      .flatMap((order) => order.lines)
+      .filter((line) => line.goods === index)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    const body = { name, category, description, price, stock: stock + ordered, status: 'active' as const };
+    const at = new Date(caller.at.getTime() + index * 60_000);
+    ids.push((await createProduct(books, { ...caller, at }, body)).id);
+  }
+  return ids;
+}
