@@ -40,6 +40,8 @@ export interface Reply<Body = Loose> {
 /** The product's API on a port and a database of its own, with the people of DECISIONS 9 in it. */
 export interface World {
   url: string;
+  /** Where uploaded pictures are kept. */
+  dataDir: string;
   app: FastifyInstance;
   books: Books;
   branches: { main: string; kitui: string; mombasa: string };
@@ -131,6 +133,7 @@ export async function createWorld(): Promise<World> {
 
   const world: World = {
     url,
+    dataDir,
     app,
     books,
     branches,

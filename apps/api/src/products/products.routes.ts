@@ -13,10 +13,16 @@ async function readPicture(request: FastifyRequest): Promise<{ bytes: Buffer; pr
     throw new Refusal('unsupported_media_type', 'Send the picture as a form with files.');
   let bytes: Buffer | undefined;
   let productName = '';
-  for await (const part of request.parts()) {
-    if (part.type === 'file' && part.fieldname === 'image') bytes = await part.toBuffer();
-    else if (part.type === 'file') part.file.resume();
-    else if (part.fieldname === 'productName' && typeof part.value === 'string') productName = part.value;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file' && part.fieldname === 'image') bytes = await part.toBuffer();
+      else if (part.type === 'file') part.file.resume();
+      else if (part.fieldname === 'productName' && typeof part.value === 'string') productName = part.value;
+    }
+  } catch (error) {
+    // Limits have a status of their own; what has none is a form without a boundary, or cut off in the middle.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new Refusal('validation', 'The form with the picture cannot be read.');
   }
   if (!bytes?.length) throw refuseField('image', 'Choose a picture.');
   return { bytes, productName };

@@ -7,7 +7,7 @@ import type {
 import { Refusal } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books } from '../platform/database.ts';
+import { brokenConstraint, type Books } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { getProduct, PRODUCT_COLUMNS, toProduct } from './products.queries.ts';
@@ -86,24 +86,20 @@ export function updateProduct(
 }
 
 /** Deletes a product that no order refers to; otherwise `in_use`. */
-export function deleteProduct({ db }: Books, caller: Caller, id: string): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    const before = await getProduct(trx, caller, id);
-    const deleted = await trx
-      .deleteFrom('products')
-      .where('id', '=', before.id)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('order_lines').select('id').whereRef('product_id', '=', 'products.id'))),
-      )
-      .executeTakeFirst();
-    if (deleted.numDeletedRows === 0n) {
-      throw new Refusal('in_use', 'Cannot delete this product. It may be associated with existing orders.');
-    }
-    await writeAudit(trx, caller, {
-      action: 'product.delete',
-      entity: 'product',
-      entityId: before.id,
-      before,
+export async function deleteProduct({ db }: Books, caller: Caller, id: string): Promise<void> {
+  try {
+    await inTransaction(db, async (trx) => {
+      const before = await getProduct(trx, caller, id);
+      await trx.deleteFrom('products').where('id', '=', before.id).execute();
+      await writeAudit(trx, caller, {
+        action: 'product.delete',
+        entity: 'product',
+        entityId: before.id,
+        before,
+      });
     });
-  });
+  } catch (error) {
+    if (!brokenConstraint(error)) throw error;
+    throw new Refusal('in_use', 'Cannot delete this product. It may be associated with existing orders.');
+  }
 }

@@ -34,6 +34,7 @@ export function folderStore(dataDir: string): PictureStore {
 function pictureName(productName: string): string {
   const words = productName
     .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const list = (by: Person | null, query = '') => world.call(by, 'GET', `/products?${query}`);
+const get = (by: Person | null, id: string) => world.call(by, 'GET', `/products/${id}`);
+const create = (body: object, by = world.admin) => world.call(by, 'POST', '/products', body);
+const update = (id: string, body: object, by = world.admin) => world.call(by, 'PUT', `/products/${id}`, body);
+const idsFound = async (by: Person | null, query: string) =>
+  (await list(by, query)).body.map((product: Product) => product.id);
+
+describe('a visitor', () => {
+  it('never meets a price: there is no such field in any answer (DECISIONS 3)', async () => {
+    const product = await world.aProduct();
+    const answers = [
+      (await list(null)).body,
+      (await list(null, 'page=1&limit=100')).body.products,
+      (await world.call(null, 'GET', '/products/popular')).body,
+      [(await get(null, product.id)).body],
+    ];
+    for (const products of answers) {
+      expect(products.length).toBeGreaterThan(0);
+      for (const shown of products) expect(Object.keys(shown)).not.toContain('price');
+    }
+    const forged = { ...world.admin, token: 'nothing' };
+    expect((await get(forged, product.id)).body).not.toHaveProperty('price');
+    expect((await get(world.officer, product.id)).body.price).toBe(1500);
+  });
+
+  it('is not shown what is inactive, and neither is an officer; managers and admins are (DECISIONS 3)', async () => {
+    const product = await world.aProduct({ status: 'inactive', name: 'Hidden thing' });
+    for (const viewer of [null, world.officer]) {
+      expect(await get(viewer, product.id)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', message: 'Product not found' },
+      });
+      expect(await idsFound(viewer, 'search=hidden')).toEqual([]);
+      expect(await idsFound(viewer, 'status=inactive')).toEqual([]);
+      expect((await list(viewer, 'page=1&search=hidden')).body.pagination.totalItems).toBe(0);
+    }
+    for (const viewer of [world.manager, world.admin]) {
+      expect((await get(viewer, product.id)).status).toBe(200);
+      expect(await idsFound(viewer, 'search=hidden&status=inactive')).toEqual([product.id]);
+    }
+  });
+});
+
+describe('the list of products', () => {
+  it('is an array by name, and a page when one is asked for (DECISIONS 2)', async () => {
+    const made: Product[] = [];
+    for (const name of ['pb Beta', 'PB alpha', 'pb Gamma'])
+      made.push(await world.aProduct({ name, category: 'Paging' }));
+    const ids = [made[1]!.id, made[0]!.id, made[2]!.id];
+    expect(await idsFound(null, 'category=Paging')).toEqual(ids);
+    const { body } = await list(null, 'category=Paging&page=2&limit=2');
+    expect(body.pagination).toEqual({ page: 2, limit: 2, totalPages: 2, totalItems: 3 });
+    expect(body.products.map((product: Product) => product.id)).toEqual([ids[2]]);
+    expect((await list(null, 'category=Nothing&page=1')).body).toEqual({
+      products: [],
+      pagination: { page: 1, limit: 10, totalPages: 0, totalItems: 0 },
+    });
+  });
+
+  it('is searched by part of name, description and category, any case, % and _ literal (SPEC 2, DECISIONS 10)', async () => {
+    const product = await world.aProduct({
+      name: 'Jiko 100%_Pure',
+      description: 'Clay\nÉtuve stove',
+      category: 'Cookery',
+    });
+    await world.aProduct({ name: 'Jikos 100 and Pure' });
+    for (const text of ['100%', '%_pure', 'ÉTUVE', 'étuve', 'cookERY', 'clay']) {
+      const ids = await idsFound(null, `search=${encodeURIComponent(text)}`);
+      expect({ text, ids }).toEqual({ text, ids: [product.id] });
+    }
+  });
+
+  it('can be of a category, a status, and those with enough stock (SPEC 7)', async () => {
+    const [few, many] = [
+      await world.aProduct({ stock: 3, category: 'Counted' }),
+      await world.aProduct({ stock: 30, category: 'Counted' }),
+    ];
+    expect(await idsFound(null, 'category=Counted&min_stock=4')).toEqual([many.id]);
+    expect((await idsFound(null, 'category=Counted&min_stock=3')).toSorted()).toEqual([few.id, many.id]);
+    expect(await idsFound(null, 'category=counted')).toEqual([]);
+  });
+
+  it.each([
+    'page=0',
+    'min_stock=-1',
+    'min_stock=x',
+    'min_stock=99999999999',
+    'status=gone',
+    'status=active&status=inactive',
+  ])('refuses ?%s with 400 (DECISIONS 10)', async (query) => {
+    expect(await list(null, query)).toMatchObject({ status: 400, body: { code: 'validation' } });
+  });
+});
+
+describe('an admin', () => {
+  it('adds a product by name and price alone; without stock it is inactive (SPEC 3, DECISIONS 10)', async () => {
+    const reply = await create({ name: ' Bare   product ', price: 0 });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      id: expect.any(String),
+      name: 'Bare product',
+      description: '',
+      category: '',
+      price: 0,
+      stock: 0,
+      status: 'inactive',
+      image_url: null,
+      created_at: expect.stringMatching(/\+03:00$/),
+      updated_at: reply.body.created_at,
+    });
+  });
+
+  it.each([
+    [{ stock: 1 }, 'active'],
+    [{ stock: 0, status: 'active' }, 'active'],
+    [{ stock: 5, status: 'inactive' }, 'inactive'],
+  ])('adds one with %j and it is %s (DECISIONS 10)', async (fields, status) => {
+    expect((await create({ name: 'Status', price: 1, ...fields })).body.status).toBe(status);
+  });
+
+  it.each([
+    ['name', ''],
+    ['name', undefined],
+    ['price', undefined],
+    ['price', -1],
+    ['price', 1.5],
+    ['price', '100'],
+    ['price', 100_000_001],
+    ['stock', -1],
+    ['stock', 2.5],
+    ['status', 'gone'],
+    ['image_url', 'javascript:alert(1)'],
+    ['image_url', '//elsewhere.example/x.png'],
+    ['description', 'x'.repeat(4001)],
+  ])('is refused %s as %j with 400 (SPEC 5, DECISIONS 10)', async (path, value) => {
+    const reply = await create({ name: 'Refused', price: 10, [path]: value });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path }] } });
+  });
+
+  it('changes the given fields and no other; the stock may be set anew (SPEC 7)', async () => {
+    const product = await world.aProduct({ description: 'Long', image_url: '/uploads/a.webp' });
+    const reply = await update(product.id, { stock: 7, status: 'inactive' });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      ...product,
+      stock: 7,
+      status: 'inactive',
+      updated_at: reply.body.updated_at,
+    });
+    expect((await update(product.id, { image_url: '' })).body.image_url).toBeNull();
+    expect((await update(product.id, {})).status).toBe(200);
+    expect((await update(product.id, { price: -5 })).status).toBe(400);
+    expect((await update('nothing', { price: 5 })).status).toBe(404);
+  });
+
+  it('changes a price without touching the orders made before (DECISIONS 4)', async () => {
+    const product = await world.aProduct();
+    const order = await world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 1 }] });
+    await update(product.id, { price: 99, name: 'New name' });
+    const { body } = await world.call(world.officer, 'GET', `/orders/${order.id}`);
+    expect(body.products).toEqual(order.products);
+  });
+
+  it('deletes a product, but not one that an order refers to (SPEC 8, DECISIONS 5)', async () => {
+    const [free, used] = [await world.aProduct(), await world.aProduct()];
+    await world.anOrder(world.officer, { products: [{ productId: used.id, quantity: 1 }] });
+    expect((await world.call(world.admin, 'DELETE', `/products/${free.id}`)).status).toBe(204);
+    expect((await get(world.admin, free.id)).status).toBe(404);
+    expect((await world.call(world.admin, 'DELETE', `/products/${free.id}`)).status).toBe(404);
+    expect(await world.call(world.admin, 'DELETE', `/products/${used.id}`)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'in_use',
+        message: 'Cannot delete this product. It may be associated with existing orders.',
+      },
+    });
+  });
+
+  it('deletes one while it is being ordered: one of the two is refused, neither is a fault (DECISIONS 5)', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [product, group, client] = [await world.aProduct(), await world.aGroup(), await world.aClient()];
+      const [ordered, deleted] = await Promise.all([
+        world.call(world.officer, 'POST', '/orders', {
+          clientId: client.id,
+          groupId: group.id,
+          loanTerm: 1,
+          products: [{ productId: product.id, quantity: 1 }],
+        }),
+        world.call(world.admin, 'DELETE', `/products/${product.id}`),
+      ]);
+      expect([
+        [201, 400],
+        [400, 204],
+      ]).toContainEqual([ordered.status, deleted.status]);
+    }
+  });
+
+  it('leaves an audit record of each change', async () => {
+    const product = await world.aProduct();
+    await update(product.id, { stock: 1 });
+    await world.call(world.admin, 'DELETE', `/products/${product.id}`);
+    const rows = await world.books.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', product.id)
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => row.action)).toEqual(['product.create', 'product.update', 'product.delete']);
+  });
+});
+
+describe('the popular products', () => {
+  it('are the six active ones most ordered in the last 90 days (SPEC 9, DECISIONS 10)', async () => {
+    const made: Product[] = [];
+    for (let n = 0; n < 8; n += 1) made.push(await world.aProduct({ stock: 1000 }));
+    const units = [90, 80, 70, 60, 50, 40, 30, 200];
+    for (const [index, product] of made.entries()) {
+      await world.anOrder(world.officer, { products: [{ productId: product.id, quantity: units[index]! }] });
+    }
+    await update(made[1]!.id, { status: 'inactive' });
+    await world.books.pool.query(
+      `update orders set created_at = now() - interval '91 days'
+       where id in (select order_id from order_lines where product_id = $1)`,
+      [made[7]!.id],
+    );
+    const { body } = await world.call(null, 'GET', '/products/popular');
+    expect(body.map((product: Product) => product.id)).toEqual(
+      [0, 2, 3, 4, 5, 6].map((index) => made[index]!.id),
+    );
+  });
+});

@@ -1,0 +1,185 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+function upload(
+  bytes: Uint8Array<ArrayBuffer> | string,
+  name = 'picture.png',
+  type = 'image/png',
+  by: Person | null = world.admin,
+) {
+  const form = new FormData();
+  form.set('productName', 'Sola Lámp / ../ 3');
+  form.set('image', new Blob([bytes], { type }), name);
+  return world.call(by, 'POST', '/uploads/product-image', form);
+}
+
+const aPicture = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#c04000' } });
+
+/** A PNG that claims to be this large and holds next to nothing. */
+function aBomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1;
+  const data = deflateSync(Buffer.alloc(Math.ceil(side / 8 + 1) * side));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('a picture of a product', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'that is a %s is stored anew under a name of its own, and served (SPEC 7, DECISIONS 10)',
+    async (format) => {
+      const reply = await upload(
+        await aPicture().toFormat(format).toBuffer(),
+        `x.${format}`,
+        `image/${format}`,
+      );
+      expect(reply).toMatchObject({ status: 201 });
+      expect(reply.body).toEqual({
+        imageUrl: expect.stringMatching(/^\/uploads\/sola-lamp-3-[0-9a-f-]{36}\.webp$/),
+      });
+      const served = await fetch(world.url + reply.body.imageUrl);
+      expect(served.status).toBe(200);
+      expect(served.headers.get('content-type')).toBe('image/webp');
+      expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(served.headers.get('cache-control')).toMatch(/immutable/);
+      const stored = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+      expect(stored).toMatchObject({ format: 'webp', width: 60, height: 40 });
+    },
+  );
+
+  it('is made no larger than a product page needs, turned upright, and loses where it was taken', async () => {
+    const taken = await aPicture(3000, 1000)
+      .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { body } = await upload(taken, 'x.jpg', 'image/jpeg');
+    const served = Buffer.from(await (await fetch(world.url + body.imageUrl)).arrayBuffer());
+    const stored = await sharp(served).metadata();
+    expect(stored).toMatchObject({ width: 400, height: 1200 });
+    expect(stored.exif).toBeUndefined();
+  });
+
+  it('does not keep what was hidden behind the picture', async () => {
+    const bytes = Buffer.concat([
+      await aPicture().png().toBuffer(),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
+    const { body } = await upload(bytes, 'x.html', 'text/html');
+    const served = Buffer.from(await (await fetch(world.url + body.imageUrl)).arrayBuffer());
+    expect(served.includes('script')).toBe(false);
+  });
+
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  it.each([
+    ['an SVG', () => SVG, 'image/svg+xml'],
+    ['an SVG that calls itself a PNG', () => SVG, 'image/png'],
+    ['a text', () => 'Not a picture at all', 'image/png'],
+    ['a GIF', () => aPicture().gif().toBuffer(), 'image/png'],
+    ['a TIFF', () => aPicture().tiff().toBuffer(), 'image/jpeg'],
+    [
+      'the beginning of a PNG',
+      async () => (await aPicture(600, 400).png().toBuffer()).subarray(0, 90),
+      'image/png',
+    ],
+    ['HTML behind the first bytes of a PNG', () => '\x89PNG\r\n\x1a\n<html>', 'image/png'],
+    ['a PDF', () => '%PDF-1.7\n%âãÏÓ', 'image/webp'],
+    ['a small file of 400 million pixels', () => aBomb(20_000), 'image/png'],
+  ])('that is %s is 415, and nothing is stored (DECISIONS 10)', async (_, make, type) => {
+    const folder = join(await uploadsFolder());
+    const before = await readdir(folder);
+    expect(await upload(await make(), 'x.png', type)).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media_type', message: 'Choose a PNG, JPEG or WebP picture.' },
+    });
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('of up to 5 MB is taken, beyond that 413 (DECISIONS 10)', async () => {
+    const png = await aPicture().png().toBuffer();
+    const fill = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
+    expect((await upload(fill(5 * 1024 * 1024))).status).toBe(201);
+    expect(await upload(fill(5 * 1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large' },
+    });
+    expect(await upload(fill(12 * 1024 * 1024))).toMatchObject({ status: 413 });
+  });
+
+  it('is missing: 400; and not sent as a form: 415', async () => {
+    const form = new FormData();
+    form.set('productName', 'Lamp');
+    expect(await world.call(world.admin, 'POST', '/uploads/product-image', form)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'image' }] },
+    });
+    expect(await upload('')).toMatchObject({ status: 400, body: { errors: [{ path: 'image' }] } });
+    expect(await world.call(world.admin, 'POST', '/uploads/product-image', { image: 'x' })).toMatchObject({
+      status: 415,
+    });
+    expect(
+      await world.call(world.admin, 'POST', '/uploads/product-image', undefined, {
+        'content-type': 'multipart/form-data',
+      }),
+    ).toMatchObject({ status: 400, body: { code: 'validation' } });
+    const cut = await fetch(`${world.url}/api/uploads/product-image`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${world.admin.token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      body: '--b\r\nContent-Disposition: form-data; name="image"; filename="x.png"\r\n\r\nhalf',
+    });
+    expect(cut.status).toBe(400);
+  });
+
+  it('is for admins alone (DECISIONS 3)', async () => {
+    const bytes = await aPicture().png().toBuffer();
+    expect((await upload(bytes, 'x.png', 'image/png', null)).status).toBe(401);
+    expect((await upload(bytes, 'x.png', 'image/png', world.manager)).status).toBe(403);
+  });
+});
+
+describe('the folder of pictures', () => {
+  it.each([
+    '/uploads/',
+    '/uploads/..%2f..%2fpackage.json',
+    '/uploads/%2e%2e/%2e%2e/etc/passwd',
+    '/uploads/.x.part',
+    '/uploads/%00',
+  ])('shows nothing but pictures: %s', async (path) => {
+    const response = await fetch(world.url + path);
+    expect([400, 403, 404]).toContain(response.status);
+  });
+});
+
+async function uploadsFolder(): Promise<string> {
+  const { body } = await upload(await aPicture().png().toBuffer());
+  const response = await fetch(world.url + body.imageUrl, { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  return join(world.dataDir, 'uploads');
+}
