@@ -8,7 +8,7 @@
  * unless `may_proceed` has its row, and the statement tells the caller what it saw, so that a refusal can say why.
  *
  * `$2` holds the order's own columns as the request gives them, so that a new column needs no change here. Balances
- * that the request leaves out are those of the client and the group.
+ * that the request leaves out are those of the client and the group; the audit record keeps those that were replaced.
  *
  * `seat` keeps two requests with the same idempotency key apart: the second one gets no seat while the first is
  * running. Should the first end between our snapshot and our seat, the key's primary key stops us.
@@ -90,9 +90,12 @@ with wanted as (
   ) as answer
   from new_order, buyer, circle, goods
 ), new_audit as (
-  insert into audit_log (id, at, staff_id, action, entity, entity_id, after, request_id)
-  select $12::uuid, $8::timestamptz, $1::uuid, 'order.create', 'order', new_order.id, new_answer.answer, $15::text
-  from new_order, new_answer
+  insert into audit_log (id, at, staff_id, action, entity, entity_id, before, after, request_id)
+  select $12::uuid, $8::timestamptz, $1::uuid, 'order.create', 'order', new_order.id, jsonb_build_object(
+      'client_loan_balance', buyer.loan_balance, 'client_system_savings', buyer.system_savings,
+      'group_loan_balance', circle.loan_balance, 'group_arrears', circle.arrears
+    ), new_answer.answer, $15::text
+  from new_order, new_answer, buyer, circle
 ), new_key as (
   insert into idempotency_keys (staff_id, key, body_hash, order_id, answer, created_at)
   select $1::uuid, $6::text, $7::bytea, new_order.id, new_answer.answer, $8::timestamptz

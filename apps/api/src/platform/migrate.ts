@@ -30,6 +30,8 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const migrations = await readMigrations();
   const client = await pool.connect();
   try {
+    // A migration, or waiting for another process's, may take longer than the pool lets a statement.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
@@ -65,7 +67,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
-    client.release();
+    client.release(true);
   }
 }
 
