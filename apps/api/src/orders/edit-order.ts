@@ -12,7 +12,7 @@ import { idOrNone, newId } from '../platform/ids.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { writeEvent } from './order-events.ts';
 import { refreshOrderSearch } from './order-search.ts';
-import { getOrder, lockOrder } from './orders.queries.ts';
+import { callAfter, getOrder, lockOrder } from './orders.queries.ts';
 import { changeStock, lockProducts, type LockedProduct } from './stock.ts';
 
 interface EditedLine {
@@ -111,12 +111,13 @@ function checkDelivery(
  */
 export function editOrder(
   { db }: Books,
-  caller: Caller,
+  asked: Caller,
   id: string,
   changes: OrderChanges,
 ): Promise<OrderWithTimeline> {
   return inTransaction(db, async (trx) => {
-    const locked = await lockOrder(trx, caller, id);
+    const locked = await lockOrder(trx, asked, id);
+    const caller = callAfter(asked, locked);
     const before = await getOrder(trx, caller, locked.id);
     if (changes.updatedAt && Date.parse(changes.updatedAt) !== Date.parse(before.updated_at)) {
       throw new Refusal('stale', 'Someone changed this order while you were editing it. Nothing was saved.');

@@ -13,7 +13,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { writeEvent } from './order-events.ts';
-import { getOrder, lockOrder } from './orders.queries.ts';
+import { callAfter, getOrder, lockOrder } from './orders.queries.ts';
 import { changeStock, lockProducts } from './stock.ts';
 
 /** What an order has set aside, by product. */
@@ -41,14 +41,15 @@ export async function returnStock(trx: Database, orderId: string): Promise<void>
  */
 export function moveOrder(
   { db }: Books,
-  caller: Caller,
+  asked: Caller,
   id: string,
   move: { status: OrderStatus; reason?: string | undefined },
 ): Promise<OrderWithTimeline> {
-  assertMayMove(caller, move.status);
+  assertMayMove(asked, move.status);
   if (needsReason(move.status) && !move.reason) throw refuseField('reason', 'Give a reason.');
   return inTransaction(db, async (trx) => {
-    const order = await lockOrder(trx, caller, id);
+    const order = await lockOrder(trx, asked, id);
+    const caller = callAfter(asked, order);
     assertMove(caller, { status: order.status, createdBy: order.created_by }, move.status);
     if (STATUS_RULES[order.status].holdsStock && !STATUS_RULES[move.status].holdsStock) {
       await returnStock(trx, order.id);

@@ -13,6 +13,7 @@ import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow } from '../platform/lists.ts';
@@ -152,4 +153,13 @@ export async function lockOrder(trx: Database, actor: Actor, id: string) {
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found', 'Order not found');
   return { ...row, status: row.status as OrderStatus };
+}
+
+/**
+ * The caller, at a moment after the order's last change: versions of an order differ by `updated_at`, and its timeline
+ * is in the sequence of what happened, though a request that came first may have waited for another one.
+ */
+export function callAfter(caller: Caller, order: { updated_at: string }): Caller {
+  const earliest = Date.parse(order.updated_at) + 1;
+  return caller.at.getTime() >= earliest ? caller : { ...caller, at: new Date(earliest) };
 }

@@ -26,7 +26,7 @@ interface Outcome {
 function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusal {
   if (!outcome.buyer_found) return refuseField('clientId', 'That client does not exist.');
   if (!outcome.circle_branch_id) return refuseField('groupId', 'That group does not exist.');
-  if (body.branchId && body.branchId !== outcome.circle_branch_id) {
+  if (body.branchId && idOrNone(body.branchId) !== outcome.circle_branch_id) {
     return refuseField('branchId', "That is not the group's branch.");
   }
   for (const [index, line] of lines.entries()) {

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 function upload(
-  bytes: Uint8Array<ArrayBuffer> | string,
+  bytes: Buffer | string,
   name = 'picture.png',
   type = 'image/png',
   by: Person | null = world.admin,
 ) {
   const form = new FormData();
   form.set('productName', 'Sola Lámp / ../ 3');
-  form.set('image', new Blob([bytes], { type }), name);
+  form.set('image', new Blob([Buffer.from(bytes)], { type }), name);
   return world.call(by, 'POST', '/uploads/product-image', form);
 }
 

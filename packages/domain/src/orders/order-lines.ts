@@ -16,7 +16,7 @@ export interface WantedProducts {
 
 /**
  * The lines that a request asks for: those of the list, or one line of the single `productId` with quantity 1
- * unless given (SPEC 5). A product named twice becomes one line with the sum.
+ * unless given (SPEC 5). A product named twice becomes one line with the sum; ids are read in any case, as UUIDs are.
  * Throws a field refusal when no line is left, or a sum is out of bounds.
  */
 export function readOrderLines(wanted: WantedProducts): WantedLine[] {
@@ -28,7 +28,8 @@ export function readOrderLines(wanted: WantedProducts): WantedLine[] {
   if (given.length === 0) throw refuseField('products', 'An order needs at least one product.');
   const quantities = new Map<string, number>();
   for (const line of given) {
-    quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantity);
+    const productId = line.productId.toLowerCase();
+    quantities.set(productId, (quantities.get(productId) ?? 0) + line.quantity);
   }
   const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
   const tooMany = lines.findIndex((line) => line.quantity > LIMITS.maxQuantity);

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+describe('deleting an order', () => {
+  it.each([
+    ['pending', 100],
+    ['approved', 100],
+    ['shipped', 100],
+    ['delivered', 98],
+  ] as const)('that is %s leaves %i on the shelf (DECISIONS 4)', async (status, stock) => {
+    const order = await world.anOrder();
+    await world.call(world.admin, 'PUT', `/orders/${order.id}`, { status });
+    expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(204);
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(stock);
+  });
+
+  it.each(['rejected', 'cancelled'])('that is %s brings nothing back twice (DECISIONS 4)', async (status) => {
+    const order = await world.anOrder();
+    await world.call(world.admin, 'POST', `/orders/${order.id}/status`, { status, reason: 'x' });
+    expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(204);
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(100);
+  });
+
+  it('keeps an audit record of all of it, and the order is gone (DECISIONS 4)', async () => {
+    const order = await world.anOrder();
+    await world.call(world.admin, 'DELETE', `/orders/${order.id}`);
+    expect((await world.call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(404);
+    expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(404);
+    const row = await world.books.db
+      .selectFrom('audit_log')
+      .select(['staff_id', 'before', 'after'])
+      .where('entity_id', '=', order.id)
+      .where('action', '=', 'order.delete')
+      .executeTakeFirst();
+    expect(row).toMatchObject({ staff_id: world.admin.id, after: null, before: order });
+    await expect(
+      world.books.pool.query('delete from audit_log where entity_id = $1', [order.id]),
+    ).rejects.toThrow('append-only');
+  });
+
+  it('is for admins alone, and so is editing: 403 (DECISIONS 3)', async () => {
+    const order = await world.anOrder();
+    for (const person of [world.officer, world.manager]) {
+      expect((await world.call(person, 'DELETE', `/orders/${order.id}`)).status).toBe(403);
+      expect((await world.call(person, 'PUT', `/orders/${order.id}`, { loanTerm: 1 })).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const edit = (id: string, changes: object, by = world.admin) =>
+  world.call<OrderWithTimeline>(by, 'PUT', `/orders/${id}`, changes);
+const line = (product: { id: string }, quantity: number) => ({ productId: product.id, quantity });
+
+describe('an admin edits an order', () => {
+  it('changes the given fields and no other (SPEC 2, Edit Order dialog)', async () => {
+    const order = await world.anOrder(world.officer, { groupArrears: 5 });
+    const reply = await edit(order.id, {
+      loanTerm: 24,
+      deliveryMethod: 'other',
+      deliveryLocation: ' Stage 9 ',
+      clientLoanBalance: 12.34,
+      updatedAt: order.updated_at,
+    });
+    expect(reply.status).toBe(200);
+    const { timeline, ...facts } = reply.body;
+    expect(facts).toEqual({
+      ...order,
+      loan_term: 24,
+      delivery_method: 'other',
+      delivery_location: 'Stage 9',
+      client_loan_balance: 12.34,
+      updated_at: expect.not.stringMatching(order.updated_at),
+    });
+    expect(timeline.slice(1)).toEqual([
+      {
+        id: expect.any(String),
+        at: facts.updated_at,
+        user_id: world.admin.id,
+        user_name: world.admin.name,
+        kind: 'edited',
+        from: 'Loan term: 12 months; Delivery: Own Branch; Client loan balance: KES 0',
+        to: 'Loan term: 24 months; Delivery: Other Place: Stage 9; Client loan balance: KES 12.34',
+        reason: null,
+      },
+    ]);
+    const back = await edit(order.id, { deliveryMethod: 'branch' });
+    expect(back.body.delivery_location).toBeNull();
+  });
+
+  it('is told when somebody changed it since: 409 stale, and nothing is lost (DECISIONS 4)', async () => {
+    const order = await world.anOrder();
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    expect(await edit(order.id, { loanTerm: 2, updatedAt: order.updated_at })).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    });
+    const { body } = await world.call(world.admin, 'GET', `/orders/${order.id}`);
+    expect(body).toMatchObject({ status: 'approved', loan_term: 12 });
+    expect((await edit(order.id, { loanTerm: 2, updatedAt: body.updated_at })).status).toBe(200);
+    expect((await edit(order.id, { loanTerm: 3 })).status).toBe(200);
+    const asUtc = (await world.call(world.admin, 'GET', `/orders/${order.id}`)).body.updated_at;
+    expect((await edit(order.id, { loanTerm: 4, updatedAt: new Date(asUtc).toISOString() })).status).toBe(
+      200,
+    );
+  });
+
+  it('of two who edit from the same state one wins, the other is told (DECISIONS 4)', async () => {
+    const order = await world.anOrder();
+    const replies = await Promise.all(
+      [2, 3, 4].map((loanTerm) => edit(order.id, { loanTerm, updatedAt: order.updated_at })),
+    );
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  it('leaves a timeline in the sequence of what happened, however fast it was (DECISIONS 4)', async () => {
+    const order = await world.anOrder();
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) => edit(order.id, { loanTerm: n + 1, status: 'approved' })),
+    );
+    const { body } = await world.call(world.admin, 'GET', `/orders/${order.id}`);
+    const edits = body.timeline.filter(({ kind }: { kind: string }) => kind === 'edited');
+    expect(edits.length).toBe(8);
+    expect(edits.slice(1).map(({ from }: { from: string }) => from)).toEqual(
+      edits.slice(0, -1).map(({ to }: { to: string }) => to),
+    );
+    const versions = new Set(edits.map(({ at }: { at: string }) => at));
+    expect(versions.size).toBe(8);
+    expect(body.updated_at).toBe(edits.at(-1).at);
+  });
+
+  it.each([
+    ['loanTerm', 0],
+    ['loanTerm', 61],
+    ['loanTerm', 'twelve'],
+    ['status', 'gone'],
+    ['status', 'rejected'],
+    ['groupId', 'branch-001'],
+    ['groupId', ''],
+    ['clientId', 'nobody'],
+    ['groupArrears', 0.005],
+    ['products', []],
+    ['products.0.quantity', [{ productId: 'x', quantity: 0 }]],
+    ['products.0.productId', [{ productId: 'x', quantity: 1 }]],
+    ['deliveryLocation', 'x'.repeat(301)],
+  ])('is refused %s as %j with 400 naming it (DECISIONS 10)', async (path, value) => {
+    const order = await world.anOrder();
+    expect(await edit(order.id, { [path.split('.')[0]!]: value })).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: [{ path }] },
+    });
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(98);
+  });
+
+  it('cannot deliver it to nowhere: 400 (SPEC 5)', async () => {
+    const order = await world.anOrder();
+    for (const changes of [
+      { deliveryMethod: 'other' },
+      { deliveryMethod: 'other', deliveryLocation: '  ' },
+    ]) {
+      expect(await edit(order.id, changes)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'deliveryLocation' }] },
+      });
+    }
+  });
+
+  it('moves it to another group, and so to its branch; stays findable by the new names (DECISIONS 10)', async () => {
+    const [order, group, client] = [
+      await world.anOrder(),
+      await world.aGroup({ branchId: world.branches.mombasa, name: 'New Home' }),
+      await world.aClient(world.mombasaOfficer, { name: 'New Buyer' }),
+    ];
+    const reply = await edit(order.id, { groupId: group.id, clientId: client.id });
+    expect(reply.body).toMatchObject({
+      group_id: group.id,
+      branch_id: world.branches.mombasa,
+      branch_name: 'Mombasa',
+      client_name: 'New Buyer',
+    });
+    expect(reply.body.timeline.at(-1)).toMatchObject({
+      kind: 'edited',
+      from: `Group: ${order.group_name}; Client: ${order.client_name}`,
+      to: 'Group: New Home; Client: New Buyer',
+    });
+    expect((await world.call(world.officer, 'GET', `/orders/${order.id}`)).status).toBe(404);
+    const found = await world.call(world.mombasaOfficer, 'GET', '/orders?search=new%20home');
+    expect(found.body).toHaveLength(1);
+  });
+});
+
+describe('the lines of an edited order', () => {
+  it('that stay keep their price, name and id; new ones cost what they cost today (DECISIONS 4)', async () => {
+    const [kept, dropped, added] = [await world.aProduct(), await world.aProduct(), await world.aProduct()];
+    const order = await world.anOrder(world.officer, { products: [line(kept, 2), line(dropped, 3)] });
+    for (const product of [kept, added]) {
+      await world.call(world.admin, 'PUT', `/products/${product.id}`, {
+        price: 2000,
+        name: `${product.name} II`,
+      });
+    }
+    const reply = await edit(order.id, { products: [line(added, 4), line(kept, 5)] });
+    expect(reply.body.products).toMatchObject([
+      { product_id: added.id, name: `${added.name} II`, quantity: 4, unit_price: 2000, total_price: 8000 },
+      { id: order.products[0]!.id, name: kept.name, quantity: 5, unit_price: 1500, total_price: 7500 },
+    ]);
+    expect(reply.body.total_price).toBe(15_500);
+    expect(await Promise.all([kept, dropped, added].map((one) => world.stockOf(one.id)))).toEqual([
+      95, 100, 96,
+    ]);
+    const found = await world.call(
+      world.officer,
+      'GET',
+      `/orders?search=${encodeURIComponent(`${added.name} II`)}`,
+    );
+    expect(found.body).toHaveLength(1);
+  });
+
+  it('of a product that is not sold any more may stay and grow, but not come in (DECISIONS 10)', async () => {
+    const [gone, other] = [await world.aProduct(), await world.aProduct()];
+    const order = await world.anOrder(world.officer, { products: [line(gone, 1)] });
+    const without = await world.anOrder(world.officer, { products: [line(other, 1)] });
+    await world.call(world.admin, 'PUT', `/products/${gone.id}`, { status: 'inactive' });
+    expect((await edit(order.id, { products: [line(gone, 2), line(other, 1)] })).status).toBe(200);
+    expect(await edit(without.id, { products: [line(other, 1), line(gone, 1)] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'products.1.productId' }] },
+    });
+  });
+
+  it('cannot be more than the shelf holds: 409 names the product and what is left (DECISIONS 4)', async () => {
+    const product = await world.aProduct({ name: 'Scarce pot', stock: 10 });
+    const order = await world.anOrder(world.officer, { products: [line(product, 4)] });
+    expect(await edit(order.id, { products: [line(product, 11)], loanTerm: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'insufficient_stock', message: 'Not enough stock of Scarce pot: only 6 left.' },
+    });
+    expect(await world.stockOf(product.id)).toBe(6);
+    expect((await world.call(world.admin, 'GET', `/orders/${order.id}`)).body.loan_term).toBe(12);
+    expect((await edit(order.id, { products: [line(product, 10)] })).status).toBe(200);
+    expect(await world.stockOf(product.id)).toBe(0);
+    expect((await edit(order.id, { products: [line(product, 1)] })).status).toBe(200);
+    expect(await world.stockOf(product.id)).toBe(9);
+  });
+
+  it('named twice, in whatever case of the id, are one (SPEC 5)', async () => {
+    const product = await world.aProduct();
+    const shouted = { id: product.id.toUpperCase() };
+    const order = await world.anOrder(world.officer, { products: [line(product, 1), line(shouted, 2)] });
+    expect(order.products).toMatchObject([{ product_id: product.id, quantity: 3 }]);
+    const reply = await edit(order.id, { products: [line(shouted, 2), line(product, 2)] });
+    expect(reply.body.products).toMatchObject([{ product_id: product.id, quantity: 4 }]);
+    expect(await world.stockOf(product.id)).toBe(96);
+  });
+
+  it('stay exact while the same goods are sold and edited at once (DECISIONS 4)', async () => {
+    const [a, b] = [await world.aProduct({ stock: 60 }), await world.aProduct({ stock: 60 })];
+    const orders = await Promise.all(
+      Array.from({ length: 8 }, () => world.anOrder(world.officer, { products: [line(a, 2), line(b, 2)] })),
+    );
+    await Promise.all(
+      orders.map((order, index) =>
+        edit(order.id, { products: index % 2 ? [line(b, 5), line(a, 1)] : [line(a, 5), line(b, 1)] }),
+      ),
+    );
+    expect([await world.stockOf(a.id), await world.stockOf(b.id)]).toEqual([36, 36]);
+  });
+});
+
+describe('a corrected status', () => {
+  it('gives the goods back or takes them again, as the status says (DECISIONS 4 and 10)', async () => {
+    const order = await world.anOrder();
+    const product = order.products[0]!.product_id;
+    for (const [status, stock] of [
+      ['approved', 98],
+      ['cancelled', 100],
+      ['pending', 98],
+      ['delivered', 98],
+      ['cancelled', 100],
+      ['shipped', 98],
+    ] as const) {
+      expect(await edit(order.id, { status })).toMatchObject({ status: 200, body: { status } });
+      expect({ status, stock: await world.stockOf(product) }).toEqual({ status, stock });
+    }
+  });
+
+  it('is recorded as a correction, apart from what else was edited (DECISIONS 4)', async () => {
+    const order = await world.anOrder();
+    const { body } = await edit(order.id, { status: 'delivered', loanTerm: 6 });
+    expect(body.timeline.slice(1)).toMatchObject([
+      { kind: 'corrected', from: 'pending', to: 'delivered', reason: null, user_id: world.admin.id },
+      { kind: 'edited', from: 'Loan term: 12 months', to: 'Loan term: 6 months' },
+    ]);
+    const rows = await world.books.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('entity_id', '=', order.id)
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => row.action)).toEqual(['order.create', 'order.correct']);
+    expect(rows[1]).toMatchObject({
+      before: { status: 'pending' },
+      after: { status: 'delivered', loan_term: 6 },
+    });
+  });
+
+  it('out of a cancellation is 409 when the shelf is too empty (DECISIONS 10)', async () => {
+    const product = await world.aProduct({ stock: 3 });
+    const order = await world.anOrder(world.officer, { products: [line(product, 2)] });
+    await edit(order.id, { status: 'cancelled' });
+    await world.anOrder(world.officer, { products: [line(product, 2)] });
+    expect(await edit(order.id, { status: 'pending' })).toMatchObject({
+      status: 409,
+      body: { code: 'insufficient_stock' },
+    });
+    expect((await edit(order.id, { status: 'pending', products: [line(product, 1)] })).status).toBe(200);
+    expect(await world.stockOf(product.id)).toBe(0);
+  });
+
+  it('can stay rejected, but not become it; and a rejected order can be taken up again (DECISIONS 10)', async () => {
+    const order = await world.anOrder();
+    const product = order.products[0]!.product_id;
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'rejected',
+      reason: 'No',
+    });
+    expect(await edit(order.id, { status: 'rejected', loanTerm: 5 })).toMatchObject({ status: 200 });
+    expect(await world.stockOf(product)).toBe(100);
+    const more = { products: [{ productId: product, quantity: 50 }] };
+    expect((await edit(order.id, more)).status).toBe(200);
+    expect(await world.stockOf(product)).toBe(100);
+    expect(await edit(order.id, { status: 'approved' })).toMatchObject({ status: 200 });
+    expect(await world.stockOf(product)).toBe(50);
+  });
+});
