@@ -31,7 +31,12 @@ import { serveUploads } from './platform/web.ts';
 async function api(app: FastifyInstance, books: Books, config: Config): Promise<void> {
   const { name } = await getInstitution(books.db);
   await app.register(swagger, { mode: 'static', specification: { document: describeApi(name) as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: '/api',
+    staticCSP:
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
+  });
   app.get('/openapi.json', () => app.swagger());
   healthRoutes(app, books);
 
@@ -60,23 +65,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** The back office's policy; style elements and the inline script of its page carry the answer's nonce. */
-function cspDirectives(overTls: boolean) {
-  return {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    // Mantine places its pop-ups and colours with style attributes.
-    styleSrcAttr: ["'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-    objectSrc: ["'none'"],
-    frameAncestors: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    upgradeInsecureRequests: overTls ? [] : null,
-  };
-}
-
 /** The API and the pictures that staff upload; `main.ts` adds what people see. */
 export async function createApp(books: Books, config: Config): Promise<FastifyInstance> {
   const app = Fastify({
@@ -103,10 +91,8 @@ export async function createApp(books: Books, config: Config): Promise<FastifyIn
   acceptEmptyJson(app);
   const overTls = config.PUBLIC_URL?.startsWith('https:') ?? false;
   await app.register(helmet, {
-    // Vite's hot reload writes styles and scripts of its own into the page.
-    ...(config.NODE_ENV === 'development'
-      ? { contentSecurityPolicy: false }
-      : { enableCSPNonces: true, contentSecurityPolicy: { directives: cspDirectives(overTls) } }),
+    // Pages name their own policy (web.ts); what is no page needs nothing from anywhere.
+    contentSecurityPolicy: { directives: { defaultSrc: ["'self'"], upgradeInsecureRequests: null } },
     hsts: overTls,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
@@ -63,14 +63,38 @@ export async function serveUploads(app: FastifyInstance, config: Config): Promis
   await serveForEver(app, root, '/uploads/');
 }
 
+/**
+ * Gives a page the strictest content security policy that it can live with: everything from here, inline styles and
+ * scripts only as `allowed` (a nonce or a hash). In development Vite writes into the page, so there is none.
+ */
+function setPolicy(reply: FastifyReply, source: WebSource, allowed: string, ...more: string[]): void {
+  if (!source.isFixed) {
+    reply.removeHeader('content-security-policy');
+    return;
+  }
+  const directives = [
+    "default-src 'self'",
+    `script-src 'self' ${allowed}`,
+    `style-src 'self' ${allowed}`,
+    "img-src 'self' data: blob: https:",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    ...more,
+  ];
+  reply.header('content-security-policy', directives.join('; '));
+}
+
 function serveOffice(app: FastifyInstance, source: WebSource): void {
   for (const path of OFFICE_PATHS) {
     app.get(path, async (request, reply) => {
       const page = await source.officePage(request.url);
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(page.replaceAll('__CSP_NONCE__', source.isFixed ? reply.cspNonce.script : ''));
+      const nonce = randomBytes(16).toString('base64url');
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+      // Mantine places its pop-ups and colours with style attributes.
+      setPolicy(reply, source, `'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'");
+      return reply.send(page.replaceAll(/__CSP_(STYLE_)?NONCE__/g, nonce));
     });
   }
   app.get('/login', (_request, reply) => reply.redirect('/signin'));
@@ -79,14 +103,9 @@ function serveOffice(app: FastifyInstance, source: WebSource): void {
 
 interface KeptPage extends RenderedPage {
   etag: string;
-  policy: string;
+  /** The page carries its sheet and is kept by browsers, so a nonce would not do: the policy names the sheet. */
+  sheetHash: string;
   until: number;
-}
-
-/** The page carries its style sheet and is kept by browsers, so a nonce would not do: the policy names the sheet. */
-function policyFor(css: string): string {
-  const sheet = createHash('sha256').update(css).digest('base64');
-  return `default-src 'self'; style-src 'self' 'sha256-${sheet}'; script-src 'self'; img-src 'self' data: https:; object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'`;
 }
 
 function serveSite(app: FastifyInstance, { db }: Books, source: WebSource): void {
@@ -102,15 +121,16 @@ function serveSite(app: FastifyInstance, { db }: Books, source: WebSource): void
     const { createSite, css, preload } = await source.site();
     const page = await createSite(reads, { css, preload })(path);
     const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 27)}"`;
-    const fresh = { ...page, etag, policy: policyFor(css), until: Date.now() + PAGE_LIFE_MS };
+    const sheetHash = createHash('sha256').update(css).digest('base64');
+    const fresh = { ...page, etag, sheetHash, until: Date.now() + PAGE_LIFE_MS };
     if (kept.size >= MOST_PAGES) kept.clear();
     if (source.isFixed) kept.set(path, fresh);
     return fresh;
   }
   async function answer(path: string, known: string | undefined, reply: FastifyReply): Promise<FastifyReply> {
-    const { status, html, etag, policy } = await getPage(path);
+    const { status, html, etag, sheetHash } = await getPage(path);
     reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (source.isFixed) reply.header('content-security-policy', policy);
+    setPolicy(reply, source, `'sha256-${sheetHash}'`);
     if (status === 200 && known === etag) return reply.code(304).send();
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
