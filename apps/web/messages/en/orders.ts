@@ -118,6 +118,6 @@ export const orders = {
     reason: 'Reason',
     reasonHint: 'It stays on the timeline of the order, for everyone who can see it.',
     reasonRequired: 'Give a reason.',
-    meanwhile: 'Someone else was first: below is the order as it stands now.',
+    meanwhile: 'Someone else was first; you see the order as it stands now.',
   },
 };

@@ -11,8 +11,8 @@ export interface Column<Row> {
   sort?: string;
   /** How the column appears on a phone's card: with its head, as the card's title line, without a head, or not. */
   fold?: 'labelled' | 'title' | 'bare' | 'hidden';
-  /** Wide tables drop the less important below this width: `md` 900 px, `lg` 1200 px. Cards show them again. */
-  from?: 'md' | 'lg';
+  /** Wide tables drop the less important below this width: `md` 900, `lg` 1200, `xl` 1400 px. Cards show them again. */
+  from?: 'md' | 'lg' | 'xl';
   /** Texts that may be long end in an ellipsis at this width. */
   maxWidth?: number;
 }

@@ -19,6 +19,7 @@ export function OrderActionBar({ order }: { order: Order }) {
   const actions = actionsFor(actorOf(useUser()), order);
   const { mutate, isPending, error, variables } = useMoveOrder(order.id);
   const [asking, setAsking] = useState<ReasonedMove>();
+  const [left, setLeft] = useState<ReasonedMove>();
   const [reason, setReason] = useState('');
   const bar = useRef<HTMLElement>(null);
   // Another's decision may have taken away what was being asked for; the words typed stay for the next question.
@@ -27,7 +28,12 @@ export function OrderActionBar({ order }: { order: Order }) {
   const move = (status: OrderStatus) => {
     mutate(asked ? { status, reason: reason.trim() } : { status }, {
       onSuccess: () => {
-        notifications.show({ color: 'forest', message: orders.moves[status].done });
+        // At the top, since the next action is at the foot.
+        notifications.show({
+          color: 'forest',
+          position: 'top-center',
+          message: orders.moves[status].done,
+        });
         setAsking(undefined);
         setReason('');
       },
@@ -51,7 +57,10 @@ export function OrderActionBar({ order }: { order: Order }) {
           reason={reason}
           onReason={setReason}
           busy={isPending}
-          onBack={() => setAsking(undefined)}
+          onBack={() => {
+            setAsking(undefined);
+            setLeft(asked);
+          }}
           onSubmit={() => move(asked)}
         />
       ) : (
@@ -64,6 +73,9 @@ export function OrderActionBar({ order }: { order: Order }) {
               color="brick"
               className={styles.quiet}
               disabled={isPending}
+              // Where the question was asked from, one returns to when leaving it.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={status === left}
               onClick={() => setAsking(status)}
             >
               {orders.moves[status].verb}

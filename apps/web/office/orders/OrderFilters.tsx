@@ -2,13 +2,10 @@ import { Button, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
-import { reachOf } from '#domain/permissions.ts';
 import { orders, statuses } from '../../messages/index.ts';
-import { useUser } from '../auth/session.ts';
 import { useBranches } from '../branches.ts';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { DayFilter } from './DayFilter.tsx';
-import { actorOf } from './order-actions.ts';
 import { countFilters, NO_FILTERS, type OrdersFilters, type OrdersSearch } from './orders-search.ts';
 import styles from './OrderFilters.module.css';
 
@@ -22,13 +19,14 @@ const STATUS_CHOICES = [
 
 interface OrderFiltersProps {
   search: OrdersSearch;
+  /** Whether the viewer sees more than one branch. */
+  manyBranches: boolean;
   onFilter: (filters: OrdersFilters) => void;
 }
 
 /** One line of filters; on a small screen the search box, and the rest behind a button. */
-export function OrderFilters({ search, onFilter }: OrderFiltersProps) {
+export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersProps) {
   const [unfolded, setUnfolded] = useState(false);
-  const manyBranches = reachOf(actorOf(useUser()), 'orders.read') === 'all';
   const rest = useId();
   const count = countFilters(search);
   const { from, to } = search;

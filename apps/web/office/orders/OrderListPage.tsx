@@ -2,14 +2,17 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listOrders } from '#contract/orders.ts';
+import { reachOf } from '#domain/permissions.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { orders } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
+import { useUser } from '../auth/session.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { ORDER_COLUMNS } from './order-columns.tsx';
+import { actorOf } from './order-actions.ts';
+import { orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { countFilters, DEFAULT_SORT, NO_FILTERS, pageInstead, toQuery } from './orders-search.ts';
 import { OrderSheet } from './OrderSheet.tsx';
@@ -21,6 +24,7 @@ const words = orders.list;
 export function OrderListPage() {
   const address = useOrdersAddress();
   const { search } = address;
+  const manyBranches = reachOf(actorOf(useUser()), 'orders.read') === 'all';
   const list = useQuery({
     ...readPage(listOrders, { query: toQuery(search) }),
     refetchOnWindowFocus: 'always',
@@ -38,10 +42,10 @@ export function OrderListPage() {
   return (
     <>
       <PageHeader title={orders.title} action={<CreateOrderButton>{orders.create}</CreateOrderButton>} />
-      <OrderFilters search={search} onFilter={address.filter} />
+      <OrderFilters search={search} manyBranches={manyBranches} onFilter={address.filter} />
       <DataTable
         label={words.label}
-        columns={ORDER_COLUMNS}
+        columns={orderColumns(manyBranches)}
         rows={instead === undefined ? rows : undefined}
         rowKey={(order) => order.id}
         loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}

@@ -18,7 +18,16 @@ export function OrderSheet({ id, known, onClose }: OrderSheetProps) {
   const [last, setLast] = useState({ id, known });
   if (id && (id !== last.id || (known && known !== last.known))) setLast({ id, known });
   return (
-    <Sheet opened={id !== undefined} onClose={onClose} title={orders.details.title} size={940} padding="lg">
+    <Sheet
+      opened={id !== undefined}
+      onClose={onClose}
+      title={orders.details.title}
+      size={940}
+      padding="lg"
+      // A dialog in the middle would jump whenever its height changes.
+      centered={false}
+      yOffset="6dvh"
+    >
       <div className={styles.sheet}>
         {last.id && <OrderView key={last.id} id={last.id} known={last.known} linked onLeave={onClose} />}
       </div>

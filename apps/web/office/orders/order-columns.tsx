@@ -9,73 +9,97 @@ import styles from './order-columns.module.css';
 
 const { columns: heads, months } = orders.list;
 
-/** The first product may be cut short, how many more there are may not. */
-function Products({ names }: { names: readonly string[] }) {
-  const summary = productSummary(names);
-  const [first = ''] = names;
+interface YieldingProps {
+  text: string;
+  /** What follows the text, and is always to be read. */
+  then?: string;
+  /** How wide the text stays when room is short, and how wide it may become, in rem. */
+  least: number;
+  most: number;
+}
+
+/** A text that gives way when the table is short of room. */
+function Yielding({ text, then = '', least, most }: YieldingProps) {
+  const style = { gridTemplateColumns: `minmax(${least}rem, max-content) auto`, '--most': `${most}rem` };
   return (
-    <span className={styles.products} title={summary}>
-      <span className={styles.first}>{first}</span>
-      <span>{summary.slice(first.length)}</span>
+    <span className={styles.yielding} style={style} title={text + then}>
+      <span className={styles.text}>{text}</span>
+      {then && <span>{then}</span>}
     </span>
   );
 }
 
-/** The orders page's table (SPEC 2, Orders page). */
-export const ORDER_COLUMNS: readonly Column<Order>[] = [
-  {
-    key: 'client',
-    head: heads.client,
-    cell: (order) => order.client_name,
-    sort: 'client_name',
-    fold: 'title',
-    maxWidth: 190,
-  },
-  { key: 'group', head: heads.group, cell: (order) => order.group_name, maxWidth: 170 },
-  {
-    key: 'branch',
-    head: heads.branch,
-    cell: (order) => order.branch_name,
-    from: 'lg',
-    fold: 'hidden',
-    maxWidth: 120,
-  },
-  {
-    key: 'products',
-    head: heads.products,
-    cell: (order) => <Products names={order.products.map((line) => line.name)} />,
-    from: 'md',
-    maxWidth: 230,
-  },
-  {
-    key: 'amount',
-    head: heads.amount,
-    cell: (order) => formatAmount(order.total_price),
-    numeric: true,
-    sort: 'total_price',
-  },
-  {
-    key: 'term',
-    head: heads.term,
-    cell: (order) => months(order.loan_term),
-    numeric: true,
-    from: 'lg',
-    fold: 'hidden',
-  },
-  { key: 'status', head: heads.status, cell: (order) => <StatusBadge status={order.status} /> },
-  {
-    key: 'date',
-    head: heads.date,
-    cell: (order) => <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>,
-    sort: 'created_at',
-    numeric: true,
-  },
-  {
-    key: 'officer',
-    head: heads.officer,
-    cell: (order) => order.officer_name,
-    from: 'lg',
-    fold: 'hidden',
-    maxWidth: 150,
-  },
-];
+/** The first product may be cut short, how many more there are may not. */
+function Products({ names }: { names: readonly string[] }) {
+  const [first = ''] = names;
+  return <Yielding text={first} then={productSummary(names).slice(first.length)} least={7} most={13} />;
+}
+
+const BRANCH: Column<Order> = {
+  key: 'branch',
+  head: heads.branch,
+  cell: (order) => <Yielding text={order.branch_name} least={4} most={7} />,
+  from: 'xl',
+  fold: 'hidden',
+};
+
+/**
+ * The orders page's table (SPEC 2, Orders page). Those who see one branch alone need not read its name in every row.
+ */
+export function orderColumns(manyBranches: boolean): readonly Column<Order>[] {
+  return [
+    {
+      key: 'client',
+      head: heads.client,
+      cell: (order) => <Yielding text={order.client_name} least={7.5} most={13} />,
+      sort: 'client_name',
+      fold: 'title',
+    },
+    {
+      key: 'group',
+      head: heads.group,
+      cell: (order) => <Yielding text={order.group_name} least={5} most={11} />,
+    },
+    ...(manyBranches ? [BRANCH] : []),
+    {
+      key: 'products',
+      head: heads.products,
+      cell: (order) => <Products names={order.products.map((line) => line.name)} />,
+      from: 'lg',
+    },
+    {
+      key: 'amount',
+      head: heads.amount,
+      cell: (order) => formatAmount(order.total_price),
+      numeric: true,
+      sort: 'total_price',
+    },
+    {
+      key: 'term',
+      head: heads.term,
+      cell: (order) => months(order.loan_term),
+      numeric: true,
+      from: 'lg',
+      fold: 'hidden',
+    },
+    {
+      key: 'status',
+      head: heads.status,
+      cell: (order) => <StatusBadge status={order.status} />,
+    },
+    {
+      key: 'date',
+      head: heads.date,
+      cell: (order) => <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>,
+      sort: 'created_at',
+      numeric: true,
+    },
+    {
+      key: 'officer',
+      head: heads.officer,
+      cell: (order) => <Yielding text={order.officer_name} least={7} most={9.5} />,
+      from: 'xl',
+      fold: 'hidden',
+    },
+  ];
+}
