@@ -233,7 +233,12 @@ export const exportOrders = endpoint({
   path: '/orders/export',
   access: 'orders.read',
   body: z.union([
-    z.object({ orderIds: z.array(id).min(1, 'Choose at least one order.').max(LIMITS.exportOrders) }),
+    z.object({
+      orderIds: z
+        .array(id)
+        .min(1, 'Choose at least one order.')
+        .max(LIMITS.exportOrders, `Choose at most ${LIMITS.exportOrders} orders.`),
+    }),
     z.object({ filter: orderFilter }),
   ]),
   replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },

@@ -4,10 +4,17 @@ import type { ErrorReply } from '#contract/common.ts';
 import { Refusal, type ErrorCode, type FieldError } from '#domain/errors.ts';
 import { STATUS_OF } from './statuses.ts';
 
+/** What is wrong with the one of several forms that was meant: the last in which nothing is missing altogether. */
+function issuesOfUnion(union: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
+  const isMissing = ({ code, message }: z.core.$ZodIssue) =>
+    code === 'invalid_type' && message.endsWith('received undefined');
+  return union.errors.findLast((issues) => !issues.some(isMissing)) ?? union.errors.at(-1) ?? [];
+}
+
 /** Turns what zod found into our refusal: a line per field, the first of them as the message. */
 export function refuseInvalid(error: z.ZodError): Refusal {
   const found: FieldError[] = error.issues.flatMap((issue) => {
-    const inner = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : [];
+    const inner = issue.code === 'invalid_union' ? issuesOfUnion(issue) : [];
     const issues = inner.length > 0 ? inner : [issue];
     return issues.map(({ path, message }) => ({
       path: [...issue.path, ...(inner.length ? path : [])].join('.'),

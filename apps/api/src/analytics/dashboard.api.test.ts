@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dashboard } from '#contract/analytics.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+/** The first instants of this Nairobi month and of the one before. */
+let thisMonth: Date;
+let lastMonth: Date;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const [year, month] = nairobiDay(new Date()).split('-').map(Number) as [number, number];
+  thisMonth = new Date(Date.UTC(year, month - 1, 1) - 3 * 3_600_000);
+  lastMonth = new Date(Date.UTC(year, month - 2, 1) - 3 * 3_600_000);
+  const products: { id: string }[] = [];
+  for (let n = 0; n < 7; n += 1) products.push(await world.aProduct({ price: 100 + n, stock: 10_000 }));
+  await world.aProduct({ status: 'inactive' });
+  const here = { groupId: (await world.aGroup()).id, clientId: (await world.aClient()).id };
+  const there = {
+    groupId: (await world.aGroup({ branchId: world.branches.mombasa })).id,
+    clientId: (await world.aClient(world.mombasaOfficer)).id,
+  };
+  const make = async (by: Person, place: object, quantity: number, at: Date, status: string) => {
+    const lines = products.map((product, n) => ({ productId: product.id, quantity: quantity + n }));
+    const order = await world.anOrder(by, { ...place, products: lines });
+    await world.books.pool.query('update orders set created_at = $2, status = $3 where id = $1', [
+      order.id,
+      at,
+      status,
+    ]);
+  };
+  const after = (start: Date, ms: number) => new Date(start.getTime() + ms);
+  await make(world.officer, here, 1, after(thisMonth, 0), 'pending');
+  await make(world.officer, here, 2, after(thisMonth, -1), 'approved');
+  await make(world.officer, here, 3, after(lastMonth, 0), 'approved');
+  await make(world.officer, here, 4, after(lastMonth, -1), 'pending');
+  await make(world.otherOfficer, here, 5, after(thisMonth, 1), 'rejected');
+  await make(world.manager, here, 6, after(thisMonth, 2), 'approved');
+  await make(world.mombasaOfficer, there, 7, after(thisMonth, 3), 'cancelled');
+  await make(world.mombasaOfficer, there, 8, after(lastMonth, 5 * 86_400_000), 'pending');
+});
+afterAll(() => world.close());
+
+const dashboard = (by: Person, query = '') =>
+  world.call<Dashboard>(by, 'GET', `/analytics/dashboard?${query}`);
+
+/** The same figures by SQL written for this test alone. `where` is in terms of `o`. */
+async function expected(where: string, whereAlways: string): Promise<object> {
+  const one = async (text: string) => (await world.books.pool.query<Record<string, number>>(text)).rows[0]!;
+  const many = async (text: string) => (await world.books.pool.query(text)).rows;
+  const figure = async (what: string, filter: string) => {
+    const { total } = await one(`select ${what} as total from orders o where ${where} and ${filter}`);
+    const inMonth = async (from: Date, to: string) =>
+      (
+        await one(
+          `select ${what} as n from orders o where ${whereAlways} and ${filter}
+         and created_at >= '${from.toISOString()}' and created_at < ${to}`,
+        )
+      )['n']!;
+    const now = await inMonth(thisMonth, "'infinity'");
+    const then = await inMonth(lastMonth, `'${thisMonth.toISOString()}'`);
+    return { total, change_percent: then === 0 ? 0 : Math.round(((now - then) / then) * 100) };
+  };
+  return {
+    orders: await figure('count(*)', 'true'),
+    approved_orders: await figure('count(*)', "status = 'approved'"),
+    pending_orders: await figure('count(*)', "status = 'pending'"),
+    sales: await figure('coalesce(sum(total_price), 0)', 'true'),
+    trend: await many(
+      `select to_char(created_at + interval '3 hours', 'YYYY-MM-DD') as day, sum(total_price) as sales
+       from (select created_at at time zone 'UTC' as created_at, total_price from orders o where ${where}) o
+       group by 1 order by 1`,
+    ),
+    top_products: await many(
+      `select p.id as product_id, p.name, sum(l.quantity * l.unit_price) as sales
+       from orders o, order_lines l, products p where l.order_id = o.id and p.id = l.product_id and ${where}
+       group by p.id order by sales desc, p.name limit 5`,
+    ),
+    top_branches: await many(
+      `select b.id as branch_id, b.name, sum(o.total_price) as sales from orders o, branches b
+       where b.id = o.branch_id and ${where} group by b.id order by sales desc, b.name limit 5`,
+    ),
+  };
+}
+
+const reachOf = {
+  admin: () => 'true',
+  manager: () => `o.branch_id = '${world.branches.kitui}'`,
+  officer: () => `o.created_by = '${world.officer.id}'`,
+  mombasaOfficer: () => `o.created_by = '${world.mombasaOfficer.id}'`,
+  mombasaManager: () => `o.branch_id = '${world.branches.mombasa}'`,
+} as const;
+
+describe.each(Object.keys(reachOf) as (keyof typeof reachOf)[])('the dashboard of the %s', (who) => {
+  it('has the numbers of all orders in reach (SPEC 2 and 9, DECISIONS 3)', async () => {
+    const { status, body } = await dashboard(world[who]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject(await expected(reachOf[who](), reachOf[who]()));
+    expect(body.orders.total).toBeGreaterThan(0);
+  });
+
+  it('has those of a range of days, both inclusive; the change still compares calendar months (SPEC 9)', async () => {
+    const day = nairobiDay(lastMonth);
+    const { body } = await dashboard(world[who], `from=${day}&to=${nairobiDay(thisMonth)}`);
+    const end = new Date(thisMonth.getTime() + 86_400_000).toISOString();
+    const range = `o.created_at >= '${lastMonth.toISOString()}' and o.created_at < '${end}'`;
+    expect(body).toMatchObject(await expected(`${reachOf[who]()} and ${range}`, reachOf[who]()));
+  });
+
+  it('has those of one branch, within reach (SPEC 2)', async () => {
+    for (const branch of [world.branches.kitui, world.branches.mombasa, world.branches.main]) {
+      const where = `${reachOf[who]()} and o.branch_id = '${branch}'`;
+      const { body } = await dashboard(world[who], `branch_id=${branch}`);
+      expect(body).toMatchObject(await expected(where, where));
+    }
+  });
+});
+
+it('counts the clients and groups of those in reach, and the products (SPEC 2, DECISIONS 3)', async () => {
+  expect((await dashboard(world.admin)).body).toMatchObject({ products: 8, clients: 2, groups: 2 });
+  for (const person of [world.manager, world.officer, world.mombasaManager]) {
+    expect((await dashboard(person)).body).toMatchObject({ clients: 1, groups: 1 });
+  }
+});
+
+it('is empty where there is nothing, with 0 percent (SPEC 9)', async () => {
+  const { body } = await dashboard(await world.hire('branch_manager', world.branches.main));
+  expect(body).toMatchObject({
+    orders: { total: 0, change_percent: 0 },
+    sales: { total: 0, change_percent: 0 },
+    trend: [],
+    top_products: [],
+    top_branches: [],
+  });
+});
+
+it.each(['from=2026-02-30', 'to=x', 'from=0000-01-01', 'branch_id=', 'from=2026-01-01&from=2026-01-02'])(
+  'refuses ?%s with 400 (DECISIONS 10)',
+  async (query) => {
+    expect(await dashboard(world.admin, query)).toMatchObject({ status: 400 });
+  },
+);
+
+it('finds nothing for a branch that is not there', async () => {
+  expect((await dashboard(world.admin, 'branch_id=branch-001')).body).toMatchObject({
+    orders: { total: 0, change_percent: 0 },
+    trend: [],
+  });
+});

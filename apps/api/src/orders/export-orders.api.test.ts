@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nairobiDay } from '#domain/calendar.ts';
+import { readWorkbook } from '../../test/read-workbook.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const HEAD = [
+  'Client Name',
+  'Client Phone Number',
+  'Group Account Number',
+  'Loan Term',
+  'Products and Quantity',
+  'Delivery Point',
+  'Credit Officer',
+  'Status',
+];
+
+const send = (by: Person, body: unknown) => world.call(by, 'POST', '/orders/export', body);
+async function exported(by: Person, body: unknown): Promise<string[][]> {
+  const reply = await send(by, body);
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  return readWorkbook(reply.body).map((row) => row.map((cell) => cell.text));
+}
+
+describe('an export of orders', () => {
+  it('is an Excel file with the eight columns, all of them text (SPEC 9, DECISIONS 10)', async () => {
+    const group = await world.aGroup({ accountNumber: '00123', chairpersonPhone: '0712 000 333' });
+    const [lamp, tank] = [
+      await world.aProduct({ name: 'Lamp & <Co>' }),
+      await world.aProduct({ name: 'Tank "XL"' }),
+    ];
+    const order = await world.anOrder(world.officer, {
+      groupId: group.id,
+      loanTerm: 6,
+      products: [
+        { productId: lamp.id, quantity: 2 },
+        { productId: tank.id, quantity: 1 },
+      ],
+      deliveryMethod: 'other',
+      deliveryLocation: 'Soko  stage',
+    });
+    const reply = await send(world.officer, { orderIds: [order.id] });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe(XLSX);
+    expect(reply.headers.get('content-disposition')).toBe(
+      `attachment; filename="orders-export-${nairobiDay(new Date())}.xlsx"`,
+    );
+    const rows = readWorkbook(reply.body);
+    expect(rows.map((row) => row.map((cell) => cell.text))).toEqual([
+      HEAD,
+      [
+        order.client_name,
+        '+254712000333',
+        '00123',
+        '6',
+        'Lamp & <Co> (2); Tank "XL" (1)',
+        'Other Place: Soko  stage',
+        world.officer.name,
+        'pending',
+      ],
+    ]);
+    expect(new Set(rows.flat().map((cell) => cell.type))).toEqual(new Set(['inlineStr']));
+    expect(rows[1]!.map((cell) => cell.at)).toEqual(['A2', 'B2', 'C2', 'D2', 'E2', 'F2', 'G2', 'H2']);
+  });
+
+  it.each([
+    '=1+1',
+    '=HYPERLINK("http://evil.example","x")',
+    '+254',
+    '@SUM(A1)',
+    '-2',
+    '\u{1F4A1} Taa ya jua',
+    'a\u0001b',
+  ])('keeps a name like %j as text (DECISIONS 10)', async (name) => {
+    const client = await world.aClient(world.officer, { name });
+    const order = await world.anOrder(world.officer, { clientId: client.id });
+    const reply = await send(world.officer, { orderIds: [order.id] });
+    const cell = readWorkbook(reply.body)[1]![0]!;
+    expect(cell).toMatchObject({ type: 'inlineStr', text: name.replace('\u0001', '') });
+  });
+
+  it('leaves out what is out of scope or unknown, and takes an order named twice once (DECISIONS 10)', async () => {
+    const [own, other] = [await world.anOrder(), await world.anOrder(world.otherOfficer)];
+    const body = {
+      orderIds: [own.id, own.id, other.id, 'nothing', '%', '01900000-0000-7000-8000-000000000000'],
+    };
+    expect(await exported(world.officer, body)).toHaveLength(3);
+    expect(await exported(world.mombasaOfficer, body)).toEqual([HEAD]);
+  });
+
+  it('can be of all that a filter finds, with the filters of the list (DECISIONS 10)', async () => {
+    const group = await world.aGroup();
+    for (let n = 0; n < 3; n += 1) await world.anOrder(world.officer, { groupId: group.id });
+    expect(await exported(world.officer, { filter: { group_id: group.id } })).toHaveLength(4);
+    expect(await exported(world.officer, { filter: { group_id: group.id, status: 'approved' } })).toEqual([
+      HEAD,
+    ]);
+    expect(await exported(world.mombasaOfficer, { filter: { group_id: group.id } })).toEqual([HEAD]);
+    const { body } = await world.call(world.officer, 'GET', '/orders');
+    expect(await exported(world.officer, { filter: {} })).toHaveLength(body.length + 1);
+  });
+
+  it('of thousands of orders has each of them once, the newest first (DECISIONS 10)', async () => {
+    const group = await world.aGroup();
+    const order = await world.anOrder(world.officer, { groupId: group.id });
+    // Many orders of the same millisecond, so that the pieces in which they are read meet within it.
+    await world.books.pool.query(
+      `insert into orders (id, client_id, group_id, branch_id, created_by, status, loan_term, delivery_method,
+         delivery_location, total_price, client_loan_balance, client_system_savings, group_loan_balance,
+         group_arrears, search_text, created_at)
+       select gen_random_uuid(), client_id, group_id, branch_id, created_by, status, 12, 'other', n::text, 0, 0, 0, 0,
+         0, '', created_at - (n / 700) * interval '1 millisecond'
+       from orders, generate_series(1, 2500) n where id = $1`,
+      [order.id],
+    );
+    const rows = await exported(world.officer, { filter: { group_id: group.id } });
+    expect(rows).toHaveLength(2502);
+    expect(new Set(rows.slice(1).map((row) => row[5])).size).toBe(2501);
+  });
+
+  it.each([
+    ['nothing', undefined, undefined],
+    ['no ids', { orderIds: [] }, 'orderIds'],
+    ['ids that are no list', { orderIds: 'x' }, 'orderIds'],
+    ['too many ids', { orderIds: Array.from({ length: 10_001 }, () => 'x') }, 'orderIds'],
+    ['ids that are numbers', { orderIds: [1] }, 'orderIds.0'],
+    ['a filter of an unknown status', { filter: { status: 'gone' } }, 'filter.status'],
+    ['a filter of a day that is none', { filter: { from: '2026-13-01' } }, 'filter.from'],
+  ])('of %s is 400 (DECISIONS 10)', async (_, body, path) => {
+    const reply = await send(world.officer, body);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'validation' } });
+    if (path) expect(reply.body.errors).toMatchObject([{ path }]);
+    if (body && 'orderIds' in body && body.orderIds.length === 0) {
+      expect(reply.body.message).toBe('Choose at least one order.');
+    }
+  });
+});
