@@ -9,16 +9,17 @@ import { createRoot } from 'react-dom/client';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import './mantine.css';
 import { queryClient } from './api.ts';
 import { startSession } from './auth/session.ts';
 import { router } from './routes.tsx';
 import { createColorSchemeManager, cssVariablesResolver, theme } from './theme.ts';
 
 /**
- * The nonce of this page's content security policy, for the style elements that Mantine writes. The dialogs' scroll
+ * The nonce of this page's content security policy for style elements, since Mantine writes some. The dialogs' scroll
  * lock asks for it under the name that it knows from webpack.
  */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce ?? '';
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const colorSchemeManager = createColorSchemeManager();

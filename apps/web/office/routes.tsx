@@ -15,19 +15,21 @@ import { OfficeArea } from './layout/OfficeArea.tsx';
 import { readOrdersSearch } from './orders/orders-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+const root = createRootRoute({ component: Outlet });
 
 const signIn = createRoute({ getParentRoute: () => root, path: '/signin', component: SignInPage });
 
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
+  notFoundComponent: NotFound,
   component: () => <OfficeArea roles={['admin']} />,
 });
 
 const officer = createRoute({
   getParentRoute: () => root,
   path: '/credit-officer',
+  notFoundComponent: NotFound,
   component: () => <OfficeArea roles={['credit_officer', 'branch_manager']} />,
 });
 

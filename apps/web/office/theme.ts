@@ -3,6 +3,7 @@ import {
   defaultVariantColorsResolver,
   type CSSVariablesResolver,
   type MantineColorSchemeManager,
+  type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
 import { common } from '../messages/index.ts';
@@ -20,8 +21,39 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const closeLabel = { 'aria-label': common.close };
 
+/** Mantine's own greys, lightest first, are our roles: they know light from dark themselves. */
+const GREYS: MantineColorsTuple = [
+  'var(--surface-hover)',
+  'var(--surface-sunken)',
+  'var(--border)',
+  'var(--border)',
+  'var(--border-strong)',
+  'var(--text-muted)',
+  'var(--text-muted)',
+  'var(--text)',
+  'var(--text)',
+  'var(--text)',
+];
+
+/** What Mantine takes its dark scheme from: text, dimmed text, borders, hovered, surface, page, sunken. */
+const DARKS: MantineColorsTuple = [
+  'var(--text)',
+  'var(--text-muted)',
+  'var(--text-muted)',
+  'var(--text-muted)',
+  'var(--border-button)',
+  'var(--surface-hover)',
+  'var(--surface)',
+  'var(--paper)',
+  'var(--surface-sunken)',
+  'var(--surface-sunken)',
+];
+
+/** A dialog's `<header>` counts as another banner of the page otherwise. */
+const plainHeader = { header: { role: 'none' } };
+
 export const theme = createTheme({
-  colors: PALETTES,
+  colors: { ...PALETTES, gray: GREYS, dark: DARKS },
   primaryColor: 'forest',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
@@ -66,8 +98,12 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
     // Without these labels axe finds buttons that nobody can name.
     CloseButton: { defaultProps: closeLabel },
-    Modal: { defaultProps: { closeButtonProps: closeLabel, radius: 'md', centered: true } },
-    Drawer: { defaultProps: { closeButtonProps: closeLabel } },
+    Modal: {
+      defaultProps: { closeButtonProps: closeLabel, attributes: plainHeader, radius: 'md', centered: true },
+    },
+    Drawer: { defaultProps: { closeButtonProps: closeLabel, attributes: plainHeader } },
+    // Its placeholder for the first focus is a child that a menu may not have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps: closeLabel, withBorder: true } },
     NumberInput: { defaultProps: { hideControls: true } },
     Select: {
@@ -91,11 +127,16 @@ const variables = {
   '--mantine-color-default': 'var(--surface)',
   '--mantine-color-default-hover': 'var(--surface-hover)',
   '--mantine-color-default-color': 'var(--text)',
-  '--mantine-color-default-border': 'var(--border-strong)',
+  '--mantine-color-default-border': 'var(--border-button)',
   '--mantine-color-disabled': 'var(--surface-sunken)',
   '--mantine-color-disabled-color': 'var(--text-muted)',
   '--mantine-color-disabled-border': 'var(--border)',
   '--mantine-primary-color-contrast': 'var(--text-on-action)',
+  '--mantine-color-gray-light': 'var(--surface-sunken)',
+  '--mantine-color-gray-light-hover': 'var(--surface-hover)',
+  '--mantine-color-gray-light-color': 'var(--text-muted)',
+  '--mantine-color-gray-outline': 'var(--text-muted)',
+  '--mantine-color-gray-text': 'var(--text-muted)',
   '--mantine-color-forest-filled': 'var(--action)',
   '--mantine-color-forest-filled-hover': 'var(--action-hover)',
   '--mantine-color-forest-light': 'var(--surface-selected)',

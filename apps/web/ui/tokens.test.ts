@@ -52,6 +52,7 @@ const PAIRS: [string, string, number][] = [
     ['border-strong', surface, 3],
   ]),
   ...statuses.map((s): [string, string, number] => [`status-${s}-text`, `status-${s}-surface`, 7]),
+  ['text', 'border-button', 4.5],
   ['text-on-action', 'action', 7],
   ['text-on-action', 'action-hover', 7],
   ['text-on-danger', 'danger', 4.5],

@@ -10,7 +10,7 @@ export function Change({ percent }: { percent: number }) {
   const Arrow = up ? IconArrowUp : IconArrowDown;
   const spoken = percent === 0 ? words.none : up ? words.up(percent) : words.down(-percent);
   return (
-    <span className={styles.change} data-up={up || undefined}>
+    <span className={styles.change} data-up={percent > 0 || undefined} data-none={percent === 0 || undefined}>
       <Arrow size={15} stroke={2.25} aria-hidden="true" />
       <span aria-hidden="true" className="figures">
         {Math.abs(percent)}%

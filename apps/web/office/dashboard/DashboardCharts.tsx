@@ -34,7 +34,7 @@ export function DashboardCharts({ data }: { data: Dashboard }) {
           dotProps={{ r: 3 }}
           activeDotProps={{ r: 5 }}
           strokeWidth={2}
-          gridAxis="y"
+          gridAxis="x"
           gridColor="var(--chart-grid)"
           textColor="var(--text-muted)"
           tickLine="none"
@@ -75,7 +75,7 @@ function TopChart({ title, head, rows }: TopChartProps) {
         dataKey="name"
         orientation="vertical"
         series={series}
-        gridAxis="x"
+        gridAxis="y"
         gridColor="var(--chart-grid)"
         textColor="var(--text-muted)"
         tickLine="none"

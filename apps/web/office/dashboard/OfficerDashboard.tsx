@@ -21,7 +21,7 @@ export function OfficerDashboard() {
     <>
       <PageHeader title={dashboard.welcome(user.name || dashboard.officerFallback)} tab={dashboard.title} />
       <Figures />
-      <div className={styles.withAside}>
+      <div className={`${styles.withAside} ${styles.asideFirst}`}>
         <OwnOrders />
         <aside className={`${styles.card} ${styles.aside}`} aria-labelledby="quick-actions">
           <h2 id="quick-actions" className={styles.sectionTitle}>

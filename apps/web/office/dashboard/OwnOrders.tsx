@@ -28,8 +28,9 @@ const COLUMNS: Column<Order>[] = [
       <span className={styles.two}>
         {order.client_name}
         <span className={styles.under}>
-          {words.balance} {formatAmount(order.client_loan_balance)} · {words.savings}{' '}
-          {formatAmount(order.client_system_savings)}
+          <Figure label={words.balance} amount={order.client_loan_balance} />
+          {' · '}
+          <Figure label={words.savings} amount={order.client_system_savings} />
         </span>
       </span>
     ),
@@ -41,8 +42,9 @@ const COLUMNS: Column<Order>[] = [
       <span className={styles.two}>
         {order.group_name}
         <span className={styles.under}>
-          {words.balance} {formatAmount(order.group_loan_balance)} · {words.arrears}{' '}
-          {formatAmount(order.group_arrears)}
+          <Figure label={words.balance} amount={order.group_loan_balance} />
+          {' · '}
+          <Figure label={words.arrears} amount={order.group_arrears} />
         </span>
       </span>
     ),
@@ -50,7 +52,6 @@ const COLUMNS: Column<Order>[] = [
   {
     key: 'products',
     head: heads.products,
-    from: 'md',
     cell: (order) => (
       <span className={styles.two}>
         <span className={styles.names}>{order.products.map((line) => line.name).join(', ')}</span>
@@ -62,7 +63,7 @@ const COLUMNS: Column<Order>[] = [
   },
   { key: 'date', head: heads.date, cell: (order) => <Day at={order.created_at} /> },
   { key: 'status', head: heads.status, cell: (order) => <StatusBadge status={order.status} /> },
-  { key: 'branch', head: heads.branch, from: 'lg', cell: (order) => order.branch_name },
+  { key: 'branch', head: heads.branch, cell: (order) => order.branch_name },
   {
     key: 'amount',
     head: heads.amount,
@@ -75,6 +76,15 @@ const COLUMNS: Column<Order>[] = [
     ),
   },
 ];
+
+/** A sum and its name, never parted by the end of a line. */
+function Figure({ label, amount }: { label: string; amount: number }) {
+  return (
+    <span className={styles.figure}>
+      {label} {formatAmount(amount)}
+    </span>
+  );
+}
 
 function Day({ at }: { at: string }) {
   return (

@@ -19,7 +19,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const waiting = loading && !rows;
   const none = !error && !waiting && rows?.length === 0;
   return (
-    <section className={styles.table} aria-label={label} aria-busy={loading}>
+    <div className={styles.table} aria-busy={loading}>
       <div className={styles.progress}>{loading && rows && <Kiondo size="sm" moving />}</div>
       {error && (
         <div className={styles.notice}>
@@ -30,7 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {none && empty}
       {(waiting || (rows && rows.length > 0)) && (
-        <div className={styles.scroll} data-stale={loading || undefined}>
+        <div className={styles.scroll} data-stale={(loading && !waiting) || undefined}>
           <table className={styles.grid}>
             <caption className="visually-hidden">{label}</caption>
             <DataTableHead {...props} />
@@ -49,6 +49,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {pagination && onPage && rows && <Pager pagination={pagination} onPage={onPage} what={props.what} />}
-    </section>
+    </div>
   );
 }

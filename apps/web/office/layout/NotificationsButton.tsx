@@ -38,6 +38,7 @@ export function NotificationsButton() {
       opened={opened}
       onChange={change}
       position="bottom-end"
+      offset={12}
       width="min(380px, calc(100vw - 24px))"
       shadow="md"
       trapFocus

@@ -63,16 +63,30 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
             <span className={styles.name}>{user.name || layout.defaultUser}</span>
             <span className={styles.role}>{roles[user.role]}</span>
           </p>
-          <NotificationsButton />
-          <LogoutButton />
+          <div className={styles.tools}>
+            <NotificationsButton />
+            <LogoutButton />
+          </div>
         </div>
         <Kiondo size="sm" className={styles.band} />
       </AppShell.Header>
       <AppShell.Navbar aria-label={layout.navigation}>
         <Sidebar role={user.role} />
       </AppShell.Navbar>
-      <Drawer opened={menu} onClose={close} title={layout.menu} size={272} hiddenFrom="md">
-        <nav aria-label={layout.navigation}>
+      <Drawer
+        opened={menu}
+        onClose={close}
+        title={layout.menu}
+        size={272}
+        hiddenFrom="md"
+        classNames={{
+          content: styles.drawer,
+          header: styles.drawerHead,
+          title: styles.drawerTitle,
+          body: styles.drawerBody,
+        }}
+      >
+        <nav aria-label={layout.menu} className={styles.drawerNav}>
           <Sidebar role={user.role} onNavigate={close} />
         </nav>
       </Drawer>

@@ -1,5 +1,5 @@
 import { Menu, NavLink, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { layout } from '../../messages/index.ts';
 import styles from './Sidebar.module.css';
 
@@ -8,6 +8,7 @@ const SCHEMES = [
   { value: 'light', icon: IconSun },
   { value: 'dark', icon: IconMoon },
 ] as const;
+type Scheme = (typeof SCHEMES)[number]['value'];
 
 export function ThemeButton() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -23,18 +24,13 @@ export function ThemeButton() {
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {SCHEMES.map(({ value, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={17} aria-hidden="true" />}
-            rightSection={colorScheme === value && <IconCheck size={15} aria-hidden="true" />}
-            onClick={() => setColorScheme(value)}
-          >
-            {layout.theme[value]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as Scheme)}>
+          {SCHEMES.map(({ value, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={17} aria-hidden="true" />}>
+              {layout.theme[value]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
