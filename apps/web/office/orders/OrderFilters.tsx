@@ -36,6 +36,7 @@ export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersPro
         className={styles.search}
         aria-label={words.search}
         placeholder={words.search}
+        maxLength={200}
         value={search.search ?? ''}
         onSearch={(text) => onFilter({ search: text || undefined })}
       />

@@ -27,8 +27,9 @@ export function OrderView({ id, known, linked = false, onLeave }: OrderViewProps
   if (isMissing(error)) {
     return (
       <EmptyState
-        title={words.notFoundTitle}
-        hint={words.notFoundText}
+        // The order's own page has it for a heading.
+        title={linked ? words.notFoundTitle : words.notFoundText}
+        hint={linked ? words.notFoundText : undefined}
         action={<Button onClick={onLeave}>{words.backToList}</Button>}
       />
     );
