@@ -59,6 +59,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
 /** Callers name JSON as the content of every call (SPEC 7), of those too that have none: an empty body is no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined);
     else void parse(request, body, done);

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorReply } from '#contract/common.ts';
+import { callRaw, JSON_TYPE } from './odd.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+describe('an error', () => {
+  it.each([
+    ['malformed JSON', 'POST', '/api/clients', '{"name": "half', JSON_TYPE, 400, 'validation'],
+    ['no JSON at all', 'POST', '/api/clients', 'name=x', JSON_TYPE, 400, 'validation'],
+    ['an empty body', 'POST', '/api/clients', '', JSON_TYPE, 400, 'validation'],
+    ['a list for a record', 'POST', '/api/clients', '[]', JSON_TYPE, 400, 'validation'],
+    ['null for a record', 'POST', '/api/clients', 'null', JSON_TYPE, 400, 'validation'],
+    ['a number for a record', 'POST', '/api/clients', '1', JSON_TYPE, 400, 'validation'],
+    [
+      'a form for JSON',
+      'POST',
+      '/api/clients',
+      'name=x',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'text for JSON',
+      'POST',
+      '/api/clients',
+      '{"name":"x"}',
+      { 'content-type': 'text/plain' },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a type that is none',
+      'POST',
+      '/api/clients',
+      '{}',
+      { 'content-type': 'nonsense' },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'prototype keys',
+      'POST',
+      '/api/clients',
+      '{"__proto__":{"admin":true},"name":"x","phone":"1"}',
+      JSON_TYPE,
+      400,
+      'validation',
+    ],
+    [
+      'constructor keys',
+      'POST',
+      '/api/clients',
+      '{"constructor":{"prototype":{"x":1}}}',
+      JSON_TYPE,
+      400,
+      'validation',
+    ],
+    [
+      'more than 1 MB',
+      'POST',
+      '/api/clients',
+      `{"name":"${'x'.repeat(1024 * 1024)}"}`,
+      JSON_TYPE,
+      413,
+      'payload_too_large',
+    ],
+    ['an unknown path', 'GET', '/api/nothing/like/it', undefined, {}, 404, 'not_found'],
+    ['the API itself', 'GET', '/api', undefined, {}, 404, 'not_found'],
+    ['a method that is not served', 'PATCH', '/api/clients', '{}', JSON_TYPE, 404, 'not_found'],
+    ['a path that cannot be decoded', 'GET', '/api/clients/%E0%A4%A', undefined, {}, 400, 'validation'],
+    ['a path that climbs', 'GET', '/api/clients/..%2f..%2fstaff', undefined, {}, 404, 'not_found'],
+  ] as const)(
+    'for %s has the form of the contract (DECISIONS 2 and 10)',
+    async (_, method, path, body, headers, status, code) => {
+      const reply = await callRaw(world, method, path, body, headers);
+      expect(reply).toMatchObject({ status, body: { code } });
+      expect(() => errorReply.strict().parse(reply.body)).not.toThrow();
+    },
+  );
+
+  it('for nesting without end is refused, and the server goes on', async () => {
+    const deep = `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)},"phone":"1"}`;
+    expect(await callRaw(world, 'POST', '/api/clients', deep, JSON_TYPE)).toMatchObject({ status: 400 });
+    expect((await callRaw(world, 'GET', '/api/healthz')).status).toBe(200);
+  });
+
+  it('never tells of the database, a file or a line of code (DECISIONS 2)', async () => {
+    await world.books.pool.query('alter table settings rename to settings_away');
+    const reply = await callRaw(world, 'GET', '/api/public/institution');
+    await world.books.pool.query('alter table settings_away rename to settings');
+    expect(reply).toEqual({
+      status: 500,
+      body: { code: 'internal', message: 'Something went wrong on our side. Nothing was changed.' },
+    });
+  });
+});
+
+describe('calls without a body that name JSON, as every call of SPEC 7 does', () => {
+  it('delete, sign out and mark as read all the same', async () => {
+    const client = await world.aClient();
+    expect((await callRaw(world, 'DELETE', `/api/clients/${client.id}`, undefined, JSON_TYPE)).status).toBe(
+      204,
+    );
+    expect((await callRaw(world, 'POST', '/api/notifications/read', undefined, JSON_TYPE)).status).toBe(204);
+    expect((await callRaw(world, 'GET', '/api/clients', undefined, JSON_TYPE)).status).toBe(200);
+    const person = await world.hire('credit_officer', null);
+    const headers = { ...JSON_TYPE, authorization: `Bearer ${person.token}` };
+    expect((await callRaw(world, 'POST', '/api/auth/logout', '', headers)).status).toBe(204);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/index.ts';
+import { callRaw, isRefusal, ODD_TEXTS } from './odd.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.anOrder();
+});
+afterAll(() => world.close());
+
+describe('an odd value', () => {
+  const withQuery = ENDPOINTS.filter((endpoint) => endpoint.query);
+  it.each(withQuery.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'in any part of the query of %s is taken or refused, never a fault (DECISIONS 10)',
+    async (_, endpoint: Endpoint) => {
+      const names = Object.keys((endpoint.query as unknown as { shape: object }).shape);
+      const values = [
+        ...ODD_TEXTS,
+        '',
+        '-1',
+        '0',
+        '1e3',
+        '1e309',
+        '0x10',
+        ' 1 ',
+        'NaN',
+        'null',
+        '[]',
+        '9999999999999999',
+      ];
+      const days = ['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-29', '2024-02-29'];
+      const faults: unknown[] = [];
+      for (const name of [...names, 'nothing', '__proto__', 'constructor']) {
+        const replies = await Promise.all(
+          [...values, ...days].flatMap((value) => {
+            const text = encodeURIComponent(value.toWellFormed());
+            return [
+              `${name}=${text}`,
+              `${name}=${text}&${name}=${text}`,
+              `${name}[]=${text}`,
+              `${name}[a]=${text}`,
+            ].map(async (query) => ({
+              query,
+              ...(await callRaw(world, endpoint.method, `/api${endpoint.path}?${query}`)),
+            }));
+          }),
+        );
+        for (const reply of replies) {
+          if (reply.status !== 200 && !(reply.status === 400 && isRefusal(reply)))
+            faults.push({ query: reply.query, status: reply.status });
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/index.ts';
+import { callRaw, isRefusal, JSON_TYPE, ODD_VALUES } from './odd.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** A body that the endpoint accepts, so that each field can be spoilt in turn. */
+async function goodBodies(): Promise<Record<string, { path: string; body: Record<string, unknown> }>> {
+  const [group, client, product] = [
+    await world.aGroup(),
+    await world.aClient(),
+    await world.aProduct({ stock: 10_000 }),
+  ];
+  const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
+  const groupBody = {
+    name: 'G',
+    branchId: world.branches.kitui,
+    location: 'L',
+    accountNumber: 'A',
+    alcNoi: 'A',
+    chairperson: 'C',
+    chairpersonPhone: '0712345678',
+    meetingDay: 'Monday',
+    loanBalance: 1,
+    arrears: 1,
+    members: 1,
+    activeMembers: 1,
+  };
+  const clientBody = {
+    name: 'C',
+    phone: '0712345678',
+    email: 'a@b.example',
+    address: 'A',
+    clientId: 'N',
+    systemId: 'S',
+  };
+  const productBody = {
+    name: 'P',
+    description: 'D',
+    category: 'C',
+    price: 1,
+    stock: 1,
+    status: 'active',
+    image_url: '',
+  };
+  const orderBody = {
+    clientId: client.id,
+    groupId: group.id,
+    branchId: world.branches.kitui,
+    loanTerm: 1,
+    products: [{ productId: product.id, quantity: 1 }],
+    deliveryMethod: 'other',
+    deliveryLocation: 'L',
+    clientLoanBalance: 1,
+    clientSystemSavings: 1,
+    groupLoanBalance: 1,
+    groupArrears: 1,
+  };
+  const { branchId: _, ...orderChanges } = orderBody;
+  return {
+    login: { path: '/auth/login', body: { identifier: 'x', password: 'y', otp: '1' } },
+    changePassword: {
+      path: '/auth/password',
+      body: { currentPassword: 'x', newPassword: 'long enough it is' },
+    },
+    createProduct: { path: '/products', body: productBody },
+    updateProduct: { path: `/products/${product.id}`, body: productBody },
+    createGroup: { path: '/groups', body: groupBody },
+    updateGroup: { path: `/groups/${group.id}`, body: groupBody },
+    createClient: { path: '/clients', body: clientBody },
+    updateClient: {
+      path: `/clients/${client.id}`,
+      body: { ...clientBody, joinDate: '2026-01-01', systemSavings: 1, loanBalance: 1 },
+    },
+    assignGroup: { path: `/clients/${client.id}/assign-group`, body: { groupId: group.id } },
+    placeOrder: { path: '/orders', body: { ...orderBody, productId: product.id, quantity: 1 } },
+    editOrder: {
+      path: `/orders/${order.id}`,
+      body: { ...orderChanges, status: 'pending', updatedAt: undefined },
+    },
+    moveOrder: { path: `/orders/${order.id}/status`, body: { status: 'cancelled', reason: 'R' } },
+    exportOrders: { path: '/orders/export', body: { orderIds: [order.id] } },
+  };
+}
+
+/** For a call that is not among them: every field of its body, none of them good. */
+function guessBody(endpoint: Endpoint): { path: string; body: Record<string, unknown> } {
+  const fields = Object.keys((endpoint.body as unknown as { shape?: object }).shape ?? {});
+  return {
+    path: endpoint.path.replace(/\{\w+\}/g, world.officer.id),
+    body: Object.fromEntries(fields.map((field) => [field, undefined])),
+  };
+}
+
+describe('an odd value', () => {
+  const withBody = ENDPOINTS.filter((endpoint) => endpoint.body);
+
+  it.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'in any field of %s is taken or refused, never a fault (DECISIONS 10)',
+    async (name, endpoint) => {
+      const good = (await goodBodies())[name] ?? guessBody(endpoint);
+      const spoilt = Object.keys(good.body).flatMap((field) =>
+        ODD_VALUES.map((value) => ({ what: { field, value }, body: { ...good.body, [field]: value } })),
+      );
+      for (const line of ODD_VALUES) {
+        if (!('products' in good.body)) break;
+        spoilt.push(
+          { what: { field: 'products', value: line }, body: { ...good.body, products: [line] } },
+          {
+            what: { field: 'products.0.productId', value: line },
+            body: { ...good.body, products: [{ productId: line, quantity: 1 }] },
+          },
+          {
+            what: { field: 'products.0.quantity', value: line },
+            body: { ...good.body, products: [{ ...(good.body['products'] as object[])[0], quantity: line }] },
+          },
+        );
+      }
+      const faults: unknown[] = [];
+      for (let at = 0; at < spoilt.length; at += 20) {
+        await Promise.all(
+          spoilt.slice(at, at + 20).map(async ({ what, body }) => {
+            const reply = await callRaw(
+              world,
+              endpoint.method,
+              `/api${good.path}`,
+              JSON.stringify(body),
+              JSON_TYPE,
+            );
+            const text = typeof what.value === 'string' ? what.value : '';
+            const cannotBeKept = text.includes('\0') || !text.isWellFormed();
+            const isBad = reply.status < 400 ? cannotBeKept : !isRefusal(reply);
+            if (isBad) faults.push({ ...what, status: reply.status });
+          }),
+        );
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+it('numbers beyond what the books hold are refused, exactly at the border (DECISIONS 10)', async () => {
+  const { createGroup } = await goodBodies();
+  const send = (fields: object) =>
+    world.call(world.admin, 'POST', '/groups', {
+      ...createGroup!.body,
+      name: `N ${Math.random()}`,
+      accountNumber: '',
+      alcNoi: '',
+      ...fields,
+    });
+  expect(await send({ loanBalance: 9_999_999_999.99 })).toMatchObject({
+    status: 201,
+    body: { loan_balance: 9_999_999_999.99 },
+  });
+  expect((await send({ loanBalance: 10_000_000_000 })).status).toBe(400);
+  expect(await send({ loanBalance: 0.07, arrears: 1.1 })).toMatchObject({
+    body: { loan_balance: 0.07, arrears: 1.1 },
+  });
+  expect((await send({ arrears: 0.070_000_1 })).status).toBe(400);
+  const infinite = await callRaw(world, 'POST', '/api/groups', '{"name":"x","arrears":1e999}', JSON_TYPE);
+  expect(infinite.status).toBe(400);
+});
+
+it('the largest order that the limits allow keeps an exact total (DECISIONS 10)', async () => {
+  const products: object[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const product = await world.aProduct({ price: 100_000_000, stock: 100_000_000 });
+    products.push({ productId: product.id, quantity: 100_000 });
+  }
+  const order = await world.anOrder(world.admin, { products });
+  expect(order.total_price).toBe(30_000_000_000_000);
+  const { body } = await world.call(world.admin, 'GET', `/orders/${order.id}`);
+  expect(body.products[0].total_price).toBe(10_000_000_000_000);
+  const { status } = await world.call(world.admin, 'GET', '/analytics/dashboard');
+  expect(status).toBe(200);
+});

@@ -1,0 +1,63 @@
+import { errorReply } from '#contract/common.ts';
+import type { Loose, World } from './world.ts';
+
+/** Texts that break what was not thought of. */
+export const ODD_TEXTS = [
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udfff',
+  '\u202eevil',
+  '\ufeff',
+  "'; drop table orders; --",
+  '"]}{',
+  '\\',
+  '%',
+  '💥'.repeat(30),
+  'İstanbul ẞ ﬁ',
+  '<script>',
+  '{{7*7}}',
+  '__proto__',
+];
+export const ODD_VALUES: unknown[] = [
+  ...ODD_TEXTS,
+  '',
+  null,
+  true,
+  0,
+  -1,
+  1e21,
+  Number.MAX_SAFE_INTEGER,
+  2_147_483_648,
+  0.1 + 0.2,
+  [],
+  ['x'],
+  [[]],
+  {},
+  { toString: 'x' },
+  { $gt: '' },
+];
+
+/** A call written by hand, by the admin: for what no honest client sends. */
+export async function callRaw(
+  world: World,
+  method: string,
+  path: string,
+  body?: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Loose }> {
+  const response = await fetch(world.url + path, {
+    method,
+    headers: { authorization: `Bearer ${world.admin.token}`, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('application/json');
+  return { status: response.status, body: isJson ? JSON.parse(text) : text };
+}
+export const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** A refusal in the contract's form and nothing beside it; never a fault of ours. */
+export function isRefusal(reply: { status: number; body: unknown }): boolean {
+  return reply.status < 500 && errorReply.strict().safeParse(reply.body).success;
+}

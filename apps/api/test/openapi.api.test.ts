@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/index.ts';
+import { ERROR_CODES } from '#domain/errors.ts';
+import { createWorld, type Loose, type World } from './world.ts';
+
+let world: World;
+let document: Loose;
+beforeAll(async () => {
+  world = await createWorld();
+  document = (await world.call(null, 'GET', '/openapi.json')).body;
+});
+afterAll(() => world.close());
+
+const METHODS = ['get', 'post', 'put', 'delete'];
+const operations = (): [string, Loose][] =>
+  Object.entries<Loose>(document.paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method): [string, Loose] => [
+      `${method.toUpperCase()} ${path}`,
+      { ...item[method], path },
+    ]),
+  );
+
+/** Every object of the document, with where it is. */
+function* walk(value: Loose, at = '#'): Generator<[string, Loose]> {
+  if (typeof value !== 'object' || value === null) return;
+  yield [at, value];
+  for (const [key, inner] of Object.entries(value)) yield* walk(inner, `${at}/${key}`);
+}
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1 with a title, a version and the server under /api (DECISIONS 2)', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    expect(document.servers).toEqual([{ url: '/api' }]);
+    expect(document).not.toHaveProperty('swagger');
+  });
+
+  it('names every endpoint of the contract and no other, each by a name of its own (DECISIONS 2)', () => {
+    const promised = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+    expect(
+      operations()
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(promised.toSorted());
+    const ids = operations().map(([, operation]) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('describes each parameter of each path, and answers to each call', () => {
+    for (const [name, operation] of operations()) {
+      const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+      const told = (operation.parameters ?? []).filter((one: Loose) => one.in === 'path');
+      expect({ name, told: told.map((one: Loose) => one.name) }).toEqual({ name, told: inPath });
+      for (const one of told) expect(one).toMatchObject({ required: true, schema: expect.any(Object) });
+      const statuses = Object.keys(operation.responses);
+      expect({ name, ok: statuses.some((status) => /^2\d\d$/.test(status)) }).toEqual({ name, ok: true });
+      for (const response of Object.values<Loose>(operation.responses)) {
+        expect(typeof response.description).toBe('string');
+      }
+      if (operation.path !== '/auth/login' && operation.security.some((one: object) => 'bearer' in one)) {
+        const isOptional = operation.security.some((one: object) => Object.keys(one).length === 0);
+        expect({ name, has401: isOptional || statuses.includes('401') }).toEqual({ name, has401: true });
+      }
+    }
+    expect(document.components.securitySchemes.bearer).toEqual({ type: 'http', scheme: 'bearer' });
+  });
+
+  it('has no reference that leads nowhere, and no word of OpenAPI 3.0', () => {
+    for (const [at, value] of walk(document)) {
+      if (typeof value.$ref === 'string') {
+        const target = value.$ref
+          .slice(2)
+          .split('/')
+          .reduce((inner: Loose, key: string) => inner?.[key], document);
+        expect({ at, found: target !== undefined }).toEqual({ at, found: true });
+      }
+      expect({ at, nullable: 'nullable' in value && typeof value.nullable === 'boolean' }).toEqual({
+        at,
+        nullable: false,
+      });
+    }
+  });
+
+  it('publishes the closed list of error codes (DECISIONS 10)', () => {
+    expect(document.components.schemas.Error.properties.code.enum).toEqual([...ERROR_CODES]);
+  });
+
+  it('has a page to browse, which runs no foreign script (DECISIONS 2)', async () => {
+    const response = await fetch(`${world.url}/api/docs/`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toMatch(/(src|href)="https?:/);
+  });
+});
+
+describe('health', () => {
+  it('tells a supervisor that the process is alive and the database ready (DECISIONS 9)', async () => {
+    expect(await world.call(null, 'GET', '/healthz')).toMatchObject({
+      status: 200,
+      body: { status: 'alive' },
+    });
+    expect(await world.call(null, 'GET', '/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready' },
+    });
+  });
+
+  it('is not ready before every migration is done (DECISIONS 9)', async () => {
+    await world.books.pool.query('alter table migrations rename to migrations_away');
+    expect((await world.call(null, 'GET', '/readyz')).status).toBe(503);
+    expect((await world.call(null, 'GET', '/healthz')).status).toBe(200);
+    await world.books.pool.query('alter table migrations_away rename to migrations');
+  });
+});
+
+describe('an answer', () => {
+  /** Adds `additionalProperties: false` in effect: every key must be one that the contract names. */
+  function extras(schema: Loose, value: Loose, at = ''): string[] {
+    const resolve = (one: Loose): Loose =>
+      one?.$ref
+        ? resolve(
+            one.$ref
+              .slice(2)
+              .split('/')
+              .reduce((inner: Loose, key: string) => inner[key], document),
+          )
+        : one;
+    const known = resolve(schema);
+    const choices: Loose[] = known.anyOf ?? known.oneOf ?? [];
+    if (choices.length > 0)
+      return choices.map((one) => extras(one, value, at)).toSorted((a, b) => a.length - b.length)[0]!;
+    if (Array.isArray(value)) {
+      return known.items
+        ? value.flatMap((item, index) => extras(known.items, item, `${at}.${index}`))
+        : [`${at} is a list`];
+    }
+    if (typeof value !== 'object' || value === null) return [];
+    if (!known.properties) return [`${at} is a record`];
+    return Object.entries(value).flatMap(([key, inner]) =>
+      known.properties[key] ? extras(known.properties[key], inner, `${at}.${key}`) : [`${at}.${key}`],
+    );
+  }
+
+  it('carries no field beyond the contract (DECISIONS 2)', async () => {
+    const order = await world.anOrder();
+    const paths: Record<string, string> = {
+      '/products/{id}': `/products/${order.products[0]!.product_id}`,
+      '/groups/{id}': `/groups/${order.group_id}`,
+      '/clients/{id}': `/clients/${order.client_id}`,
+      '/orders/{id}': `/orders/${order.id}`,
+    };
+    let looked = 0;
+    for (const endpoint of ENDPOINTS) {
+      if (endpoint.method !== 'GET' || (endpoint.path.includes('{') && !paths[endpoint.path])) continue;
+      const { status, body } = await world.call(world.admin, 'GET', paths[endpoint.path] ?? endpoint.path);
+      const schema =
+        document.paths[endpoint.path].get.responses[status]?.content?.['application/json']?.schema;
+      if (!schema || status !== 200) continue;
+      expect({ path: endpoint.path, extras: extras(schema, body) }).toEqual({
+        path: endpoint.path,
+        extras: [],
+      });
+      expect(JSON.stringify(body)).not.toMatch(/password|token_hash|search_text/);
+      looked += 1;
+    }
+    expect(looked).toBeGreaterThan(10);
+  });
+});
