@@ -38,7 +38,7 @@ function Products({ names }: { names: readonly string[] }) {
 const BRANCH: Column<Order> = {
   key: 'branch',
   head: heads.branch,
-  cell: (order) => <Yielding text={order.branch_name} least={4} most={7} />,
+  cell: (order) => <Yielding text={order.branch_name} least={5} most={7} />,
   from: 'xl',
   fold: 'hidden',
 };
