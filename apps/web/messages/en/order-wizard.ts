@@ -150,6 +150,7 @@ export const orderWizard = {
     added: (quantity: string, product: string) => `${quantity} × ${product} in the cart.`,
     removed: (product: string) => `${product} removed from the cart.`,
     detailsOf: (product: string) => `details of ${product}`,
+    price: 'Price',
     category: 'Category',
     noDescription: 'No description.',
   },

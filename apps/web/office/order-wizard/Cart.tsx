@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
-import { formatAmount, formatKes } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '../../messages/index.ts';
 import { cartTotal, type CartItem } from './draft.ts';
 import { exceedsStock } from './draft-checks.ts';
@@ -62,9 +62,8 @@ export function Cart({ cart, onView, onRemove }: CartProps) {
       <tfoot>
         <tr>
           <th scope="row">{words.total}</th>
-          <td data-numeric colSpan={2}>
-            {formatKes(cartTotal(cart))}
-          </td>
+          <td data-numeric>{formatAmount(cartTotal(cart))}</td>
+          <td />
         </tr>
       </tfoot>
     </table>

@@ -41,7 +41,7 @@ export function ClientStep({ draft, dispatch }: StepProps) {
   const choose = (client: DraftClient) => {
     setSaid(undefined);
     dispatch({ type: 'chooseClient', client });
-    reveal(panel.current);
+    reveal(panel);
   };
   const take = (client: Client, isNew: boolean) => {
     setSearch('');

@@ -9,7 +9,13 @@ const words = orderWizard.delivery;
 
 export function DeliveryStep({ draft, dispatch }: StepProps) {
   const [left, setLeft] = useState(false);
-  const choice = { root: styles.choice, body: styles.body, labelWrapper: styles.words, label: styles.label };
+  const choice = {
+    root: styles.choice,
+    inner: styles.inner,
+    body: styles.body,
+    labelWrapper: styles.words,
+    label: styles.label,
+  };
   return (
     <>
       <StepHeading step="delivery" />

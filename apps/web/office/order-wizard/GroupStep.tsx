@@ -50,7 +50,7 @@ export function GroupStep({ draft, dispatch }: StepProps) {
   const choose = (group: DraftGroup) => {
     setSaid(undefined);
     select(group);
-    reveal(panel.current);
+    reveal(panel);
   };
   const take = (group: Group, isNew: boolean) => {
     setSearch('');

@@ -48,7 +48,8 @@ export function OrderInProgress({ ref, onClose, onCreated }: OrderInProgressProp
   useImperativeHandle(ref, () => ({
     askToClose: () => {
       if (submitting.busy) return;
-      if (!left && isTouched(draft)) setLeaving(true);
+      // A moment later, or the Escape that asked would be heard by the question too, and close it.
+      if (!left && isTouched(draft)) setTimeout(setLeaving, 0, true);
       else onClose();
     },
   }));

@@ -46,7 +46,7 @@ export function ProductDetail({ viewed, onClose, itemOf, onPut }: ProductDetailP
         <div className={styles.detail}>
           <Picture key={data.id} src={data.image_url} />
           <dl className={styles.facts}>
-            <dt>{words.columns.price}</dt>
+            <dt>{words.price}</dt>
             <dd className="figures">{formatKes(data.price ?? 0)}</dd>
             <dt>{words.columns.stock}</dt>
             <dd className="figures">{data.stock > 0 ? formatAmount(data.stock) : words.outOfStock}</dd>

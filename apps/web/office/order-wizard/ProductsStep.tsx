@@ -54,7 +54,7 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
           <strong>{refusals.join(' ')}</strong> {orderWizard.cart.refused}
         </Notice>
       )}
-      <div className={styles.columns} data-wide-aside>
+      <div className={styles.columns} data-wide-aside data-refused={refusals.length > 0 || undefined}>
         <div className={styles.list}>
           <SearchBox
             value={search}

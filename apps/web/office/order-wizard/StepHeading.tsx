@@ -8,7 +8,9 @@ export function StepHeading({ step, action }: { step: Step; action?: ReactNode }
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     ref.current?.closest('[role=dialog]')?.scrollTo({ top: 0 });
-    ref.current?.focus({ preventScroll: true });
+    // After the dialog has remembered, on opening, where the focus was.
+    const soon = setTimeout(() => ref.current?.focus({ preventScroll: true }));
+    return () => clearTimeout(soon);
   }, []);
   return (
     <div className={styles.stepHead}>

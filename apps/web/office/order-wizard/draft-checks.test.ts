@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { orderBody, type Order } from '#contract/orders.ts';
+import type { Draft, DraftAction, Step } from './draft.ts';
+import {
+  exceedsStock,
+  figureFault,
+  firstOpenStep,
+  isOtherGroup,
+  itemNamedIn,
+  keyIsStale,
+  lackOf,
+  stepBeside,
+  stepToResume,
+  termFault,
+  toOrderBody,
+  totalDiffers,
+} from './draft-checks.ts';
+import { after, amina, fresh, lamp, upendo } from './draft.samples.ts';
+
+const figure = (
+  name: Extract<DraftAction, { type: 'setFigure' }>['name'],
+  value: number | string,
+): DraftAction => ({ type: 'setFigure', name, value });
+
+const whole = (): Draft =>
+  after(
+    fresh(),
+    { type: 'chooseClient', client: amina },
+    figure('clientLoanBalance', 0),
+    figure('clientSystemSavings', '0.10'),
+    { type: 'chooseGroup', group: upendo },
+    figure('groupLoanBalance', 1200.5),
+    figure('groupArrears', 0),
+    { type: 'putInCart', product: lamp, quantity: 2 },
+  );
+
+describe('an amount (SPEC 5)', () => {
+  it.each([
+    ['', 'missing'],
+    [' ', 'missing'],
+    ['-', 'not-a-number'],
+    ['.', 'not-a-number'],
+    ['abc', 'not-a-number'],
+    [-0.01, 'negative'],
+    ['-5', 'negative'],
+    [10_000_000_000, 'too-large'],
+    [0, undefined],
+    ['12.50', undefined],
+    [9_999_999_999.99, undefined],
+  ] as const)('%j is %s', (value, fault) => expect(figureFault(value)).toBe(fault));
+});
+
+describe('the loan term (DECISIONS 10: 1 to 60 months)', () => {
+  it.each([
+    ['', 'missing'],
+    [0, 'too-short'],
+    [-3, 'too-short'],
+    [1.5, 'not-whole'],
+    ['-', 'not-whole'],
+    [61, 'too-long'],
+    [1, undefined],
+    [60, undefined],
+  ] as const)('%j is %s', (value, fault) => expect(termFault(value)).toBe(fault));
+});
+
+describe('Continue (SPEC 2 and 5)', () => {
+  const without = (...changes: DraftAction[]) => after(whole(), ...changes);
+
+  it('waits on the client step for a client and both amounts', () => {
+    expect(lackOf(fresh(), 'client')).toBe('client');
+    expect(lackOf(after(fresh(), { type: 'chooseClient', client: amina }), 'client')).toBe('clientFigures');
+    expect(lackOf(without(figure('clientSystemSavings', '')), 'client')).toBe('clientFigures');
+    expect(lackOf(whole(), 'client')).toBeUndefined();
+  });
+
+  it('waits on the group step for a group and valid values for both', () => {
+    expect(lackOf(fresh(), 'group')).toBe('group');
+    expect(lackOf(without(figure('groupArrears', -1)), 'group')).toBe('groupFigures');
+    expect(lackOf(whole(), 'group')).toBeUndefined();
+  });
+
+  it('waits on the products step for one item and a loan term', () => {
+    expect(lackOf(without({ type: 'removeFromCart', productId: 'p1' }), 'products')).toBe('cart');
+    expect(lackOf(without({ type: 'setLoanTerm', value: '' }), 'products')).toBe('loanTerm');
+    expect(lackOf(without({ type: 'missProduct', productId: 'p1' }), 'products')).toBe('soldOff');
+    expect(lackOf(whole(), 'products')).toBeUndefined();
+  });
+
+  it('waits on the delivery step for the location, when delivery is chosen', () => {
+    const elsewhere = without({ type: 'setDelivery', method: 'other' });
+    expect(lackOf(elsewhere, 'delivery')).toBe('location');
+    expect(lackOf(after(elsewhere, { type: 'setLocation', location: '  ' }), 'delivery')).toBe('location');
+    expect(lackOf(after(elsewhere, { type: 'setLocation', location: 'Market' }), 'delivery')).toBeUndefined();
+    expect(lackOf(whole(), 'delivery')).toBeUndefined();
+  });
+
+  it('goes through the five steps in their order', () => {
+    const walked: Step[] = ['client'];
+    for (let n = 0; n < 6; n += 1) walked.push(stepBeside(walked.at(-1)!, 1));
+    expect(walked.slice(0, 5)).toEqual(['client', 'group', 'products', 'delivery', 'review']);
+    expect(walked.at(-1)).toBe('review');
+    expect(stepBeside('client', -1)).toBe('client');
+  });
+
+  it('resumes a kept draft where it was left, but never past a step that is not complete', () => {
+    expect(stepToResume({ ...whole(), step: 'delivery' })).toBe('delivery');
+    expect(stepToResume({ ...whole(), groupArrears: '', step: 'review' })).toBe('group');
+    expect(firstOpenStep(whole())).toBe('review');
+  });
+});
+
+describe('the group chosen (DECISIONS 10)', () => {
+  it('is warned of when it is another than the client’s own', () => {
+    const member = { ...amina, group_id: 'g2' };
+    const through = (client: typeof amina) =>
+      after(fresh(), { type: 'chooseClient', client }, { type: 'chooseGroup', group: upendo });
+    expect(isOtherGroup(through(member))).toBe(true);
+    expect(isOtherGroup(through({ ...amina, group_id: 'g1' }))).toBe(false);
+    expect(isOtherGroup(through(amina))).toBe(false);
+  });
+});
+
+describe('the order that is sent (SPEC 3, Order create payload)', () => {
+  it('is what the contract takes', () => {
+    const body = toOrderBody(whole());
+    expect(body).toEqual({
+      clientId: 'c1',
+      clientLoanBalance: 0,
+      clientSystemSavings: 0.1,
+      groupId: 'g1',
+      groupLoanBalance: 1200.5,
+      groupArrears: 0,
+      loanTerm: 12,
+      products: [{ productId: 'p1', quantity: 2 }],
+      deliveryMethod: 'branch',
+    });
+    expect(orderBody.parse(body)).toMatchObject({ ...body });
+  });
+
+  it('names the location only for a delivery', () => {
+    const typed = after(whole(), { type: 'setLocation', location: ' Kalundu market ' });
+    expect(toOrderBody(typed)).not.toHaveProperty('deliveryLocation');
+    expect(toOrderBody(after(typed, { type: 'setDelivery', method: 'other' }))).toMatchObject({
+      deliveryMethod: 'other',
+      deliveryLocation: 'Kalundu market',
+    });
+  });
+
+  it('is none without client, group or goods (SPEC 5)', () => {
+    expect(toOrderBody(fresh())).toBeUndefined();
+    expect(toOrderBody({ ...whole(), client: undefined })).toBeUndefined();
+    expect(toOrderBody({ ...whole(), group: undefined })).toBeUndefined();
+    expect(toOrderBody({ ...whole(), cart: [] })).toBeUndefined();
+  });
+});
+
+describe('stock and price (DECISIONS 4)', () => {
+  it('warns above what is left', () => {
+    expect(exceedsStock(4, 3)).toBe(true);
+    expect(exceedsStock(3, 3)).toBe(false);
+    expect(exceedsStock('', 3)).toBe(false);
+  });
+
+  it('finds the line that a refusal names, and of two names the whole one', () => {
+    const { cart } = after(whole(), {
+      type: 'putInCart',
+      product: { ...lamp, id: 'p2', name: 'Solar lamp XL' },
+      quantity: 9,
+    });
+    expect(itemNamedIn('Not enough stock of Solar lamp XL: only 3 left.', cart)?.product.id).toBe('p2');
+    expect(itemNamedIn('Solar lamp is out of stock.', cart)?.product.id).toBe('p1');
+    expect(itemNamedIn('Something else.', cart)).toBeUndefined();
+  });
+
+  it('notices a total that is not the one confirmed', () => {
+    expect(totalDiffers(whole(), { total_price: 3000 } as Order)).toBe(false);
+    expect(totalDiffers(whole(), { total_price: 3600 } as Order)).toBe(true);
+  });
+});
+
+describe('a key that the server may have forgotten (DECISIONS 10: kept 24 h)', () => {
+  const hours = (n: number) => n * 3_600_000;
+  it('is not trusted after 23 hours', () => {
+    const sent = after(whole(), { type: 'send', at: 0 });
+    expect(keyIsStale(sent, hours(22))).toBe(false);
+    expect(keyIsStale(sent, hours(23.5))).toBe(true);
+    expect(keyIsStale(whole(), hours(100))).toBe(false);
+  });
+});

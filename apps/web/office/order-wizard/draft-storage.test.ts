@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { parseDraft } from './draft-storage.ts';
+import { after, amina, fresh, lamp, upendo } from './draft.samples.ts';
+
+describe('a kept draft', () => {
+  it('comes back as it was, with its key', () => {
+    const draft = after(
+      fresh(),
+      { type: 'chooseClient', client: amina },
+      { type: 'setFigure', name: 'clientLoanBalance', value: '12.' },
+      { type: 'chooseGroup', group: upendo },
+      { type: 'putInCart', product: lamp, quantity: 2 },
+      { type: 'goTo', step: 'products' },
+      { type: 'send', at: 5 },
+    );
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  it.each([null, '', '{', 'null', '[]', '{"key":"k"}'])('is none when it reads %j', (text) =>
+    expect(parseDraft(text)).toBeUndefined(),
+  );
+
+  it('is none when nothing was entered: there is nothing to go on with', () => {
+    expect(parseDraft(JSON.stringify(fresh()))).toBeUndefined();
+  });
+
+  it('is none when it is of another make', () => {
+    const draft = after(fresh(), { type: 'putInCart', product: lamp, quantity: 2 });
+    const bent = { ...draft, cart: [{ product: { id: 'p1' }, quantity: -1 }] };
+    expect(parseDraft(JSON.stringify(bent))).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import type { Client } from '#contract/clients.ts';
+import type { Group } from '#contract/groups.ts';
+import type { Product } from '#contract/products.ts';
+import { newDraft, reduceDraft, type Draft, type DraftAction } from './draft.ts';
+
+// What the wizard's tests enter.
+
+export const amina: Client = {
+  id: 'c1',
+  name: 'Amina',
+  phone: '+254712345678',
+  email: '',
+  address: '',
+  group_id: null,
+  group_name: null,
+  branch_id: null,
+  branch_name: null,
+  join_date: '2026-01-01',
+  client_id: '111',
+  system_id: 'S-1',
+  system_savings: 10,
+  loan_balance: 20,
+  created_at: '',
+  updated_at: '',
+};
+export const upendo: Group = {
+  id: 'g1',
+  name: 'Upendo',
+  account_number: 'A-1',
+  branch_id: 'b1',
+  branch_name: 'Kitui',
+  location: '',
+  chairperson: '',
+  chairperson_phone: '',
+  meeting_day: '',
+  member_count: 12,
+  active_members: 10,
+  loan_balance: 0,
+  arrears: 0,
+  created_at: '',
+  updated_at: '',
+};
+export const lamp: Product = {
+  id: 'p1',
+  name: 'Solar lamp',
+  description: '',
+  category: 'Light',
+  price: 1500,
+  stock: 3,
+  status: 'active',
+  image_url: null,
+  created_at: '',
+  updated_at: '',
+};
+
+export const after = (draft: Draft, ...actions: DraftAction[]) => actions.reduce(reduceDraft, draft);
+export const fresh = () => newDraft('key-1');

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { cartTotal, isQuantity, isTouched, type DraftAction } from './draft.ts';
+import { after, amina, fresh, lamp, upendo } from './draft.samples.ts';
+
+describe('a new draft', () => {
+  it('has a loan term of 12 months and pickup from the branch (SPEC 9)', () => {
+    expect(fresh()).toMatchObject({ loanTerm: 12, deliveryMethod: 'branch', step: 'client', cart: [] });
+  });
+
+  it('holds nothing that would be a loss, until something is entered', () => {
+    expect(isTouched(fresh())).toBe(false);
+    expect(isTouched(after(fresh(), { type: 'chooseClient', client: amina }))).toBe(true);
+    expect(isTouched(after(fresh(), { type: 'setLoanTerm', value: 6 }))).toBe(true);
+  });
+});
+
+describe('choosing a client (SPEC 4)', () => {
+  const filled = after(
+    fresh(),
+    { type: 'chooseClient', client: amina },
+    { type: 'setFigure', name: 'clientLoanBalance', value: 5 },
+    { type: 'setFigure', name: 'clientSystemSavings', value: 6 },
+    { type: 'chooseGroup', group: upendo },
+    { type: 'setFigure', name: 'groupArrears', value: 7 },
+  );
+
+  it('clears loan balance and savings when it is a different client', () => {
+    const other = after(filled, { type: 'chooseClient', client: { ...amina, id: 'c2' } });
+    expect(other).toMatchObject({ clientLoanBalance: '', clientSystemSavings: '' });
+  });
+
+  it('keeps them when it is the same client again', () => {
+    expect(after(filled, { type: 'chooseClient', client: amina })).toBe(filled);
+  });
+
+  it('lets go of the group that was chosen for the former client, but not of the new client’s own', () => {
+    const stranger = after(filled, { type: 'chooseClient', client: { ...amina, id: 'c2' } });
+    expect(stranger).toMatchObject({ group: undefined, groupArrears: '' });
+    const member = after(filled, { type: 'chooseClient', client: { ...amina, id: 'c2', group_id: 'g1' } });
+    expect(member).toMatchObject({ group: { id: 'g1' }, groupArrears: 7 });
+  });
+});
+
+describe('choosing a group (SPEC 2, the extra fields are revealed with values cleared)', () => {
+  const filled = after(
+    fresh(),
+    { type: 'chooseGroup', group: upendo },
+    { type: 'setFigure', name: 'groupLoanBalance', value: 5 },
+    { type: 'setFigure', name: 'groupArrears', value: 7 },
+  );
+
+  it('clears the figures of the former group', () => {
+    const other = after(filled, { type: 'chooseGroup', group: { ...upendo, id: 'g2' } });
+    expect(other).toMatchObject({ group: { id: 'g2' }, groupLoanBalance: '', groupArrears: '' });
+  });
+
+  it('keeps them when the chosen group is chosen again', () => {
+    expect(after(filled, { type: 'chooseGroup', group: upendo })).toBe(filled);
+  });
+});
+
+describe('the cart', () => {
+  const put = (quantity: number, product = lamp): DraftAction => ({ type: 'putInCart', product, quantity });
+
+  it.each([0, -1, 1.5, Number.NaN, 100_001])(
+    'refuses a quantity of %d (SPEC 5: an integer above 0)',
+    (bad) => {
+      expect(isQuantity(bad)).toBe(false);
+      expect(after(fresh(), put(bad)).cart).toEqual([]);
+    },
+  );
+
+  it('holds a product once: putting it again updates the quantity (SPEC 2, Update Cart)', () => {
+    const { cart } = after(fresh(), put(1), put(4));
+    expect(cart).toMatchObject([{ product: { id: 'p1' }, quantity: 4 }]);
+  });
+
+  it('keeps the order of the lines when one is updated, and takes one out', () => {
+    const two = after(fresh(), put(1), put(2, { ...lamp, id: 'p2' }), put(3));
+    expect(two.cart.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+      ['p1', 3],
+      ['p2', 2],
+    ]);
+    expect(after(two, { type: 'removeFromCart', productId: 'p1' }).cart).toHaveLength(1);
+  });
+
+  it('takes more than is in stock: the server decides (DECISIONS 4)', () => {
+    expect(after(fresh(), put(50)).cart[0]?.quantity).toBe(50);
+  });
+
+  it('sums the lines in whole shillings', () => {
+    const two = after(fresh(), put(2), put(3, { ...lamp, id: 'p2', price: 250 }));
+    expect(cartTotal(two.cart)).toBe(3750);
+  });
+
+  it('tells of a price that has changed since it was put in, and of one that changed back does not', () => {
+    const dearer = after(fresh(), put(1), { type: 'seeProduct', product: { ...lamp, price: 1800 } });
+    expect(dearer.cart[0]).toMatchObject({ priceBefore: 1500, product: { price: 1800 } });
+    const again = after(dearer, { type: 'seeProduct', product: lamp });
+    expect(again.cart[0]?.priceBefore).toBeUndefined();
+  });
+
+  it('marks what is not sold any more (DECISIONS 10: inactive products cannot be ordered)', () => {
+    const inactive = after(fresh(), put(1), { type: 'seeProduct', product: { ...lamp, status: 'inactive' } });
+    expect(inactive.cart[0]?.gone).toBe(true);
+    expect(after(fresh(), put(1), { type: 'missProduct', productId: 'p1' }).cart[0]?.gone).toBe(true);
+  });
+
+  it('drops the mark of a refused line once its quantity is changed', () => {
+    const refused = after(fresh(), put(5), {
+      type: 'refuseProduct',
+      productId: 'p1',
+      message: 'Not enough stock of Solar lamp: only 3 left.',
+    });
+    expect(refused.cart[0]?.refusal).toContain('only 3 left');
+    expect(after(refused, put(3)).cart[0]?.refusal).toBeUndefined();
+  });
+});
+
+describe('the Idempotency-Key (DECISIONS 2)', () => {
+  it('stays the same through every change and every retry', () => {
+    const draft = after(
+      fresh(),
+      { type: 'chooseClient', client: amina },
+      { type: 'send', at: 1000 },
+      { type: 'setLoanTerm', value: 6 },
+      { type: 'send', at: 2000 },
+    );
+    expect(draft).toMatchObject({ key: 'key-1', sentAt: 1000 });
+  });
+
+  it('is new only when a second order is meant', () => {
+    const draft = after(fresh(), { type: 'send', at: 1000 }, { type: 'renewKey', key: 'key-2' });
+    expect(draft).toMatchObject({ key: 'key-2', sentAt: undefined });
+  });
+});
