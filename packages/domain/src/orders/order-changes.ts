@@ -23,7 +23,7 @@ function tell(order: OrderFacts): [label: string, value: string][] {
   return [
     ['Group', order.group_name],
     ['Client', order.client_name],
-    ['Loan term', `${order.loan_term} months`],
+    ['Loan term', `${order.loan_term} ${order.loan_term === 1 ? 'month' : 'months'}`],
     ['Delivery', deliveryPoint(order)],
     ['Client loan balance', formatKes(order.client_loan_balance)],
     ['Client savings', formatKes(order.client_system_savings)],

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  endOfNairobiDay,
+  formatDay,
+  formatDayTime,
+  isDay,
+  nairobiDay,
+  nairobiTimestamp,
+  startOfNairobiDay,
+} from '#domain/calendar.ts';
+
+const instant = fc.date({
+  min: new Date('1970-01-01T00:00:00Z'),
+  max: new Date('2199-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+describe('a moment in Nairobi', () => {
+  it.each([
+    ['2026-02-28T20:59:59.999Z', '2026-02-28T23:59:59.999+03:00'],
+    ['2026-02-28T21:00:00.000Z', '2026-03-01T00:00:00.000+03:00'],
+    ['2026-02-28T21:30:00.000Z', '2026-03-01T00:30:00.000+03:00'],
+    ['2026-12-31T21:00:00.000Z', '2027-01-01T00:00:00.000+03:00'],
+    ['2024-02-28T21:00:00.000Z', '2024-02-29T00:00:00.000+03:00'],
+    ['2026-07-01T12:00:00.000Z', '2026-07-01T15:00:00.000+03:00'],
+  ])('%s is %s (DECISIONS 2)', (utc, nairobi) => {
+    expect(nairobiTimestamp(new Date(utc))).toBe(nairobi);
+    expect(nairobiDay(new Date(utc))).toBe(nairobi.slice(0, 10));
+  });
+
+  it('is the same moment again when read, and its day is the part before the T (DECISIONS 2)', () => {
+    fc.assert(
+      fc.property(instant, (at) => {
+        const told = nairobiTimestamp(at);
+        expect(Date.parse(told)).toBe(at.getTime());
+        expect(nairobiDay(at)).toBe(told.split('T')[0]);
+      }),
+    );
+  });
+
+  it('lies within its day: not before the start, before the end', () => {
+    fc.assert(
+      fc.property(instant, (at) => {
+        const day = nairobiDay(at);
+        expect(isDay(day)).toBe(true);
+        expect(startOfNairobiDay(day).getTime()).toBeLessThanOrEqual(at.getTime());
+        expect(endOfNairobiDay(day).getTime()).toBeGreaterThan(at.getTime());
+        expect(nairobiDay(startOfNairobiDay(day))).toBe(day);
+        expect(nairobiDay(new Date(endOfNairobiDay(day).getTime() - 1))).toBe(day);
+      }),
+    );
+  });
+});
+
+describe('a day', () => {
+  it.each(['2026-03-01', '2024-02-29', '2000-02-29', '1900-01-01', '9999-12-31'])('%s is one', (text) => {
+    expect(isDay(text)).toBe(true);
+  });
+
+  it.each([
+    '2026-02-29',
+    '2026-02-30',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-1-1',
+    '26-01-01',
+    '2026-01-01T00:00',
+    ' 2026-01-01',
+    '2026/01/01',
+    '0000-01-01',
+    '0001-01-01',
+    '1899-12-31',
+    '',
+    'today',
+  ])('%j is none (DECISIONS 10)', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+
+  it('ends so that the database can be told, even the last one', () => {
+    expect(endOfNairobiDay('9999-12-31').toISOString()).toBe('9999-12-31T21:00:00.000Z');
+  });
+});
+
+describe('for people', () => {
+  it.each([
+    ['2026-03-01', '1 Mar 2026'],
+    ['2026-02-28T21:00:00.000Z', '1 Mar 2026'],
+    ['2026-02-28T23:59:59.999+03:00', '28 Feb 2026'],
+  ])('the day of %s is %s', (timestamp, text) => {
+    expect(formatDay(timestamp)).toBe(text);
+  });
+
+  it.each([
+    ['2026-03-01T00:30:00.000+03:00', '1 Mar 2026, 00:30'],
+    ['2026-03-01T00:00:00.000+03:00', '1 Mar 2026, 00:00'],
+    ['2026-03-01T23:59:00.000+03:00', '1 Mar 2026, 23:59'],
+    ['2026-03-01T09:05:00.000Z', '1 Mar 2026, 12:05'],
+  ])('the time of %s is %s', (timestamp, text) => {
+    expect(formatDayTime(timestamp)).toBe(text);
+  });
+});

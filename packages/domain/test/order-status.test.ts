@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '#domain/errors.ts';
+import {
+  assertMayMove,
+  assertMove,
+  EDITABLE_STATUSES,
+  movesFor,
+  needsReason,
+  ORDER_STATUSES,
+  STATUS_RULES,
+  type OrderStatus,
+} from '#domain/orders/order-status.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { ROLES, type Role } from '#domain/roles.ts';
+
+/**
+ * DECISIONS 3, 4 and 10 by hand: for each role, whose order, where it is and where it should go, what comes of it.
+ * `ok`, or the code of the refusal. A line is a status; its columns are the targets in this order.
+ */
+const TARGETS: OrderStatus[] = ['pending', 'approved', 'rejected', 'shipped', 'delivered', 'cancelled'];
+const NO = 'forbidden';
+const BAD = 'illegal_transition';
+const OWN = 'own_order';
+const LATE = 'not_cancellable';
+type Table = Record<OrderStatus, string[]>;
+
+const ANYBODYS: Table = {
+  pending: [BAD, 'ok', 'ok', BAD, BAD, 'ok'],
+  approved: [BAD, BAD, BAD, 'ok', BAD, 'ok'],
+  rejected: [BAD, BAD, BAD, BAD, BAD, BAD],
+  shipped: [BAD, BAD, BAD, BAD, 'ok', 'ok'],
+  delivered: [BAD, BAD, BAD, BAD, BAD, BAD],
+  cancelled: [BAD, BAD, BAD, BAD, BAD, BAD],
+};
+const MANAGERS_OTHER: Table = {
+  pending: [NO, 'ok', 'ok', BAD, BAD, 'ok'],
+  approved: [NO, BAD, BAD, 'ok', BAD, 'ok'],
+  rejected: [NO, BAD, BAD, BAD, BAD, BAD],
+  shipped: [NO, BAD, BAD, BAD, 'ok', 'ok'],
+  delivered: [NO, BAD, BAD, BAD, BAD, BAD],
+  cancelled: [NO, BAD, BAD, BAD, BAD, BAD],
+};
+const MANAGERS_OWN: Table = {
+  pending: [NO, OWN, OWN, OWN, OWN, 'ok'],
+  approved: [NO, OWN, OWN, OWN, OWN, 'ok'],
+  rejected: [NO, OWN, OWN, OWN, OWN, BAD],
+  shipped: [NO, OWN, OWN, OWN, OWN, 'ok'],
+  delivered: [NO, OWN, OWN, OWN, OWN, BAD],
+  cancelled: [NO, OWN, OWN, OWN, OWN, BAD],
+};
+const officers = (pending: string): Table => ({
+  pending: [NO, NO, NO, NO, NO, pending],
+  approved: [NO, NO, NO, NO, NO, LATE],
+  rejected: [NO, NO, NO, NO, NO, LATE],
+  shipped: [NO, NO, NO, NO, NO, LATE],
+  delivered: [NO, NO, NO, NO, NO, LATE],
+  cancelled: [NO, NO, NO, NO, NO, LATE],
+});
+const EXPECTED: Record<Role, { own: Table; other: Table }> = {
+  admin: { own: ANYBODYS, other: ANYBODYS },
+  branch_manager: { own: MANAGERS_OWN, other: MANAGERS_OTHER },
+  credit_officer: { own: officers('ok'), other: officers(LATE) },
+};
+
+function outcome(work: () => void): string {
+  try {
+    work();
+    return 'ok';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+const CASES = ROLES.flatMap((role) =>
+  (['own', 'other'] as const).flatMap((whose) =>
+    // Neither a branch nor its absence changes what may be done with an order that is in reach.
+    ['kitui', null].flatMap((branchId) =>
+      ORDER_STATUSES.flatMap((from) => TARGETS.map((to) => ({ role, whose, branchId, from, to }))),
+    ),
+  ),
+);
+const actorOf = (role: Role, branchId: string | null): Actor => ({ id: 'me', role, branchId });
+const creatorOf = (whose: 'own' | 'other') => (whose === 'own' ? 'me' : 'somebody');
+
+describe('a move of an order', () => {
+  it.each(CASES)(
+    'of $whose by $role (branch $branchId) from $from to $to is as DECISIONS 3 and 4 say',
+    ({ role, whose, branchId, from, to }) => {
+      const actor = actorOf(role, branchId);
+      const order = { status: from, createdBy: creatorOf(whose) };
+      const expected = EXPECTED[role][whose][from][TARGETS.indexOf(to)]!;
+      expect(outcome(() => assertMove(actor, order, to))).toBe(expected);
+      expect(outcome(() => assertMayMove(actor, to))).toBe(expected === NO ? NO : 'ok');
+      expect(movesFor(actor, order).includes(to)).toBe(expected === 'ok');
+    },
+  );
+
+  it('needs a reason exactly when it rejects or cancels (DECISIONS 4)', () => {
+    expect(ORDER_STATUSES.filter(needsReason)).toEqual(['rejected', 'cancelled']);
+  });
+});
+
+describe('the stock of an order', () => {
+  it('is set aside in every status but rejected and cancelled (DECISIONS 4)', () => {
+    const holding = ORDER_STATUSES.filter((status) => STATUS_RULES[status].holdsStock);
+    expect(holding).toEqual(['pending', 'approved', 'shipped', 'delivered']);
+  });
+
+  it('comes back with a deletion while pending, approved or shipped (DECISIONS 4)', () => {
+    const returning = ORDER_STATUSES.filter((status) => STATUS_RULES[status].returnsStockOnDelete);
+    expect(returning).toEqual(['pending', 'approved', 'shipped']);
+  });
+});
+
+it('the dialog offers five statuses, and not rejected (SPEC 2, Edit Order dialog)', () => {
+  expect(EDITABLE_STATUSES).toEqual(['pending', 'approved', 'shipped', 'delivered', 'cancelled']);
+});

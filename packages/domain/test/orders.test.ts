@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '#domain/errors.ts';
+import { deliveryPoint, describeOrderChanges, type OrderFacts } from '#domain/orders/order-changes.ts';
+import { orderTotal, productSummary, readOrderLines } from '#domain/orders/order-lines.ts';
+import { insufficientStock, stockChange } from '#domain/stock.ts';
+
+describe('the lines that a request asks for', () => {
+  it.each([
+    ['a list', { products: [{ productId: 'a', quantity: 2 }] }, [{ productId: 'a', quantity: 2 }]],
+    ['a single product', { productId: 'a' }, [{ productId: 'a', quantity: 1 }]],
+    ['a single product with a quantity', { productId: 'a', quantity: 3 }, [{ productId: 'a', quantity: 3 }]],
+    [
+      'an empty list and a single product',
+      { products: [], productId: 'a' },
+      [{ productId: 'a', quantity: 1 }],
+    ],
+    [
+      'a list beside a single product',
+      { products: [{ productId: 'a', quantity: 2 }], productId: 'b', quantity: 9 },
+      [{ productId: 'a', quantity: 2 }],
+    ],
+    [
+      'one product twice, in capitals once',
+      {
+        products: [
+          { productId: 'a', quantity: 2 },
+          { productId: 'b', quantity: 1 },
+          { productId: 'A', quantity: 3 },
+        ],
+      },
+      [
+        { productId: 'a', quantity: 5 },
+        { productId: 'b', quantity: 1 },
+      ],
+    ],
+  ])('of %s (SPEC 5)', (_, wanted, lines) => {
+    expect(readOrderLines(wanted)).toEqual(lines);
+  });
+
+  it.each([{}, { products: [] }, { productId: '' }, { quantity: 4 }])(
+    'of %j are refused: there are none (SPEC 5)',
+    (wanted) => {
+      expect(() => readOrderLines(wanted)).toThrow('An order needs at least one product.');
+    },
+  );
+
+  it('may add up to the largest quantity and no further', () => {
+    const twice = (quantity: number) => ({
+      products: [
+        { productId: 'b', quantity: 1 },
+        { productId: 'a', quantity: 50_000 },
+        { productId: 'a', quantity },
+      ],
+    });
+    expect(readOrderLines(twice(50_000))[1]).toEqual({ productId: 'a', quantity: 100_000 });
+    expect(() => readOrderLines(twice(50_001))).toThrow(
+      expect.objectContaining({
+        code: 'validation',
+        errors: [expect.objectContaining({ path: 'products.1.quantity' })],
+      }),
+    );
+  });
+
+  it('are one for each product, with nothing lost', () => {
+    const line = fc.record({
+      productId: fc.constantFrom('a', 'b', 'c', 'd'),
+      quantity: fc.integer({ min: 1, max: 100 }),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), (products) => {
+        const lines = readOrderLines({ products });
+        expect(new Set(lines.map(({ productId }) => productId)).size).toBe(lines.length);
+        const sum = (of: { quantity: number }[]) => of.reduce((total, { quantity }) => total + quantity, 0);
+        expect(sum(lines)).toBe(sum(products));
+      }),
+    );
+  });
+});
+
+it('the total of an order is exact up to the largest one', () => {
+  const line = { quantity: 100_000, unitPrice: 100_000_000 };
+  expect(orderTotal(Array.from({ length: 100 }, () => line))).toBe(1_000_000_000_000_000);
+  expect(orderTotal([])).toBe(0);
+});
+
+it.each([
+  [[], ''],
+  [['Lamp'], 'Lamp'],
+  [['Lamp', 'Tank'], 'Lamp + 1 more'],
+  [['Lamp', 'Tank', 'Stove'], 'Lamp + 2 more'],
+])('the goods %j are summed up as %j (SPEC 2, Orders page)', (names, summary) => {
+  expect(productSummary(names)).toBe(summary);
+});
+
+describe('the change of stock between two sets of lines', () => {
+  it.each([
+    ['a new order', [], [['a', 2]], [['a', 2]]],
+    [
+      'a cancelled one',
+      [
+        ['a', 2],
+        ['b', 1],
+      ],
+      [],
+      [
+        ['a', -2],
+        ['b', -1],
+      ],
+    ],
+    ['more of one', [['a', 2]], [['a', 5]], [['a', 3]]],
+    ['the same', [['a', 2]], [['a', 2]], []],
+    [
+      'another product',
+      [['a', 2]],
+      [['b', 2]],
+      [
+        ['b', 2],
+        ['a', -2],
+      ],
+    ],
+  ] as const)('is right for %s (DECISIONS 4)', (_, before, after, change) => {
+    const lines = (pairs: readonly (readonly [string, number])[]) =>
+      pairs.map(([productId, quantity]) => ({ productId, quantity }));
+    expect(stockChange(lines(before), lines(after))).toEqual(new Map(change));
+  });
+
+  it('taken from the shelf leaves exactly what the other set would have left, by whatever steps', () => {
+    const lines = fc.array(
+      fc.record({ productId: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 50 }) }),
+    );
+    const take = (shelf: Map<string, number>, change: Map<string, number>) => {
+      for (const [id, quantity] of change) shelf.set(id, (shelf.get(id) ?? 1000) - quantity);
+      return shelf;
+    };
+    fc.assert(
+      fc.property(lines, lines, lines, (first, second, third) => {
+        const byEdits = [
+          stockChange([], first),
+          stockChange(first, second),
+          stockChange(second, third),
+        ].reduce(take, new Map<string, number>());
+        const atOnce = take(new Map(), stockChange([], third));
+        for (const id of ['a', 'b', 'c']) expect(byEdits.get(id) ?? 1000).toBe(atOnce.get(id) ?? 1000);
+      }),
+    );
+  });
+});
+
+it('too little stock names the product and what is left (DECISIONS 4)', () => {
+  expect(insufficientStock('Lamp', 3)).toMatchObject({
+    code: 'insufficient_stock',
+    message: 'Not enough stock of Lamp: only 3 left.',
+  });
+  expect(insufficientStock('Lamp', 0).message).toBe('Lamp is out of stock.');
+  expect(insufficientStock('Lamp', 0)).toBeInstanceOf(Refusal);
+});
+
+describe('an edit in words', () => {
+  const facts: OrderFacts = {
+    group_name: 'Umoja',
+    client_name: 'Amina',
+    loan_term: 12,
+    delivery_method: 'branch',
+    delivery_location: null,
+    client_loan_balance: 0,
+    client_system_savings: 10.5,
+    group_loan_balance: 1000,
+    group_arrears: 0,
+    products: [{ name: 'Lamp', quantity: 2 }],
+  };
+
+  it('is nothing when nothing changed', () => {
+    expect(describeOrderChanges(facts, { ...facts, products: [...facts.products] })).toBeNull();
+  });
+
+  it.each<[Partial<OrderFacts>, string, string]>([
+    [{ group_name: 'Nuru' }, 'Group: Umoja', 'Group: Nuru'],
+    [{ client_name: 'Zawadi' }, 'Client: Amina', 'Client: Zawadi'],
+    [{ loan_term: 6 }, 'Loan term: 12 months', 'Loan term: 6 months'],
+    [
+      { delivery_method: 'other', delivery_location: 'Soko' },
+      'Delivery: Own Branch',
+      'Delivery: Other Place: Soko',
+    ],
+    [{ client_loan_balance: 0.05 }, 'Client loan balance: KES 0', 'Client loan balance: KES 0.05'],
+    [{ client_system_savings: 10 }, 'Client savings: KES 10.50', 'Client savings: KES 10'],
+    [{ group_loan_balance: 0 }, 'Group loan balance: KES 1,000', 'Group loan balance: KES 0'],
+    [{ group_arrears: 7 }, 'Group arrears: KES 0', 'Group arrears: KES 7'],
+    [
+      {
+        products: [
+          { name: 'Lamp', quantity: 3 },
+          { name: 'Tank', quantity: 1 },
+        ],
+      },
+      'Products: 2 × Lamp',
+      'Products: 3 × Lamp, 1 × Tank',
+    ],
+    [
+      { loan_term: 1, group_name: 'Nuru' },
+      'Group: Umoja; Loan term: 12 months',
+      'Group: Nuru; Loan term: 1 month',
+    ],
+  ])('of %j says from what to what (DECISIONS 4)', (changes, from, to) => {
+    expect(describeOrderChanges(facts, { ...facts, ...changes })).toEqual({ from, to });
+  });
+
+  it('tells the delivery point as the export does (SPEC 9)', () => {
+    expect(deliveryPoint(facts)).toBe('Own Branch');
+    expect(deliveryPoint({ delivery_method: 'other', delivery_location: 'Stage 4' })).toBe(
+      'Other Place: Stage 4',
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalisePhone, phoneDigits, phoneSearchDigits } from '#domain/phone.ts';
+import { foldText } from '#domain/text.ts';
+
+describe('a Kenyan mobile', () => {
+  it.each([
+    '0712345678',
+    '254712345678',
+    '+254712345678',
+    ' 0712 345 678 ',
+    '0712-345-678',
+    '(0712) 345.678',
+    '+254 (712) 345-678',
+    '+254\u00a0712\u00a0345678',
+  ])('is stored the same from %j (DECISIONS 5)', (spelling) => {
+    expect(normalisePhone(spelling)).toBe('+254712345678');
+  });
+
+  it.each([
+    ['0112345678', '+254112345678'],
+    ['254110000000', '+254110000000'],
+  ])('may begin with 01: %s is %s (DECISIONS 5)', (given, stored) => {
+    expect(normalisePhone(given)).toBe(stored);
+  });
+
+  it.each([
+    '0202712345',
+    '071234567',
+    '07123456789',
+    '+44 20 7946 0958',
+    '+255712345678',
+    '2547123456789',
+    'call the shop',
+    '0712345678 / 0722000000',
+    '',
+  ])('%j is none and stays as given (DECISIONS 5)', (given) => {
+    expect(normalisePhone(given)).toBe(given.trim());
+  });
+});
+
+const subscriber = fc
+  .tuple(fc.constantFrom('1', '7'), fc.stringMatching(/^\d{8}$/))
+  .map((parts) => parts.join(''));
+const prefix = fc.constantFrom('0', '254', '+254');
+const separator = fc.constantFrom('', ' ', '-', '.', ' (', ') ');
+
+describe('every spelling of a number', () => {
+  it('is stored alike, and stays so when stored again (DECISIONS 5)', () => {
+    fc.assert(
+      fc.property(subscriber, prefix, separator, fc.nat(8), (digits, front, between, at) => {
+        const spelt = front + digits.slice(0, at) + between + digits.slice(at);
+        expect(normalisePhone(spelt)).toBe(`+254${digits}`);
+        expect(normalisePhone(normalisePhone(spelt))).toBe(`+254${digits}`);
+      }),
+    );
+  });
+
+  it('finds every stored spelling of it (DECISIONS 5)', () => {
+    fc.assert(
+      fc.property(subscriber, prefix, prefix, separator, fc.nat(8), (digits, stored, front, between, at) => {
+        const typed = front + digits.slice(0, at) + between + digits.slice(at);
+        expect(phoneDigits(normalisePhone(stored + digits))).toContain(phoneSearchDigits(typed));
+      }),
+    );
+  });
+
+  it('is found by any beginning of three digits or more', () => {
+    fc.assert(
+      fc.property(subscriber, prefix, fc.integer({ min: 5, max: 12 }), (digits, front, length) => {
+        const typed = (front + digits).slice(0, length);
+        expect(phoneDigits(`+254${digits}`)).toContain(phoneSearchDigits(typed));
+      }),
+    );
+  });
+});
+
+it.each(['', ' ', 'a', '7', 'Amina', '12a', '+', '%', '0712x'])('%j is no part of a phone number', (text) => {
+  expect(phoneSearchDigits(text)).toBeUndefined();
+});
+
+it.each([
+  ['  Amina   OTIENO ', 'amina otieno'],
+  ['a\tb\nc', 'a b c'],
+  ['ÉLAN', 'élan'],
+  ['', ''],
+])('names are compared as %j is: %j (DECISIONS 5)', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});
