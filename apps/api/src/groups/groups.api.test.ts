@@ -188,11 +188,8 @@ describe('the list of groups', () => {
 });
 
 describe('changing a group', () => {
-  it('is for admins alone and touches the given fields only (DECISIONS 3, SPEC 7)', async () => {
+  it('touches the given fields only (SPEC 7)', async () => {
     const group = await world.aGroup({ members: 5, location: 'Here' });
-    for (const person of [world.officer, world.manager, world.headOfficeOfficer]) {
-      expect((await update(person, group.id, { members: 6 })).status).toBe(403);
-    }
     const reply = await update(world.admin, group.id, {
       members: 6,
       activeMembers: 0,
@@ -206,6 +203,17 @@ describe('changing a group', () => {
     });
     expect((await update(world.admin, 'nothing', { members: 6 })).status).toBe(404);
     expect((await update(world.admin, group.id, { branchId: 'branch-002' })).status).toBe(400);
+  });
+
+  it('is for admins and the own manager; officers 403, another branch 404 (DECISIONS 3 and 10)', async () => {
+    const group = await world.aGroup();
+    for (const person of [world.officer, world.headOfficeOfficer]) {
+      expect((await update(person, group.id, { members: 6 })).status).toBe(403);
+    }
+    expect((await update(world.mombasaManager, group.id, { members: 6 })).status).toBe(404);
+    expect((await update(world.manager, group.id, { members: 6 })).status).toBe(200);
+    expect((await update(world.manager, group.id, { branchId: world.branches.mombasa })).status).toBe(404);
+    expect((await update(world.manager, group.id, { branchId: world.branches.kitui })).status).toBe(200);
   });
 
   it('to another branch takes its clients along; its orders stay where they were made (DECISIONS 3)', async () => {
