@@ -1,22 +1,15 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { getDashboard } from '#contract/analytics.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { listOrders } from '#contract/orders.ts';
 import { refresh } from './api.ts';
 
-export interface OrderWizardProps {
-  opened: boolean;
-  onClose: () => void;
-  onCreated: () => void;
-}
-
 // The wizard is fetched when it is first opened.
-const [load] = Object.values(
-  import.meta.glob<{ OrderWizard: ComponentType<OrderWizardProps> }>('./order-wizard/OrderWizard.tsx'),
-);
-const OrderWizard = load && lazy(async () => ({ default: (await load()).OrderWizard }));
+const OrderWizard = lazy(async () => ({
+  default: (await import('./order-wizard/OrderWizard.tsx')).OrderWizard,
+}));
 
 interface CreateOrderButtonProps extends ButtonProps {
   children: ReactNode;
@@ -26,7 +19,6 @@ interface CreateOrderButtonProps extends ButtonProps {
 export function CreateOrderButton({ children, ...rest }: CreateOrderButtonProps) {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
-  if (!OrderWizard) return null;
   const open = () => {
     setWanted(true);
     setOpened(true);

@@ -1,15 +1,9 @@
 import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiRefusal } from '#contract/client.ts';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { api, onSignedOut } from './auth/session.ts';
+import { shouldRetry } from './retry.ts';
 
 export { api };
-
-/** A refusal is an answer, and asking again changes nothing; a fault or a lost connection may pass. */
-export function shouldRetry(failures: number, error: unknown): boolean {
-  if (error instanceof ApiRefusal && error.status < 500) return false;
-  return failures < 2;
-}
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

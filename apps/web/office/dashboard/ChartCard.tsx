@@ -21,10 +21,9 @@ interface ChartCardProps {
 export function ChartCard({ title, head, rows, none, className, children }: ChartCardProps) {
   return (
     <figure className={`${styles.card} ${className ?? ''}`} style={{ margin: 0 }}>
-      <figcaption>
-        <h3 className={own.chartTitle}>
-          {title} <span className={styles.under}>{words.sales}</span>
-        </h3>
+      <figcaption className={own.caption}>
+        <h3 className={own.chartTitle}>{title}</h3>
+        <span className={styles.under}>{words.sales}</span>
       </figcaption>
       {rows.length === 0 ? (
         <p className={own.none}>{none}</p>
@@ -36,8 +35,7 @@ export function ChartCard({ title, head, rows, none, className, children }: Char
             {/* A box that scrolls must be reachable by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <section className={own.scroll} tabIndex={0} aria-label={title}>
-              <table>
-                <caption className="visually-hidden">{title}</caption>
+              <table aria-label={title}>
                 <thead>
                   <tr>
                     <th scope="col">{head}</th>

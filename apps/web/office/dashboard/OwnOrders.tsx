@@ -29,7 +29,6 @@ const COLUMNS: Column<Order>[] = [
         {order.client_name}
         <span className={styles.under}>
           <Figure label={words.balance} amount={order.client_loan_balance} />
-          {' · '}
           <Figure label={words.savings} amount={order.client_system_savings} />
         </span>
       </span>
@@ -43,7 +42,6 @@ const COLUMNS: Column<Order>[] = [
         {order.group_name}
         <span className={styles.under}>
           <Figure label={words.balance} amount={order.group_loan_balance} />
-          {' · '}
           <Figure label={words.arrears} amount={order.group_arrears} />
         </span>
       </span>

@@ -9,7 +9,7 @@ import type { DataTableProps } from './data-table.ts';
 import styles from './DataTable.module.css';
 
 /**
- * A list that the server pages, sorts and filters. Under 640 px every row folds into a card. Rows that open
+ * A list that the server pages, sorts and filters. A table narrower than 640 px folds every row into a card. Rows that open
  * something open by a click anywhere and, by keyboard, from the button in their first column (arrow keys go from
  * row to row).
  */
@@ -31,8 +31,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {none && empty}
       {(waiting || (rows && rows.length > 0)) && (
         <div className={styles.scroll} data-stale={(loading && !waiting) || undefined}>
-          <table className={styles.grid}>
-            <caption className="visually-hidden">{label}</caption>
+          <table className={styles.grid} aria-label={label}>
             <DataTableHead {...props} />
             <tbody>
               {waiting ? (

@@ -34,7 +34,7 @@ export type Selection<Row> =
     };
 
 export interface DataTableProps<Row> {
-  /** What the table lists; its caption, read aloud. */
+  /** What the table lists, for those who hear it. */
   label: string;
   columns: readonly Column<Row>[];
   /** `undefined` until they have come for the first time. */

@@ -55,7 +55,7 @@ export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
     <form noValidate onSubmit={submit} className={styles.form}>
       {failure !== undefined && (
         <Notice>
-          {explainFailure('login', failure)}
+          <span>{explainFailure('login', failure)}</span>
           {failure instanceof NetworkFailure && <span className={styles.why}>{words.noAnswer}</span>}
         </Notice>
       )}
