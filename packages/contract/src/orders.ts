@@ -134,6 +134,11 @@ export const orderBody = z
   });
 export type OrderBody = z.output<typeof orderBody>;
 
+/** What a change started from, so that it cannot undo what it did not see (DECISIONS 4). */
+const seen = timestamp.meta({
+  description: 'The updated_at that the change started from; 409 when the order has changed since',
+});
+
 export const orderChanges = z
   .object({
     status: z.enum([...EDITABLE_STATUSES, 'rejected']),
@@ -144,9 +149,7 @@ export const orderChanges = z
     deliveryLocation: optionalText('Delivery location', 300).nullable(),
     ...money,
     products: z.array(line).min(1, 'An order needs at least one product.').max(LIMITS.maxOrderLines),
-    updatedAt: timestamp.meta({
-      description: 'The updated_at that the edit started from; 409 when it has changed',
-    }),
+    updatedAt: seen,
   })
   .partial();
 export type OrderChanges = z.output<typeof orderChanges>;
@@ -220,9 +223,9 @@ export const moveOrder = endpoint({
   path: '/orders/{id}/status',
   access: 'orders.read',
   params: idParams,
-  body: z.object({ status, reason: optionalText('Reason', 500).optional() }),
+  body: z.object({ status, reason: optionalText('Reason', 500).optional(), updatedAt: seen.optional() }),
   replies: { 200: orderWithTimeline },
-  refuses: ['forbidden', 'not_found', 'illegal_transition', 'own_order', 'not_cancellable'],
+  refuses: ['forbidden', 'not_found', 'illegal_transition', 'own_order', 'not_cancellable', 'stale'],
 });
 
 export const exportOrders = endpoint({

@@ -19,7 +19,7 @@ export const PERMISSIONS = {
   'clients.assign-group': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch' },
   'groups.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch' },
   'groups.create': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch' },
-  'groups.edit': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'groups.edit': { admin: 'all', branch_manager: 'branch', credit_officer: 'none' },
   'groups.delete': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
   'orders.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch' },
   'orders.create': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch' },

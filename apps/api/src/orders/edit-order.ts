@@ -1,5 +1,5 @@
 import type { Order, OrderChanges, OrderWithTimeline } from '#contract/orders.ts';
-import { Refusal, refuseField } from '#domain/errors.ts';
+import { refuseField } from '#domain/errors.ts';
 import { describeOrderChanges } from '#domain/orders/order-changes.ts';
 import { orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
 import { STATUS_RULES } from '#domain/orders/order-status.ts';
@@ -13,6 +13,7 @@ import { inTransaction } from '../platform/transaction.ts';
 import { writeEvent } from './order-events.ts';
 import { refreshOrderSearch } from './order-search.ts';
 import { callAfter, getOrder, lockOrder } from './orders.queries.ts';
+import { assertNotStale } from './stale.ts';
 import { changeStock, lockProducts, type LockedProduct } from './stock.ts';
 
 interface EditedLine {
@@ -119,9 +120,7 @@ export function editOrder(
     const locked = await lockOrder(trx, asked, id);
     const caller = callAfter(asked, locked);
     const before = await getOrder(trx, caller, locked.id);
-    if (changes.updatedAt && Date.parse(changes.updatedAt) !== Date.parse(before.updated_at)) {
-      throw new Refusal('stale', 'Someone changed this order while you were editing it. Nothing was saved.');
-    }
+    assertNotStale(changes.updatedAt, before.updated_at);
     const status = changes.status ?? before.status;
     if (status === 'rejected' && before.status !== 'rejected') {
       throw refuseField('status', 'An order is rejected from its own page, with a reason.');

@@ -285,3 +285,20 @@ it.each(['', 'Approved', 'done', null, 3, ['approved']])(
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'status' }] } });
   },
 );
+
+describe('deciding on an order that was edited meanwhile', () => {
+  it('is refused when the decider said what they saw, and nothing moves (DECISIONS 4)', async () => {
+    const order = await world.anOrder();
+    await world.call(world.admin, 'PUT', `/orders/${order.id}`, { loanTerm: 24 });
+    const move = { status: 'approved', updatedAt: order.updated_at };
+    const reply = await world.call(world.manager, 'POST', `/orders/${order.id}/status`, move);
+    expect(reply).toMatchObject({ status: 409, body: { code: 'stale' } });
+    const { body: now } = await world.call(world.manager, 'GET', `/orders/${order.id}`);
+    expect(now).toMatchObject({ status: 'pending', loan_term: 24 });
+    const again = await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      ...move,
+      updatedAt: now.updated_at,
+    });
+    expect(again).toMatchObject({ status: 200, body: { status: 'approved' } });
+  });
+});

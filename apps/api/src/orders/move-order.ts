@@ -14,6 +14,7 @@ import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { writeEvent } from './order-events.ts';
 import { callAfter, getOrder, lockOrder } from './orders.queries.ts';
+import { assertNotStale } from './stale.ts';
 import { changeStock, lockProducts } from './stock.ts';
 
 /** What an order has set aside, by product. */
@@ -37,13 +38,14 @@ export async function returnStock(trx: Database, orderId: string): Promise<void>
 
 /**
  * Moves an order along its life (DECISIONS 4): who may, from where, with a reason where one is due; the goods come
- * back when it is rejected or cancelled. Of two people who decide at once the second gets `illegal_transition`.
+ * back when it is rejected or cancelled. Of two people who decide at once the second gets `illegal_transition`; who
+ * decides on an order that was edited meanwhile gets `stale`, if they said what they saw.
  */
 export function moveOrder(
   { db }: Books,
   asked: Caller,
   id: string,
-  move: { status: OrderStatus; reason?: string | undefined },
+  move: { status: OrderStatus; reason?: string | undefined; updatedAt?: string | undefined },
 ): Promise<OrderWithTimeline> {
   assertMayMove(asked, move.status);
   if (needsReason(move.status) && !move.reason) throw refuseField('reason', 'Give a reason.');
@@ -51,6 +53,7 @@ export function moveOrder(
     const order = await lockOrder(trx, asked, id);
     const caller = callAfter(asked, order);
     assertMove(caller, { status: order.status, createdBy: order.created_by }, move.status);
+    assertNotStale(move.updatedAt, order.updated_at);
     if (STATUS_RULES[order.status].holdsStock && !STATUS_RULES[move.status].holdsStock) {
       await returnStock(trx, order.id);
     }

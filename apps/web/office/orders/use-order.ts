@@ -26,7 +26,7 @@ export function isMissing(error: unknown): boolean {
 
 /** Whether the order is not any more what the viewer acted upon. */
 export function wasOvertaken(error: unknown): boolean {
-  return error instanceof ApiRefusal && error.code === 'illegal_transition';
+  return error instanceof ApiRefusal && (error.code === 'illegal_transition' || error.code === 'stale');
 }
 
 /**
