@@ -26,7 +26,8 @@ export function OrderActionBar({ order }: { order: Order }) {
   const asked = asking && actions.quiet.includes(asking) ? asking : undefined;
 
   const move = (status: OrderStatus) => {
-    mutate(asked ? { status, reason: reason.trim() } : { status }, {
+    const seen = { status, updatedAt: order.updated_at };
+    mutate(asked ? { ...seen, reason: reason.trim() } : seen, {
       onSuccess: () => {
         // At the top, since the next action is at the foot.
         notifications.show({

@@ -10,6 +10,8 @@ import { api, queryClient, read, refresh } from '../api.ts';
 export interface Move {
   status: OrderStatus;
   reason?: string | undefined;
+  /** Of the order that the viewer decides on, so that nobody approves what they did not see. */
+  updatedAt: string;
 }
 
 const orderQuery = (id: string) => read(getOrder, { params: { id } });
