@@ -19,6 +19,7 @@ const isRoot = process.getuid?.() === 0;
  */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
