@@ -66,7 +66,8 @@ function Cell<Row>({ column, row, opener }: CellProps<Row>) {
         <UnstyledButton
           className={styles.opener}
           data-row-opener
-          aria-label={opener.openLabel ? common.open(opener.openLabel(row)) : undefined}
+          // What it shows is its name; what it does comes after (WCAG 2.5.3).
+          aria-description={opener.openLabel ? common.open(opener.openLabel(row)) : undefined}
           onClick={() => onOpen(row)}
           onKeyDown={moveBetweenRows}
         >

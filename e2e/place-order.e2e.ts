@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { callApi, createProduct, expectAccessible, signIn, stockOf, unique } from './support.ts';
+import { Wizard } from './wizard.ts';
+
+test('an officer creates client and group on the way and orders two products; the manager approves (SPEC 2 and 4, DECISIONS 4)', async ({
+  page,
+}) => {
+  const [lantern, stove] = [await createProduct(page, 10, 2500), await createProduct(page, 4, 4000)];
+  const [client, group] = [unique('Wanjiru'), unique('Umoja')];
+  const digits = String(Date.now()).slice(-7) + Math.floor(Math.random() * 10);
+
+  await signIn(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await wizard.createClient({
+    name: client,
+    phone: `07${digits}`,
+    nationalId: `N${digits}`,
+    systemId: `S${digits}`,
+  });
+  await wizard.fillClientFigures();
+  await expectAccessible(page);
+  await wizard.continue();
+  await wizard.createGroup({ name: group, account: `A${digits}`, location: 'Kitui town' });
+  await wizard.fillGroupFigures();
+  await expectAccessible(page);
+  await wizard.continue();
+  await wizard.setQuantity(lantern, 2, 'Add to Cart');
+  await wizard.setQuantity(stove, 1, 'Add to Cart');
+  await expectAccessible(page);
+  await wizard.continue();
+  await wizard.dialog.getByRole('radio', { name: /location/i }).check({ force: true });
+  await wizard.dialog.getByRole('textbox').fill('Kalundu market, gate 2');
+  await expectAccessible(page);
+  await wizard.continue();
+  await expect(wizard.dialog).toContainText(client);
+  await expect(wizard.dialog).toContainText(group);
+  await expect(wizard.dialog).toContainText('KES 9,000');
+  await expectAccessible(page);
+  await wizard.submit();
+  await expect(page.getByText('Order created successfully')).toBeVisible();
+  await expect(wizard.dialog).toBeHidden();
+
+  const row = page.getByRole('row').filter({ hasText: client }).first();
+  await expect(row.getByText('Pending')).toBeVisible();
+  expect([await stockOf(page, lantern), await stockOf(page, stove)]).toEqual([8, 3]);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await signIn(page, 'manager');
+  await page.goto(`/credit-officer/orders?search=${encodeURIComponent(client)}`);
+  await page.getByRole('row').filter({ hasText: client }).first().click();
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await expect(details).toContainText('Other Place: Kalundu market, gate 2');
+  await expectAccessible(page);
+  await details.getByRole('button', { name: 'Approve' }).click();
+  await expect(details.getByText('Approved').first()).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await signIn(page, 'officer');
+  await expect(page.getByRole('row').filter({ hasText: client }).first().getByText('Approved')).toBeVisible();
+  expect([await stockOf(page, lantern), await stockOf(page, stove)]).toEqual([8, 3]);
+});
+
+test('an officer whose goods were sold meanwhile is told what is left, keeps everything and goes on with less (DECISIONS 4)', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  await signIn(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await wizard.goToReview(product, 4);
+
+  const [client] = (await callApi<{ clients: { id: string }[] }>(page, 'admin', 'GET', '/clients?limit=1'))
+    .clients;
+  const groups = await callApi<{ id: string }[]>(page, 'admin', 'GET', '/groups');
+  await callApi(page, 'admin', 'POST', '/orders', {
+    clientId: client!.id,
+    groupId: groups[0]!.id,
+    loanTerm: 3,
+    products: [{ productId: product.id, quantity: 3 }],
+  });
+
+  await wizard.submit();
+  await expect(wizard.dialog).toContainText(`Not enough stock of ${product.name}: only 2 left.`);
+  await wizard.dialog.getByRole('heading', { name: 'Select Products' }).waitFor();
+  await expectAccessible(page);
+  await wizard.setQuantity(product, 2, 'Update Cart');
+  await wizard.continue();
+  await wizard.continue();
+  await wizard.submit();
+  await expect(page.getByText('Order created successfully')).toBeVisible();
+  expect(await stockOf(page, product)).toBe(0);
+});
+
+test('an order whose answer the network lost arrives exactly once when it is sent again (DECISIONS 2)', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 9);
+  await signIn(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await wizard.goToReview(product, 2);
+
+  // The first try reaches the server, and its answer gets lost on the way back; the second never leaves.
+  let tries = 0;
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    tries += 1;
+    if (tries === 1) await route.fetch();
+    return tries <= 2 ? route.abort('connectionreset') : route.fallback();
+  });
+  const lost = 'Unable to connect to the server. Please check your internet connection and try again.';
+  await wizard.submit();
+  await expect(wizard.dialog.getByText(lost)).toBeVisible();
+  await wizard.submit();
+  await expect(wizard.dialog.getByText(lost)).toBeVisible();
+  await expect(wizard.dialog).toContainText(product.name);
+  await wizard.submit();
+  await expect(page.getByText('Order created successfully')).toBeVisible();
+
+  expect(await stockOf(page, product)).toBe(7);
+  const found = await callApi<Order[]>(
+    page,
+    'officer',
+    'GET',
+    `/orders?search=${encodeURIComponent(product.name)}`,
+  );
+  expect(found).toHaveLength(1);
+});
+
+test('a draft survives a reload of the page, and starting anew forgets it', async ({ page }) => {
+  const product = await createProduct(page, 5);
+  await signIn(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await wizard.goToReview(product, 1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Create New Order' }).first().click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(wizard.dialog.getByRole('heading', { name: 'Review Order' })).toBeVisible();
+  await expect(wizard.dialog).toContainText(product.name);
+});
