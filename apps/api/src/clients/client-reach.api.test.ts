@@ -83,6 +83,20 @@ describe('assigning a client to a group', () => {
     expect(await isSeenBy(client.id)).toMatchObject({ officer: false, mombasaOfficer: true });
   });
 
+  it('while the group goes to another branch leaves the client in the branch of the group (DECISIONS 3)', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [group, client] = [await world.aGroup(), await world.aClient()];
+      await Promise.all([
+        assign(world.admin, client.id, group.id),
+        world.call(world.admin, 'PUT', `/groups/${group.id}`, { branchId: world.branches.mombasa }),
+      ]);
+      expect((await get(world.admin, client.id)).body).toMatchObject({
+        group_id: group.id,
+        branch_id: world.branches.mombasa,
+      });
+    }
+  });
+
   it('is 404 with one text for a client or group that is unknown or of another branch (SPEC 8, DECISIONS 10)', async () => {
     const [group, client] = [await world.aGroup(), await world.aClient()];
     const foreignGroup = await world.aGroup({ branchId: world.branches.mombasa });

@@ -184,6 +184,8 @@ export async function assignGroup(
 ): Promise<Client> {
   return inTransaction(db, async (trx) => {
     await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+    // Held, so that the group cannot go to another branch between being read here and getting its member.
+    await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(groupId)).forKeyShare().execute();
     const notFound = new Refusal('not_found', 'Client or Group not found.');
     const before = await refusedAs(notFound, findClient(trx, caller, 'clients.assign-group', id));
     const group = await refusedAs(notFound, findGroup(trx, caller, 'clients.assign-group', groupId));
