@@ -1,6 +1,14 @@
-import { expect, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { callApi, createProduct, expectAccessible, signIn, stockOf, unique } from './support.ts';
+import {
+  callApi,
+  createProduct,
+  expect,
+  expectAccessible,
+  signIn,
+  stockOf,
+  test,
+  unique,
+} from './support.ts';
 import { Wizard } from './wizard.ts';
 
 test('an officer creates client and group on the way and orders two products; the manager approves (SPEC 2 and 4, DECISIONS 4)', async ({

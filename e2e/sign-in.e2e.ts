@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, PASSWORD, signIn } from './support.ts';
+import { expect, expectAccessible, PASSWORD, signIn, test } from './support.ts';
 
 test('a visitor finds the start page readable without JavaScript, and an unknown address is a 404 (SPEC 2, DECISIONS 6)', async ({
   browser,

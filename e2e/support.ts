@@ -1,9 +1,26 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import type { Product } from '#contract/products.ts';
 
 /** Of the demo accounts (DECISIONS 9). */
 export const PASSWORD = 'Jirani-demo-2026';
+
+/** Every journey also fails on a crash of the page, or when the content security policy stops something of ours. */
+export const test = base.extend<{ quiet: void }>({
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+      });
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
 
 let serial = 0;
 /** A name that no other journey, at no other size, uses. */

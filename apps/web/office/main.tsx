@@ -19,7 +19,7 @@ import { createColorSchemeManager, cssVariablesResolver, theme } from './theme.t
  * The nonce of this page's content security policy for style elements, since Mantine writes some. The dialogs' scroll
  * lock asks for it under the name that it knows from webpack.
  */
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce ?? '';
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const colorSchemeManager = createColorSchemeManager();

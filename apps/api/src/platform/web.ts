@@ -67,7 +67,7 @@ export async function serveUploads(app: FastifyInstance, config: Config): Promis
  * Gives a page the strictest content security policy that it can live with: everything from here, inline styles and
  * scripts only as `allowed` (a nonce or a hash). In development Vite writes into the page, so there is none.
  */
-function setPolicy(reply: FastifyReply, source: WebSource, allowed: string, ...more: string[]): void {
+function setPolicy(reply: FastifyReply, source: WebSource, allowed: string): void {
   if (!source.isFixed) {
     reply.removeHeader('content-security-policy');
     return;
@@ -81,7 +81,6 @@ function setPolicy(reply: FastifyReply, source: WebSource, allowed: string, ...m
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    ...more,
   ];
   reply.header('content-security-policy', directives.join('; '));
 }
@@ -92,9 +91,8 @@ function serveOffice(app: FastifyInstance, source: WebSource): void {
       const page = await source.officePage(request.url);
       const nonce = randomBytes(16).toString('base64url');
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-      // Mantine places its pop-ups and colours with style attributes.
-      setPolicy(reply, source, `'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'");
-      return reply.send(page.replaceAll(/__CSP_(STYLE_)?NONCE__/g, nonce));
+      setPolicy(reply, source, `'nonce-${nonce}'`);
+      return reply.send(page.replaceAll('__CSP_NONCE__', nonce));
     });
   }
   app.get('/login', (_request, reply) => reply.redirect('/signin'));
