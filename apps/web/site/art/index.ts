@@ -1,0 +1,18 @@
+export { BranchCounter } from './BranchCounter.tsx';
+export { BranchFront } from './BranchFront.tsx';
+export { GroupUnderAcacia } from './GroupUnderAcacia.tsx';
+export { LampAtNight } from './LampAtNight.tsx';
+export { MarketStall } from './MarketStall.tsx';
+export { OfficerOnMotorbike } from './OfficerOnMotorbike.tsx';
+export { TankBesideRoof } from './TankBesideRoof.tsx';
+export { Training } from './Training.tsx';
+export { TreePlanting } from './TreePlanting.tsx';
+export { CommunityMeeting } from './CommunityMeeting.tsx';
+export { Delivery } from './Delivery.tsx';
+export { Handshake } from './Handshake.tsx';
+export { HarvestField } from './HarvestField.tsx';
+export { PhoneInHand } from './PhoneInHand.tsx';
+export { StoveKitchen } from './StoveKitchen.tsx';
+export { TeamPhoto } from './TeamPhoto.tsx';
+export { Portrait, type Sitter } from './Portrait.tsx';
+export { Spot, type Subject } from './Spot.tsx';

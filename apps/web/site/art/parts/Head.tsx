@@ -1,0 +1,61 @@
+import { HAIR, skinTone, type Colour, type Skin } from '../palette.ts';
+import { Face, FineFace } from './Face.tsx';
+import { above, behind, fromBehind, type Hair } from './hair.tsx';
+
+export interface HeadProps {
+  skin: Skin;
+  hair: Hair;
+  /** The colour of the cloth, cap or helmet on the head. */
+  cloth?: Colour | undefined;
+  /** Where the face turns: -1 is to our left, 1 to our right. */
+  look?: number | undefined;
+  /** The eyes are lowered, as when one reads or works. */
+  down?: boolean | undefined;
+  /** An open smile. */
+  glad?: boolean | undefined;
+  beard?: boolean | undefined;
+  glasses?: boolean | undefined;
+  /** Years show in a fine face. */
+  elder?: boolean | undefined;
+  /** Drawn near enough to see the eyes. */
+  fine?: boolean | undefined;
+  /** Seen from behind. */
+  away?: boolean | undefined;
+}
+
+/** A head around the middle of its face, 50 high. */
+export function Head(props: HeadProps) {
+  const { skin, hair, cloth = 'terracotta-5', look = 0, beard, away } = props;
+  if (away) return fromBehind(skin, hair, cloth);
+  const { base, shade } = skinTone(skin);
+  const ear = hair !== 'hijab' && hair !== 'helmet' && hair !== 'braids';
+  const veiled = hair === 'hijab';
+  return (
+    <>
+      {behind(hair, cloth)}
+      {ear && look > -0.5 && <circle cx="-20" cy="1" r="5" fill={base} />}
+      {ear && look < 0.5 && <circle cx="20" cy="1" r="5" fill={shade} />}
+      <path
+        fill={base}
+        d={
+          veiled
+            ? 'M-17-7C-17-29 17-29 17-7C17 12 9 22 0 22S-17 12-17-7z'
+            : 'M-20-8C-20-34 20-34 20-8C20 13 11 25 0 25S-20 13-20-8z'
+        }
+      />
+      <path
+        fill={shade}
+        d={
+          veiled
+            ? 'M8-22C15-19 17-13 17-7C17 12 9 22 0 22C11 12 14-8 8-22z'
+            : 'M9-26C17-23 20-16 20-8C20 13 11 25 0 25C13 14 15-6 9-26z'
+        }
+      />
+      {beard && (
+        <path fill={HAIR} d="M-19 0C-18 18-9 27 0 27S18 18 19 0C15 8 10 9 5 8Q0 6-5 8C-10 9-15 8-19 0z" />
+      )}
+      {above(hair, cloth, look)}
+      {props.fine ? <FineFace {...props} /> : <Face {...props} />}
+    </>
+  );
+}
