@@ -133,7 +133,7 @@ export async function updateClient(
 ): Promise<Client> {
   try {
     return await inTransaction(db, async (trx) => {
-      await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+      await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findClient(trx, caller, 'clients.edit', id);
       const identity: Identity = {
         name: changes.name ?? before.name,
@@ -183,9 +183,9 @@ export async function assignGroup(
   groupId: string,
 ): Promise<Client> {
   return inTransaction(db, async (trx) => {
-    await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+    await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
     // Held, so that the group cannot go to another branch between being read here and getting its member.
-    await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(groupId)).forKeyShare().execute();
+    await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(groupId)).forShare().execute();
     const notFound = new Refusal('not_found', 'Client or Group not found.');
     const before = await refusedAs(notFound, findClient(trx, caller, 'clients.assign-group', id));
     const group = await refusedAs(notFound, findGroup(trx, caller, 'clients.assign-group', groupId));

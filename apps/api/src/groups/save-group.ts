@@ -107,6 +107,17 @@ export async function createGroup(
   }
 }
 
+/** Clients are locked before their group, here as where orders are placed: nobody waits for one another in a ring. */
+async function lockMembers(trx: Database, groupId: string): Promise<void> {
+  await trx
+    .selectFrom('clients')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Changes the given fields of a group; its clients go with it to another branch. */
 export async function updateGroup(
   { db }: Books,
@@ -116,7 +127,8 @@ export async function updateGroup(
 ): Promise<Group> {
   try {
     return await inTransaction(db, async (trx) => {
-      await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+      if (body.branchId) await lockMembers(trx, idOrNone(id));
+      await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findGroup(trx, caller, 'groups.edit', id);
       const branch = body.branchId
         ? await findBranch(trx, caller, 'groups.edit', body.branchId)

@@ -29,8 +29,10 @@ with wanted as (
   for no key update of clients
 ), circle as materialized (
   select groups.id, groups.name, groups.account_number, groups.branch_id, groups.chairperson_phone,
-         groups.loan_balance, groups.arrears, branches.name as branch_name
-  from groups join branches on branches.id = groups.branch_id, seat
+         groups.loan_balance, groups.arrears,
+         -- Not joined: a join would lose the group when it goes to another branch while we wait for its lock.
+         (select branches.name from branches where branches.id = groups.branch_id) as branch_name
+  from groups, seat
   where groups.id = ($2::jsonb ->> 'group_id')::uuid and seat.free
     and ($9::uuid is null or groups.branch_id = $9::uuid)
   for no key update of groups
