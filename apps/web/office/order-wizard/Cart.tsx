@@ -63,7 +63,6 @@ export function Cart({ cart, onView, onRemove }: CartProps) {
         <tr>
           <th scope="row">{words.total}</th>
           <td data-numeric>{formatAmount(cartTotal(cart))}</td>
-          <td />
         </tr>
       </tfoot>
     </table>

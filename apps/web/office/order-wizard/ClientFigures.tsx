@@ -6,8 +6,14 @@ import styles from './OrderWizard.module.css';
 
 const words = orderWizard.client;
 
+interface ClientFiguresProps extends StepProps {
+  ref: Ref<HTMLElement>;
+  /** Takes the focus after a client was created. */
+  firstFigure: Ref<HTMLInputElement>;
+}
+
 /** Additional Information (SPEC 2): asked for once a client is chosen. */
-export function ClientFigures({ draft, dispatch, ref }: StepProps & { ref: Ref<HTMLElement> }) {
+export function ClientFigures({ draft, dispatch, ref, firstFigure }: ClientFiguresProps) {
   const { client } = draft;
   return (
     <section
@@ -26,6 +32,7 @@ export function ClientFigures({ draft, dispatch, ref }: StepProps & { ref: Ref<H
             <span className="figures">{[client.system_id, client.phone].filter(Boolean).join(' · ')}</span>
           </p>
           <FigureInput
+            ref={firstFigure}
             label={words.loanBalance}
             missing={words.loanBalanceRequired}
             onTheBooks={client.loan_balance}

@@ -18,6 +18,7 @@ import type { DraftClient } from './draft.ts';
 import { reveal } from './reveal.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { withPinned, type StepProps } from './steps.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 import styles from './OrderWizard.module.css';
 
 const words = orderWizard.client;
@@ -34,8 +35,10 @@ export function ClientStep({ draft, dispatch }: StepProps) {
   const [page, setPage] = useState(1);
   const [pinned, setPinned] = useState<DraftClient | undefined>(draft.client);
   const [creating, setCreating] = useState(false);
+  const [taken, setTaken] = useState<Client>();
   const [said, setSaid] = useState<{ text: string; kind: 'success' | 'warning' }>();
   const panel = useRef<HTMLElement>(null);
+  const firstFigure = useFocusAfter(taken);
   const list = useQuery(readPage(listClients, { query: { page, limit: LIMITS.pageSize, search } }));
 
   const choose = (client: DraftClient) => {
@@ -47,6 +50,7 @@ export function ClientStep({ draft, dispatch }: StepProps) {
     setSearch('');
     setPage(1);
     setPinned(client);
+    setTaken(client);
     dispatch({ type: 'chooseClient', client });
     setSaid(
       isNew
@@ -104,7 +108,13 @@ export function ClientStep({ draft, dispatch }: StepProps) {
             onPage={setPage}
           />
         </div>
-        <ClientFigures key={draft.client?.id} ref={panel} draft={draft} dispatch={dispatch} />
+        <ClientFigures
+          key={draft.client?.id}
+          ref={panel}
+          firstFigure={firstFigure}
+          draft={draft}
+          dispatch={dispatch}
+        />
       </div>
       <CreateClientDialog opened={creating} onClose={() => setCreating(false)} onTaken={take} />
     </>

@@ -19,8 +19,6 @@ interface CreateGroupDialogProps {
   /** The groups on the screen: one of them is taken rather than made twice. */
   shown: readonly Group[];
   onTaken: (group: Group, isNew: boolean) => void;
-  /** Called when the dialog has left the screen after a group was taken. */
-  onGone: () => void;
 }
 
 const INITIAL = {
@@ -37,10 +35,9 @@ const atLeastOne = (message: string) => (value: number | string) =>
   Number.isInteger(Number(value)) && Number(value) >= 1 ? null : message;
 
 /** Create New Group (SPEC 5): closing keeps what was typed, a success clears it. */
-export function CreateGroupDialog({ opened, onClose, shown, onTaken, onGone }: CreateGroupDialogProps) {
+export function CreateGroupDialog({ opened, onClose, shown, onTaken }: CreateGroupDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [taken, setTaken] = useState(false);
   const branches = useBranchChoice();
   const form = useForm({
     initialValues: INITIAL,
@@ -69,17 +66,12 @@ export function CreateGroupDialog({ opened, onClose, shown, onTaken, onGone }: C
       setFailure(outcome.problem);
       return;
     }
-    setTaken(true);
     form.reset();
     onTaken(outcome.group, outcome.isNew);
     onClose();
   };
   const close = () => {
     if (!busy) onClose();
-  };
-  const leave = () => {
-    if (taken) onGone();
-    setTaken(false);
   };
   const text = (name: 'name' | 'location' | 'accountNumber' | 'chairpersonPhone') => ({
     autoComplete: 'off',
@@ -96,7 +88,7 @@ export function CreateGroupDialog({ opened, onClose, shown, onTaken, onGone }: C
     ...form.getInputProps(name),
   });
   return (
-    <InnerSheet opened={opened} onClose={close} title={words.title} size="md" onExitTransitionEnd={leave}>
+    <InnerSheet opened={opened} onClose={close} title={words.title} size="md">
       <form
         noValidate
         className={styles.form}

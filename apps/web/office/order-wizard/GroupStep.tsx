@@ -20,6 +20,7 @@ import { GroupFigures } from './GroupFigures.tsx';
 import { reveal } from './reveal.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { withPinned, type StepProps } from './steps.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 import styles from './OrderWizard.module.css';
 
 const words = orderWizard.group;
@@ -36,9 +37,10 @@ export function GroupStep({ draft, dispatch }: StepProps) {
   const [page, setPage] = useState(1);
   const [pinned, setPinned] = useState<DraftGroup | undefined>(draft.group);
   const [creating, setCreating] = useState(false);
+  const [taken, setTaken] = useState<Group>();
   const [said, setSaid] = useState<{ text: string; kind: 'success' | 'warning' }>();
   const panel = useRef<HTMLElement>(null);
-  const firstFigure = useRef<HTMLInputElement>(null);
+  const firstFigure = useFocusAfter(taken);
   const list = useQuery(readPage(listGroups, { query: { page, limit: LIMITS.pageSize, search } }));
   const own = useOwnGroup({ draft, dispatch });
   const { client } = draft;
@@ -56,6 +58,7 @@ export function GroupStep({ draft, dispatch }: StepProps) {
     setSearch('');
     setPage(1);
     setPinned(group);
+    setTaken(group);
     select(group);
     setSaid(
       isNew
@@ -140,7 +143,6 @@ export function GroupStep({ draft, dispatch }: StepProps) {
         onClose={() => setCreating(false)}
         shown={list.data?.groups ?? []}
         onTaken={take}
-        onGone={() => firstFigure.current?.focus()}
       />
     </>
   );

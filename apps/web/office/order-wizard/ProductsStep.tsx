@@ -76,7 +76,6 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
             onRetry={() => void list.refetch()}
             empty={<EmptyState title={words.empty} hint={search ? words.emptySearch : words.emptyHint} />}
             onOpen={setViewed}
-            openLabel={(product) => words.detailsOf(product.name)}
             pagination={list.data?.pagination}
             onPage={setPage}
             what={words.what}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import { formatKes } from '#domain/money.ts';
 import { common, orderWizard as words } from '../../messages/index.ts';
@@ -47,19 +47,27 @@ export function WizardSteps(props: WizardStepsProps) {
 function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps) {
   const { busy, slow, problem, submit, stopWaiting, forgetMessage } = submitting;
   useEffect(() => forgetMessage, [forgetMessage]);
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem || slow) outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem, slow]);
   const anew = () => void submit(reduceDraft(draft, { type: 'renewKey', key: uuid() }));
   return (
     <ReviewStep draft={draft} dispatch={dispatch} locked={busy}>
-      {slow && (
-        <Notice kind="warning" onRetry={stopWaiting} retryLabel={words.review.stopWaiting}>
-          {words.review.slow}
-        </Notice>
-      )}
-      {problem?.kind === 'told' && <SubmitProblem problem={problem} />}
-      {problem?.kind === 'earlier-order' && <EarlierOrder busy={busy} onAnew={anew} onDiscard={onDiscard} />}
-      {problem?.kind === 'too-late' && (
-        <EarlierOrder unknownSince={problem.sentAt} busy={busy} onAnew={anew} onDiscard={onDiscard} />
-      )}
+      <div ref={outcome} className={styles.outcome}>
+        {slow && (
+          <Notice kind="warning" onRetry={stopWaiting} retryLabel={words.review.stopWaiting}>
+            {words.review.slow}
+          </Notice>
+        )}
+        {problem?.kind === 'told' && <SubmitProblem problem={problem} />}
+        {problem?.kind === 'earlier-order' && (
+          <EarlierOrder busy={busy} onAnew={anew} onDiscard={onDiscard} />
+        )}
+        {problem?.kind === 'too-late' && (
+          <EarlierOrder unknownSince={problem.sentAt} busy={busy} onAnew={anew} onDiscard={onDiscard} />
+        )}
+      </div>
     </ReviewStep>
   );
 }
