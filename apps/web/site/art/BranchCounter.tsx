@@ -70,7 +70,7 @@ export function BranchCounter(props: ArtProps) {
         look={0.9}
         glad
         left={{ x: -20, y: -34, elbow: 'left' }}
-        right={{ x: 76, y: -42, elbow: 'right' }}
+        right={{ x: 72, y: -52, elbow: 'left' }}
         inRight={<Phone x={2} y={-2} s={1.2} />}
       />
       <Plant x={128} y={800} s={1.5} />

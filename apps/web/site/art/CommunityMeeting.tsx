@@ -1,5 +1,5 @@
 import { hex } from './palette.ts';
-import { Bench } from './parts/Goods.tsx';
+import { Bench, Stool } from './parts/Goods.tsx';
 import { Cloud, Hills, Shadow } from './parts/Land.tsx';
 import { Person } from './parts/Person.tsx';
 import { Scene, type ArtProps } from './Scene.tsx';
@@ -28,8 +28,10 @@ export function CommunityMeeting(props: ArtProps) {
           d={`M${80 + i * 104} 250h104v22a52 26 0 0 1-104 0z`}
         />
       ))}
-      <path fill={hex('marigold-7')} d="M360 640H860V690H360z" />
-      <path fill={hex('marigold-8')} d="M360 668H860V690H360z" />
+      <path fill={hex('sand-5')} d="M320 640H920V700H320z" />
+      <path fill={hex('sand-6')} d="M320 664H920V700H320z" />
+      <Stool x={470} y={652} s={1.15} />
+      <Stool x={770} y={652} s={1.15} />
       <Person
         x={470}
         y={652}
@@ -63,8 +65,8 @@ export function CommunityMeeting(props: ArtProps) {
       />
       <Person
         x={620}
-        y={654}
-        s={1.25}
+        y={676}
+        s={1.2}
         skin="walnut"
         hair="wrap"
         cloth="marigold-4"

@@ -25,16 +25,16 @@ export function Delivery(props: ArtProps) {
       <Acacia x={1130} y={586} s={0.36} />
       <path fill={hex('sand-5')} d="M0 690C300 668 900 672 1200 684V900H0z" />
       <path fill={hex('sand-4')} d="M0 712C300 690 900 694 1200 706V900H0z" />
-      <Shadow x={640} y={786} rx={470} ry={26} />
-      <Lorry x={600} y={782} s={1.36}>
+      <Shadow x={690} y={786} rx={470} ry={26} />
+      <Lorry x={650} y={782} s={1.36}>
         <Tank x={40} y={-120} s={0.9} />
         <Tank x={158} y={-120} s={0.9} colour="lake-6" />
         <Box x={284} y={-120} s={1.35} mark="terracotta-5" />
         <Box x={290} y={-193} s={1.1} />
       </Lorry>
-      <Shadow x={330} y={852} rx={200} ry={18} />
+      <Shadow x={230} y={852} rx={190} ry={18} />
       <Person
-        x={270}
+        x={176}
         y={850}
         s={1.45}
         pose="walk"
@@ -53,7 +53,7 @@ export function Delivery(props: ArtProps) {
       </Person>
       <Shadow x={960} y={862} rx={200} ry={18} />
       <Person
-        x={910}
+        x={936}
         y={858}
         s={1.45}
         skin="honey"
@@ -72,7 +72,7 @@ export function Delivery(props: ArtProps) {
         <path fill={hex('sand-0')} d="M-28-54 3-60 12-26-18-20z" />
       </Person>
       <Person
-        x={1056}
+        x={1082}
         y={862}
         s={1.42}
         skin="ebony"

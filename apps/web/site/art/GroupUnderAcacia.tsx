@@ -19,6 +19,7 @@ const SKY = {
   tuft: 'light-dark(#89bf98, #2f5a40)',
   glow: 'light-dark(#f8f4ea, #4a4327)',
   glowNear: 'light-dark(#f8f4ea, #655729)',
+  halo: 'light-dark(transparent, #f5ae1f)',
   acacia: [
     'light-dark(#3d8b55, #2a6a41)',
     'light-dark(#26723f, #1f5634)',
@@ -70,6 +71,8 @@ export function GroupUnderAcacia(props: ArtProps) {
     <Scene width={1600} height={1000} {...props}>
       <Land />
       <Acacia x={1180} y={800} s={1.4} colours={SKY.acacia} />
+      <circle cx="1136" cy="760" r="190" fill={SKY.halo} opacity=".1" />
+      <circle cx="1136" cy="760" r="105" fill={SKY.halo} opacity=".16" />
       <Person
         x={1520}
         y={834}
@@ -102,8 +105,9 @@ export function GroupUnderAcacia(props: ArtProps) {
         left={{ x: -50, y: 2, elbow: 'left' }}
         right={{ x: 92, y: -46, elbow: 'left' }}
       />
+      <Bench x={836} y={852} s={0.95} width={280} />
       <Person
-        x={700}
+        x={692}
         y={872}
         s={0.68}
         child
@@ -114,7 +118,6 @@ export function GroupUnderAcacia(props: ArtProps) {
         glad
         right={{ x: 60, y: -26, elbow: 'right' }}
       />
-      <Bench x={836} y={852} s={0.95} width={280} />
       <Person
         x={776}
         y={856}
@@ -180,7 +183,7 @@ export function GroupUnderAcacia(props: ArtProps) {
         skin="ebony"
         hair="grey"
         wear="shirt"
-        top="sand-1"
+        top="forest-4"
         low="ink-6"
         look={1}
         left={{ x: 30, y: -4, elbow: 'left' }}

@@ -11,7 +11,7 @@ import { Scene, type ArtProps } from './Scene.tsx';
 export function Handshake(props: ArtProps) {
   return (
     <Scene width={1200} height={900} {...props}>
-      <Room wall="lake-1" floor="sand-4" y={700}>
+      <Room wall="lake-1" floor="sand-2" y={700}>
         <path fill={hex('sand-0')} d="M250 90H950V600H250z" />
         <path fill={hex('sand-2')} d="M880 90H950V600H880z" />
         <path fill={hex('marigold-7')} d="M236 74H964V96H236z" />
@@ -21,10 +21,9 @@ export function Handshake(props: ArtProps) {
         <circle cx="680" cy="330" r="104" fill={hex('marigold-3')} opacity=".85" />
       </Room>
       <Tank x={130} y={766} s={0.98} colour="lake-6" />
-      <Box x={1060} y={782} s={2} mark="terracotta-5" />
-      <Box x={1140} y={812} s={1.4} mark="brick-5" />
-      <Box x={1066} y={676} s={1.5} mark="lake-5" />
-      <Panel x={1070} y={596} s={0.9} />
+      <Box x={1052} y={790} s={1.9} mark="terracotta-5" />
+      <Box x={1056} y={687} s={1.45} mark="lake-5" />
+      <Panel x={1056} y={606} s={0.8} />
       <Shadow x={470} y={832} rx={140} ry={18} />
       <Shadow x={730} y={832} rx={140} ry={18} />
       <Person
@@ -88,7 +87,7 @@ export function Handshake(props: ArtProps) {
         left={{ x: -46, y: 6, elbow: 'left' }}
         right={{ x: 77, y: -32, elbow: 'left' }}
       />
-      <Plant x={1010} y={884} s={1} />
+      <Plant x={1136} y={850} s={1.15} />
     </Scene>
   );
 }

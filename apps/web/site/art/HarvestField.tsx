@@ -84,7 +84,7 @@ export function HarvestField(props: ArtProps) {
         look={0.7}
         glad
         left={{ x: -44, y: 0, elbow: 'left' }}
-        right={{ x: 84, y: -30, elbow: 'right' }}
+        right={{ x: 84, y: -56, elbow: 'left' }}
         inRight={<Cob />}
       />
       <Shadow x={930} y={838} rx={130} ry={14} fill={hex('terracotta-9')} />

@@ -25,7 +25,7 @@ export function MarketStall(props: ArtProps) {
           s={0.74}
           width={420}
           awning={['forest-5', 'sand-1']}
-          behind={<Person x={0} y={-10} skin="cocoa" hair="crop" wear="tee" top="marigold-4" />}
+          behind={<Person bust x={0} y={-10} skin="cocoa" hair="crop" wear="tee" top="marigold-4" />}
         >
           <Crate x={-120} y={-142} fruit="forest-4" />
           <Crate x={-10} y={-142} fruit="marigold-4" />
@@ -41,6 +41,7 @@ export function MarketStall(props: ArtProps) {
         behind={
           <>
             <Person
+              bust
               x={-56}
               y={10}
               s={1.06}
@@ -90,7 +91,7 @@ export function MarketStall(props: ArtProps) {
         ink="lake-2"
         look={-0.9}
         glad
-        left={{ x: -84, y: -40, elbow: 'left' }}
+        left={{ x: -84, y: -46, elbow: 'right' }}
         right={{ x: 46, y: 0, elbow: 'right' }}
         inRight={<Basket x={0} y={88} s={1.05} />}
       />

@@ -102,6 +102,7 @@ const SITTERS = {
 } as const satisfies Record<string, Look>;
 
 export type Sitter = keyof typeof SITTERS;
+export const sitters = Object.keys(SITTERS) as Sitter[];
 
 interface PortraitProps extends ArtProps {
   of?: Sitter;

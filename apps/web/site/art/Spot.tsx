@@ -261,6 +261,7 @@ const STILLS = {
 } satisfies Record<string, Still>;
 
 export type Subject = keyof typeof STILLS;
+export const subjects = Object.keys(STILLS) as Subject[];
 
 interface SpotProps extends ArtProps {
   of?: Subject;

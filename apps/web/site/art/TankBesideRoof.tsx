@@ -30,7 +30,7 @@ export function TankBesideRoof(props: ArtProps) {
         <Cloud x={980} y={110} s={1.2} />
         <Cloud x={760} y={210} s={0.8} />
       </Hills>
-      <Banana x={70} y={640} s={1.25} />
+      <Banana x={20} y={640} s={1.02} />
       <Banana x={1130} y={600} s={1.1} />
       <path fill={hex('forest-4')} d="M0 640C180 610 420 640 700 626S1060 620 1200 632V700H0z" />
       <path fill={hex('sand-3')} d="M0 676C200 650 480 672 700 664S1080 660 1200 672V900H0z" />

@@ -36,8 +36,8 @@ export function TreePlanting(props: ArtProps) {
         mid={hex('forest-3')}
         ground={hex('forest-4')}
       >
-        <Sun x={230} y={230} r={80} />
-        <Cloud x={820} y={150} s={1.4} fill={hex('marigold-1')} />
+        <Sun x={650} y={220} r={80} />
+        <Cloud x={990} y={190} s={1.3} fill={hex('marigold-1')} />
       </Hills>
       <path fill={hex('forest-5')} d="M0 640C260 590 500 640 760 620S1080 600 1200 612V900H0z" />
       <path

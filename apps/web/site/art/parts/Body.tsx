@@ -99,7 +99,8 @@ interface LowerProps {
 
 /** From the hips to the ground. */
 export function Lower({ pose, kind, tone, skin, shoes, print, ink }: LowerProps) {
-  const steps = FEET[pose].map((at) => shoe(pose, at)).join('');
+  const hidden = kind === 'skirt' && pose === 'kneel';
+  const steps = hidden ? '' : FEET[pose].map((at) => shoe(pose, at)).join('');
   const feet = steps && <path fill={shoes} d={steps} />;
   if (kind === 'trousers') {
     const legs = LEGS[pose];

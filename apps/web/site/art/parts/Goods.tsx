@@ -170,17 +170,20 @@ export function Sack({ band = 'forest-6', ...place }: Place & { band?: Colour })
   );
 }
 
-/** A seedling in its sleeve of soil, 60 high. */
+/** A seedling in its sleeve of soil, or pale against the ground that it grows in: 60 high. */
 export function Seedling({ bare, ...place }: Place & { bare?: boolean }) {
+  const [lit, shade, stem] = bare
+    ? (['forest-2', 'forest-3', 'forest-3'] as const)
+    : (['forest-4', 'forest-5', 'forest-7'] as const);
   return (
     <g transform={at(place)}>
       {!bare && <path fill={hex('ink-8')} d="M-11-20H11L9 2H-9z" />}
-      <path fill={hex('forest-7')} d="M-2-18H2V-46H-2z" />
+      <path fill={hex(stem)} d={bare ? 'M-2 4H2V-46H-2z' : 'M-2-18H2V-46H-2z'} />
       <path
-        fill={hex('forest-5')}
+        fill={hex(lit)}
         d="M0-28C-18-30-24-42-24-52C-8-52 0-42 0-28zM0-40C-8-50-6-62 2-70C10-60 8-48 0-40z"
       />
-      <path fill={hex('forest-6')} d="M0-24C16-26 24-38 24-48C8-48 0-38 0-24z" />
+      <path fill={hex(shade)} d="M0-24C16-26 24-38 24-48C8-48 0-38 0-24z" />
     </g>
   );
 }
