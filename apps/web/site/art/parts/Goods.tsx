@@ -37,15 +37,15 @@ export function Basket({ fruit, ...place }: Place & { fruit?: boolean }) {
           <circle cx="0" cy="-68" r="13" fill={hex('terracotta-4')} />
         </g>
       )}
-      <path fill={hex('sand-3')} d="M-36-58H36C40-24 30 0 0 0S-40-24-36-58z" />
-      <path fill={hex('sand-4')} d="M14-58H36C40-24 30 0 4 0C22-14 22-38 14-58z" />
+      <path fill={hex('marigold-2')} d="M-36-58H36C40-24 30 0 0 0S-40-24-36-58z" />
+      <path fill={hex('marigold-3')} d="M14-58H36C40-24 30 0 2 0C20-14 22-38 14-58z" />
       <path fill={hex('terracotta-5')} d="M-37-46Q0-38 37-46V-38Q0-30-37-38z" />
       <path
         fill="none"
         stroke={hex('forest-7')}
         strokeWidth="9"
         strokeDasharray="8 6"
-        d="M-36-24Q0-14 36-24"
+        d="M-33-24Q0-14 33-24"
       />
     </g>
   );
