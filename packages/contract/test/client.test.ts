@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { login, logout, me } from '#contract/auth.ts';
+import { ApiRefusal, createApi, NetworkFailure, requestPath } from '#contract/client.ts';
+import { assignGroup, createClient, listClients } from '#contract/clients.ts';
+import { exportOrders, listOrders, placeOrder } from '#contract/orders.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetchMock);
+afterEach(() => fetchMock.mockReset());
+
+const onUnauthenticated = vi.fn<() => void>();
+const api = createApi({ baseUrl: '/api', token: () => 'secret', onUnauthenticated });
+const answerWith = (status: number, body: unknown) =>
+  fetchMock.mockResolvedValue(
+    new Response(body === null ? null : typeof body === 'string' ? body : JSON.stringify(body), { status }),
+  );
+afterEach(() => onUnauthenticated.mockReset());
+
+describe('the address of a call', () => {
+  it('leaves out what is empty and keeps what is 0 or false (SPEC 7)', () => {
+    const query = { page: 2, limit: 0, search: '', name: undefined, phone: null };
+    expect(requestPath(listClients, { query })).toBe('/clients?page=2&limit=0');
+    expect(requestPath(listOrders, {})).toBe('/orders');
+  });
+
+  it('writes odd characters so that they arrive', () => {
+    expect(requestPath(assignGroup, { params: { id: 'a/b ?%' } })).toBe(
+      '/clients/a%2Fb%20%3F%25/assign-group',
+    );
+    expect(requestPath(listClients, { query: { search: 'A&B=50% +' } })).toBe(
+      '/clients?search=A%26B%3D50%25+%2B',
+    );
+  });
+});
+
+describe('a call', () => {
+  it('carries the token and the body as JSON (SPEC 7)', async () => {
+    answerWith(201, { id: 'x' });
+    const body = { clientId: 'c', groupId: 'g', loanTerm: 12, products: [] };
+    await api.call(placeOrder, { body, headers: { 'Idempotency-Key': 'k' } });
+    const [url, init] = fetchMock.mock.calls[0]!;
+    expect(url).toBe('/api/orders');
+    expect(init).toMatchObject({
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        authorization: 'Bearer secret',
+        'content-type': 'application/json',
+        'Idempotency-Key': 'k',
+      },
+    });
+  });
+
+  it('tells the status where it says something: 200 is a client who was there (SPEC 4)', async () => {
+    answerWith(200, { id: 'x' });
+    const answer = await api.answer(createClient, { body: { name: 'A', phone: '1' } });
+    expect(answer).toMatchObject({ status: 200, data: { id: 'x' } });
+  });
+
+  it('that answers nothing or a file is read as such', async () => {
+    answerWith(204, null);
+    expect(await api.call(logout, {})).toBeUndefined();
+    answerWith(200, 'PK');
+    const file = await api.call(exportOrders, { body: { filter: {} } });
+    expect(await file.text()).toBe('PK');
+  });
+});
+
+describe('a refusal', () => {
+  it('brings the words, the code and the fields of the server (SPEC 8)', async () => {
+    const errors = [{ path: 'name', message: 'Name is required' }];
+    answerWith(400, { message: 'Name is required', code: 'validation', errors });
+    const refusal = await api
+      .call(createClient, { body: { name: '', phone: '' } })
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ApiRefusal);
+    expect(refusal).toMatchObject({
+      status: 400,
+      code: 'validation',
+      message: 'Name is required',
+      errors,
+      hasServerMessage: true,
+    });
+  });
+
+  it.each(['<html>Bad gateway</html>', {}, { message: 5 }, { message: 'x', code: 'unheard-of' }])(
+    'that is not in our form (%j) has no server message (SPEC 8)',
+    async (body) => {
+      answerWith(502, body);
+      await expect(api.call(me, {})).rejects.toMatchObject({
+        status: 502,
+        hasServerMessage: false,
+        errors: [],
+      });
+    },
+  );
+
+  it('with 401 says that the session is over, but for a sign-in that failed (SPEC 4)', async () => {
+    answerWith(401, { message: 'Please sign in.', code: 'unauthenticated' });
+    await expect(api.call(me, {})).rejects.toMatchObject({ status: 401 });
+    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+    answerWith(401, { message: 'Invalid credentials. Please try again.', code: 'invalid_credentials' });
+    await expect(api.call(login, { body: { identifier: 'a', password: 'b' } })).rejects.toMatchObject({
+      status: 401,
+    });
+    answerWith(403, { message: 'No', code: 'forbidden' });
+    await expect(api.call(me, {})).rejects.toMatchObject({ status: 403 });
+    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('no answer', () => {
+  it('is a network failure, also when it breaks off in the middle (SPEC 8)', async () => {
+    fetchMock.mockRejectedValue(new TypeError('fetch failed'));
+    await expect(api.call(me, {})).rejects.toBeInstanceOf(NetworkFailure);
+    answerWith(200, '{"half":');
+    await expect(api.call(me, {})).rejects.toBeInstanceOf(NetworkFailure);
+  });
+
+  it('because the caller gave up is no failure of the network', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    const aborted = new DOMException('Aborted', 'AbortError');
+    fetchMock.mockRejectedValue(aborted);
+    await expect(api.call(listClients, { signal: stop.signal })).rejects.toBe(aborted);
+  });
+});
