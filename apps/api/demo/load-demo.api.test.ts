@@ -2,12 +2,22 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createBooks, type Books } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { signIn } from '../src/auth/sign-in.ts';
+import type { PictureStore } from '../src/products/store-picture.ts';
 import { createStaff } from '../src/staff/create-staff.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { DEMO_PASSWORD, USERNAMES } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 
 const databases: TestDatabase[] = [];
+
+/** Stands in for the folder or bucket outside. */
+const stored = new Map<string, Buffer>();
+const pictures: PictureStore = {
+  async put(name, bytes) {
+    stored.set(`/uploads/${name}`, bytes);
+    return `/uploads/${name}`;
+  },
+};
 
 /** Books as a first start finds them. */
 async function openBooks(): Promise<Books> {
@@ -68,8 +78,14 @@ describe('the demo data (DECISIONS 9)', () => {
     databases.push(database);
     books = createBooks(database.pool);
     // Two processes that start at once: all that is told below holds for them too.
-    const start = () => createDefaultBranches(books).then(() => loadDemo(books));
+    const start = () => createDefaultBranches(books).then(() => loadDemo(books, pictures));
     await Promise.all([start(), start()]);
+  });
+
+  test('shows every product with a picture of its own', async () => {
+    const shown = await rows<{ image_url: string }>(books, 'select distinct image_url from products');
+    expect(shown).toHaveLength(14);
+    for (const { image_url } of shown) expect(stored.get(image_url)?.subarray(8, 12).toString()).toBe('WEBP');
   });
 
   test('is there once, though two start at once: 4 staff, 3 branches, 14 products in 5 categories, 24 groups, 240 clients and 420 orders', async () => {
@@ -214,14 +230,14 @@ describe('the demo data (DECISIONS 9)', () => {
   test('changes nothing when it is loaded again', async () => {
     const before = await countAll(books);
     const content = await readContent(books);
-    await loadDemo(books);
+    await loadDemo(books, pictures);
     expect(await countAll(books)).toEqual(before);
     expect(await readContent(books)).toEqual(content);
   });
 
   test('is not there at all when its load is cut short; the next start loads the same, but for the dates', async () => {
     const others = await openBooks();
-    const failed = expect(loadDemo(others)).rejects.toThrow();
+    const failed = expect(loadDemo(others, pictures)).rejects.toThrow();
     await vi.waitFor(
       async () => {
         const ended = await rows(
@@ -236,7 +252,7 @@ describe('the demo data (DECISIONS 9)', () => {
     await failed;
     expect(await countAll(others)).toMatchObject({ branches: 3, staff: 0, products: 0, orders: 0, audit: 0 });
 
-    await loadDemo(others, new Date('2027-03-07T14:00:00+03:00'));
+    await loadDemo(others, pictures, new Date('2027-03-07T14:00:00+03:00'));
     expect(await readContent(others)).toEqual(await readContent(books));
   });
 });
@@ -252,7 +268,7 @@ test('the demo accounts never come into books that hold records of their own (DE
     branchId: null,
     password: 'a password of my own',
   });
-  await loadDemo(books);
+  await loadDemo(books, pictures);
   expect(notice).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('was not loaded'));
   notice.mockRestore();
   expect(await countAll(books)).toMatchObject({ staff: 1, products: 0, orders: 0 });

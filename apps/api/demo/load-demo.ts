@@ -1,6 +1,8 @@
 import process from 'node:process';
 import type { Books } from '../src/platform/database.ts';
+import type { PictureStore } from '../src/products/store-picture.ts';
 import { booksWithin } from './one-transaction.ts';
+import { storeDemoPictures } from './pictures.ts';
 import { makePlan } from './plan.ts';
 import { writePlan } from './write-plan.ts';
 
@@ -12,7 +14,7 @@ const LOCK = 7_203_115;
  * is cut short leaves nothing behind, and the next one begins anew. Books that hold records of their own are left
  * alone, because the demo accounts have a password that everybody knows.
  */
-export async function loadDemo({ pool }: Books, now: Date = new Date()): Promise<void> {
+export async function loadDemo({ pool }: Books, pictures: PictureStore, now = new Date()): Promise<void> {
   const client = await pool.connect();
   // A connection that breaks fails the statement that runs on it; unheard, it would end the process as well.
   client.on('error', () => {});
@@ -31,7 +33,8 @@ export async function loadDemo({ pool }: Books, now: Date = new Date()): Promise
       );
       return;
     }
-    await writePlan(booksWithin(client), makePlan(now), now);
+    const paths = await storeDemoPictures(pictures);
+    await writePlan(booksWithin(client), makePlan(now), paths, now);
     await client.query("insert into settings (key, value) values ('demo', 'true')");
     await client.query('commit');
   } finally {

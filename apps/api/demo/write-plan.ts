@@ -29,9 +29,14 @@ interface Deed {
 
 /**
  * Writes a plan into empty books through the verbs of real work, each at its planned moment and as the planned
- * member of staff.
+ * member of staff. `pictures` are paths of this site, by the product's name.
  */
-export async function writePlan(books: Books, plan: Plan, now: Date): Promise<void> {
+export async function writePlan(
+  books: Books,
+  plan: Plan,
+  pictures: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
   const branches = new Map((await listBranches(books.db)).map(({ id, name }) => [name, id]));
   const opened = momentAgo(now, OPENED_DAYS_AGO, diceFor('opening'));
   const as = await openAccounts(books, branches, opened);
@@ -39,6 +44,7 @@ export async function writePlan(books: Books, plan: Plan, now: Date): Promise<vo
     books,
     as('admin', momentAfter(now, opened, 1, diceFor('shelves'))),
     plan,
+    pictures,
   );
   const groups: string[] = [];
   const clients: string[] = [];
@@ -118,14 +124,21 @@ async function openAccounts(
 }
 
 /** Puts everything on the list, with as much on the shelf as the year's orders and what is to be left ask for. */
-async function fillShelves(books: Books, caller: Caller, plan: Plan): Promise<string[]> {
+async function fillShelves(
+  books: Books,
+  caller: Caller,
+  plan: Plan,
+  pictures: ReadonlyMap<string, string>,
+): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, { name, category, description, price, stock }] of GOODS.entries()) {
     const ordered = plan.orders
       .flatMap((order) => order.lines)
       .filter((line) => line.goods === index)
       .reduce((sum, line) => sum + line.quantity, 0);
-    const body = { name, category, description, price, stock: stock + ordered, status: 'active' as const };
+    const image_url = pictures.get(name);
+    const onShelf = { stock: stock + ordered, status: 'active' as const };
+    const body = { name, category, description, price, image_url, ...onShelf };
     const at = new Date(caller.at.getTime() + index * 60_000);
     ids.push((await createProduct(books, { ...caller, at }, body)).id);
   }

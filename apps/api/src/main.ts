@@ -8,6 +8,7 @@ import { startHousekeeping } from './platform/housekeeping.ts';
 import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
+import { folderStore } from './products/store-picture.ts';
 import { builtWeb } from './platform/web-built.ts';
 import { serveWeb } from './platform/web.ts';
 
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
     await migrate(pool);
     const books = createBooks(pool);
     await createDefaultBranches(books);
-    if (config.SEED === 'demo') await loadDemo(books);
+    if (config.SEED === 'demo') await loadDemo(books, folderStore(config.DATA_DIR));
     const app = await createApp(books, config);
     await serveWeb(
       app,
