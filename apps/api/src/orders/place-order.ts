@@ -46,7 +46,7 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
  * caller's own. Throws `validation`, `insufficient_stock`, `idempotency_mismatch`, `idempotency_in_progress`.
  */
 export async function placeOrder(
-  { pool }: Books,
+  books: Books,
   caller: Caller,
   body: OrderBody,
   idempotencyKey?: string,
@@ -80,7 +80,7 @@ export async function placeOrder(
     nairobiTimestamp(caller.at),
     caller.requestId,
   ];
-  const outcome = await run(pool, values);
+  const outcome = await run(books.pool, values);
   if (outcome.answer) return outcome.answer;
   if (!outcome.seat_free) {
     throw new Refusal(
@@ -89,11 +89,11 @@ export async function placeOrder(
     );
   }
   if (outcome.prior?.expired) {
-    await pool.query('delete from idempotency_keys where staff_id = $1 and key = $2', [
+    await books.pool.query('delete from idempotency_keys where staff_id = $1 and key = $2', [
       caller.id,
       idempotencyKey,
     ]);
-    return placeOrder({ pool } as Books, caller, body, idempotencyKey);
+    return placeOrder(books, caller, body, idempotencyKey);
   }
   if (outcome.prior?.same_body) return outcome.prior.answer;
   if (outcome.prior) {
