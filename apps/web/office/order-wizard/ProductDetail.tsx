@@ -35,7 +35,6 @@ export function ProductDetail({ viewed, onClose, itemOf, onPut }: ProductDetailP
     onPut(product, quantity);
     onClose();
   };
-  const item = itemOf(id);
   return (
     <InnerSheet opened={viewed !== undefined} onClose={onClose} title={shown?.name} size="md">
       {error && !data && (
@@ -54,7 +53,7 @@ export function ProductDetail({ viewed, onClose, itemOf, onPut }: ProductDetailP
             <dd>{data.category || words.uncategorized}</dd>
           </dl>
           <p className={styles.description}>{data.description || words.noDescription}</p>
-          <QuantityControl key={item?.quantity ?? 0} product={data} item={item} onPut={put(data)} />
+          <QuantityControl key={data.id} product={data} item={itemOf(data.id)} onPut={put(data)} />
         </div>
       )}
     </InnerSheet>

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listProducts, type Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -28,6 +28,7 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
   const [page, setPage] = useState(1);
   const [viewed, setViewed] = useState<Pick<Product, 'id' | 'name'>>();
   const [said, setSaid] = useState('');
+  const cartTitle = useRef<HTMLHeadingElement>(null);
   const list = useQuery(
     readPage(listProducts, { query: { page, limit: LIMITS.productPageSize, search, status: 'active' } }),
   );
@@ -43,6 +44,8 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
   const remove = ({ product }: CartItem) => {
     dispatch({ type: 'removeFromCart', productId: product.id });
     setSaid(words.removed(product.name));
+    // The button that had the focus goes with its line.
+    cartTitle.current?.focus();
   };
   const fault = termFault(draft.loanTerm);
   const refusals = draft.cart.flatMap((item) => item.refusal ?? []);
@@ -82,7 +85,7 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
           />
         </div>
         <section className={styles.panel} aria-labelledby="cart-title">
-          <h3 id="cart-title" className={styles.panelTitle}>
+          <h3 id="cart-title" ref={cartTitle} tabIndex={-1} className={styles.panelTitle}>
             {orderWizard.cart.title}
           </h3>
           <Cart cart={draft.cart} onView={({ product }) => setViewed(product)} onRemove={remove} />

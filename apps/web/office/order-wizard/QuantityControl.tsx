@@ -20,6 +20,13 @@ interface QuantityControlProps {
 export function QuantityControl({ product, item, onPut }: QuantityControlProps) {
   const [typed, setTyped] = useState<Figure>(item?.quantity ?? 1);
   const [refused, setRefused] = useState(false);
+  // What went into the cart is what stands here, wherever it was put in. No new box, which would lose the focus.
+  const [inCart, setInCart] = useState(item?.quantity);
+  if (inCart !== item?.quantity) {
+    setInCart(item?.quantity);
+    setTyped(item?.quantity ?? 1);
+    setRefused(false);
+  }
   const quantity = typed === '' ? typed : Number(typed);
   const put = () => {
     if (isQuantity(quantity)) onPut(quantity);

@@ -77,7 +77,14 @@ function SubmitFooter({ dispatch, submitting }: WizardStepsProps) {
   const undecided = problem?.kind === 'earlier-order' || problem?.kind === 'too-late';
   return (
     <StepFooter onBack={() => dispatch({ type: 'goTo', step: 'delivery' })} backDisabled={busy}>
-      <Button size="md" onClick={() => void submit()} disabled={busy || undecided}>
+      {/* While it is busy it keeps the focus, which a disabled button would lose; submitting twice does nothing. */}
+      <Button
+        size="md"
+        onClick={() => void submit()}
+        disabled={undecided}
+        data-disabled={busy || undefined}
+        aria-disabled={busy || undefined}
+      >
         {busy ? words.review.submitting : words.review.submit}
       </Button>
     </StepFooter>

@@ -45,17 +45,13 @@ export function productColumns(
       key: 'quantity',
       head: words.columns.quantity,
       fold: 'bare',
-      cell: (product) => {
-        const item = itemOf(product.id);
-        return (
-          <QuantityControl
-            key={item?.quantity ?? 0}
-            product={product}
-            item={item}
-            onPut={(quantity) => onPut(product, quantity)}
-          />
-        );
-      },
+      cell: (product) => (
+        <QuantityControl
+          product={product}
+          item={itemOf(product.id)}
+          onPut={(quantity) => onPut(product, quantity)}
+        />
+      ),
     },
   ];
 }
