@@ -14,6 +14,7 @@ import { clientRoutes } from './clients/clients.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { getInstitution } from './institution/institution.ts';
 import { institutionRoutes } from './institution/institution.routes.ts';
+import { letterRoutes } from './letters/letters.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Config } from './platform/config.ts';
@@ -50,6 +51,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   analyticsRoutes(contract, books);
   notificationRoutes(contract, books);
   institutionRoutes(contract, books);
+  letterRoutes(contract, books);
 
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found', 'There is nothing at this address.');

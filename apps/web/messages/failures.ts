@@ -29,6 +29,14 @@ export const failures = {
   listSessions: { default: 'Failed to load your sessions. Please try again.' },
   endSession: { default: 'Failed to end the session. Please try again.' },
 
+  sendMessage: {
+    default: serverMessageOr(
+      'Your message could not be sent. What you typed is kept: please try again, or call us.',
+    ),
+  },
+  subscribe: { default: serverMessageOr('You could not be subscribed. Please try again.') },
+  unsubscribe: { default: serverMessageOr('You could not be unsubscribed. Please try again.') },
+
   popularProducts: { default: 'Failed to load products' },
   listProducts: {
     403: 'You do not have permission to view products',

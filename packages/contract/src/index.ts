@@ -5,6 +5,7 @@ import * as clients from './clients.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups.ts';
 import * as institution from './institution.ts';
+import * as letters from './letters.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
@@ -24,4 +25,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   analytics,
   notifications,
   institution,
+  letters,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -18,6 +18,8 @@ export const LIMITS = {
   idempotencyHours: 24,
   jsonBytes: 1024 * 1024,
   pictureBytes: 5 * 1024 * 1024,
+  contactMessage: 10,
+  lettersPerHour: 20,
   wrongPasswordsPerAddress: 10,
   wrongPasswordsAnywhere: 50,
   wrongPasswordWindowMinutes: 15,

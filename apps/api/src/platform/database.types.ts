@@ -93,6 +93,18 @@ export interface IdempotencyKeys {
   staff_id: string;
 }
 
+export interface Messages {
+  address: string;
+  body: string;
+  created_at: Generated<string>;
+  email: string;
+  id: string;
+  name: string;
+  phone: Generated<string>;
+  read_at: string | null;
+  subject: string;
+}
+
 export interface OrderEvents {
   at: Generated<string>;
   from_value: string | null;
@@ -179,6 +191,15 @@ export interface Staff {
   username: string;
 }
 
+export interface Subscribers {
+  address: string;
+  consented_at: string;
+  email: string;
+  id: string;
+  token: string;
+  unsubscribed_at: string | null;
+}
+
 export interface DB {
   audit_log: AuditLog;
   branches: Branches;
@@ -186,6 +207,7 @@ export interface DB {
   failed_sign_ins: FailedSignIns;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
+  messages: Messages;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
@@ -193,4 +215,5 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   staff: Staff;
+  subscribers: Subscribers;
 }

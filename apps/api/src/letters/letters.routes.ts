@@ -1,0 +1,17 @@
+import * as contract from '#contract/letters.ts';
+import type { Books } from '../platform/database.ts';
+import type { Api } from '../platform/http/api.ts';
+import { sendMessage } from './send-message.ts';
+import { subscribe, unsubscribe } from './subscribe.ts';
+
+export function letterRoutes(api: Api, books: Books): void {
+  api.route(contract.sendMessage, async ({ body, request }) => ({
+    message: await sendMessage(books, { address: request.ip, at: new Date() }, body),
+  }));
+  api.route(contract.subscribe, async ({ body, request }) => ({
+    message: await subscribe(books, { address: request.ip, at: new Date() }, body.email),
+  }));
+  api.route(contract.unsubscribe, async ({ body }) => ({
+    message: await unsubscribe(books, body.token, new Date()),
+  }));
+}

@@ -1,0 +1,45 @@
+import type { ContactBody } from '#contract/letters.ts';
+import type { Books } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { assertMayWrite } from './allowance.ts';
+
+/** The words of SPEC 8. */
+export const THANKS = 'Thank you for your message! We will get back to you soon.';
+
+/** Where a letter comes from, and when. */
+export interface Sender {
+  address: string;
+  at: Date;
+}
+
+/**
+ * Keeps a visitor's message for the admins (DECISIONS 7). What filled in the field that people do not see is thanked
+ * and forgotten, so that it learns nothing.
+ */
+export async function sendMessage({ db }: Books, sender: Sender, body: ContactBody): Promise<string> {
+  if (body.website) return THANKS;
+  await inTransaction(db, async (trx) => {
+    await assertMayWrite(trx, {
+      table: 'messages',
+      at: 'created_at',
+      address: sender.address,
+      now: sender.at,
+    });
+    const { name, email, phone, subject, message } = body;
+    await trx
+      .insertInto('messages')
+      .values({
+        id: newId(sender.at),
+        name,
+        email,
+        phone,
+        subject,
+        body: message,
+        address: sender.address,
+        created_at: sender.at.toISOString(),
+      })
+      .execute();
+  });
+  return THANKS;
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '#domain/errors.ts';
+import type { Books } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { assertMayWrite } from './allowance.ts';
+import type { Sender } from './send-message.ts';
+
+/**
+ * Notes an address and its consent; a known one is subscribed anew, with a new token. The answer is the same either
+ * way, so that nobody learns who reads the news.
+ */
+export async function subscribe({ db }: Books, sender: Sender, email: string): Promise<string> {
+  await inTransaction(db, async (trx) => {
+    await assertMayWrite(trx, {
+      table: 'subscribers',
+      at: 'consented_at',
+      address: sender.address,
+      now: sender.at,
+    });
+    const consent = {
+      token: randomBytes(24).toString('base64url'),
+      consented_at: sender.at.toISOString(),
+      unsubscribed_at: null,
+      address: sender.address,
+    };
+    await trx
+      .insertInto('subscribers')
+      .values({ id: newId(sender.at), email, ...consent })
+      .onConflict((conflict) =>
+        conflict
+          .expression(sql`lower(email)`)
+          .doUpdateSet(consent)
+          .where('subscribers.unsubscribed_at', 'is not', null),
+      )
+      .execute();
+  });
+  return 'Thank you for subscribing.';
+}
+
+/** Ends a subscription by the token of its link; doing so twice is no mistake. */
+export async function unsubscribe({ db }: Books, token: string, at: Date): Promise<string> {
+  const ended = await db
+    .updateTable('subscribers')
+    .set((eb) => ({ unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(at.toISOString())) }))
+    .where('token', '=', token)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) throw new Refusal('not_found', 'This link is not valid any more.');
+  return 'You will not receive our news any more.';
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { CONTACT_SUBJECTS, isContactPhone } from '#domain/contact.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { optionalText, requiredText } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const emailAddress = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'));
+
+/** The contact form, in browser and server (SPEC 5). */
+export const contactBody = z.object({
+  name: requiredText('Name'),
+  email: emailAddress,
+  phone: optionalText('Phone', 40)
+    .refine((phone) => phone === '' || isContactPhone(phone), 'Please enter a valid phone number')
+    .default(''),
+  subject: z.enum(CONTACT_SUBJECTS, { error: 'Subject is required' }),
+  message: z
+    .string({ error: 'Message is required' })
+    .trim()
+    .min(1, 'Message is required')
+    .min(LIMITS.contactMessage, `Message must be at least ${LIMITS.contactMessage} characters`)
+    .max(5000, 'Message can have at most 5000 characters'),
+  /** People do not see this field; what fills it in is a program (DECISIONS 7). */
+  website: z.string().max(500).optional(),
+});
+export type ContactBody = z.output<typeof contactBody>;
+
+const thanks = z.object({ message: z.string() });
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  tag: 'Public',
+  summary: 'Write to the institution',
+  method: 'POST',
+  path: '/public/contact',
+  access: 'public',
+  body: contactBody,
+  replies: { 201: thanks },
+  refuses: ['too_many_attempts'],
+});
+
+export const newsletterBody = z.object({
+  email: emailAddress,
+  consent: z.literal(true, { error: 'Please agree to receive our news.' }),
+});
+
+export const subscribe = endpoint({
+  name: 'subscribe',
+  tag: 'Public',
+  summary: 'Ask for the newsletter',
+  method: 'POST',
+  path: '/public/newsletter',
+  access: 'public',
+  body: newsletterBody,
+  replies: { 201: thanks },
+  refuses: ['too_many_attempts'],
+});
+
+export const unsubscribe = endpoint({
+  name: 'unsubscribe',
+  tag: 'Public',
+  summary: 'End the newsletter with the token of an unsubscribe link',
+  method: 'POST',
+  path: '/public/newsletter/unsubscribe',
+  access: 'public',
+  body: z.object({ token: requiredText('Token', 100) }),
+  replies: { 200: thanks },
+  refuses: ['not_found'],
+});
