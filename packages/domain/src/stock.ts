@@ -14,10 +14,9 @@ export function stockChange(
   return change;
 }
 
-/** The refusal that names the product and what is left (DECISIONS 4). */
-export function insufficientStock(productName: string, left: number): Refusal {
-  return new Refusal(
-    'insufficient_stock',
-    left === 0 ? `${productName} is out of stock.` : `Not enough stock of ${productName}: only ${left} left.`,
-  );
+/** The refusal that names the product and what is left (DECISIONS 4); `path` is the line that asked for it. */
+export function insufficientStock(productName: string, left: number, path?: string): Refusal {
+  const message =
+    left === 0 ? `${productName} is out of stock.` : `Not enough stock of ${productName}: only ${left} left.`;
+  return new Refusal('insufficient_stock', message, path ? [{ path, message }] : undefined);
 }

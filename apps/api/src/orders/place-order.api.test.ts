@@ -158,7 +158,11 @@ describe('stock', () => {
     });
     expect(reply).toMatchObject({
       status: 409,
-      body: { code: 'insufficient_stock', message: 'Not enough stock of Kettle: only 2 left.' },
+      body: {
+        code: 'insufficient_stock',
+        message: 'Not enough stock of Kettle: only 2 left.',
+        errors: [{ path: 'products.1.quantity' }],
+      },
     });
     expect(await world.stockOf(plenty.id)).toBe(100);
   });

@@ -35,7 +35,9 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
     if (product.status !== 'active') {
       return refuseField(`products.${index}.productId`, `${product.name} is not sold at the moment.`);
     }
-    if (product.stock < line.quantity) return insufficientStock(product.name, product.stock);
+    if (product.stock < line.quantity) {
+      return insufficientStock(product.name, product.stock, `products.${index}.quantity`);
+    }
   }
   return new Refusal('internal', 'Something went wrong on our side. Nothing was changed.');
 }
