@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNamesOnly, scopedName } from './vite.site-styles.ts';
 
 const web = import.meta.dirname;
 
@@ -11,7 +12,9 @@ export default defineConfig(({ command }) => ({
   root: `${web}/site`,
   publicDir: false,
   cacheDir: `${web}/../../node_modules/.vite/site-server`,
-  plugins: [react()],
+  // In development this serves the islands too.
+  plugins: [classNamesOnly(), react()],
+  css: { modules: { generateScopedName: scopedName } },
   ssr: { noExternal: command === 'build' || undefined },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {

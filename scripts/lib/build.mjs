@@ -3,12 +3,13 @@ import { pinnedNode, toolFile } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 
 /**
- * Builds the back office for browsers and the public site for the server.
+ * Builds the back office for browsers, the public site for the server, and the site's islands for browsers.
  *
  * @param {(pid: number | undefined) => void} onStart is told of every process that works
  */
 export async function buildWeb(onStart) {
-  const results = await Promise.allSettled([vite('office', onStart), vite('site-server', onStart)]); // leave none at work when one fails
+  const parts = ['office', 'site-server', 'site'];
+  const results = await Promise.allSettled(parts.map((part) => vite(part, onStart))); // leave none at work when one fails
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 

@@ -51,6 +51,7 @@ async function start(): Promise<void> {
     await serveWeb(
       app,
       books,
+      config,
       config.NODE_ENV === 'development'
         ? (await import('./platform/web-development.ts')).developmentWeb()
         : await builtWeb(),

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { PublicBranch } from '#contract/branches.ts';
 import type { Institution } from '#contract/institution.ts';
 import type { Product } from '#contract/products.ts';
+import type { SiteContent } from '#contract/site-content.ts';
 
 /** What pages read: the same verbs that the API serves, handed in by the server as a visitor's. */
 export interface SiteReads {
   institution(): Promise<Institution>;
+  content(): Promise<SiteContent>;
   branches(): Promise<PublicBranch[]>;
   popularProducts(): Promise<Product[]>;
 }
@@ -13,17 +15,39 @@ export interface SiteReads {
 export interface PageMeta {
   title: string;
   description: string;
+  /** The way here from the start page, this page last. Search engines show it. */
+  trail?: { name: string; path: string }[];
+  /** The picture of a shared link, a path of this site; without one the site's own is taken. */
+  image?: { path: string; alt: string };
+  /** More for search engines (JSON-LD): JobPosting, Product, FAQPage … `url` makes a path of this site absolute. */
+  about?: (url: (path: string) => string) => object[];
+  /** For pages that help nobody who comes from a search. */
+  noIndex?: boolean;
 }
+
+/** What a page is asked with: the parts of its path, and the query parameters that it names. */
+export interface PageInput {
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+}
+
+/** What a load answers when there is nothing at this address after all: the 404 page. */
+export const NOT_FOUND = Symbol('not found');
 
 /** A page as the route map knows it: what it reads, what it says of itself, what it shows. */
 export interface Page<Data> {
+  /** With `{name}` for what varies: `/products/{id}`. */
   path: string;
-  load(reads: SiteReads): Promise<Data>;
+  /** The query parameters that change what is shown; any others are ignored. */
+  query?: readonly string[];
+  load(reads: SiteReads, input: PageInput): Promise<Data | typeof NOT_FOUND>;
   meta(data: Data, institution: Institution): PageMeta;
   View(props: { data: Data; institution: Institution }): ReactNode;
+  /** For a path that varies: every address that search engines should know. */
+  addresses?(reads: SiteReads): Promise<string[]>;
 }
 
 /** Declares a page; its own data type stays its own business. */
 export function page<Data>(description: Page<Data>): Page<unknown> {
-  return description as Page<unknown>;
+  return description;
 }

@@ -1,44 +1,117 @@
 import '../ui/tokens.css';
 import '../ui/fonts.css';
 import '../ui/base.css';
-import { StrictMode } from 'react';
+import './site.css';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Document } from './layout/Document.tsx';
-import { NotFoundPage } from './not-found/NotFoundPage.tsx';
-import type { SiteReads } from './page.ts';
-import { PAGES } from './routes.ts';
+import type { Institution } from '#contract/institution.ts';
 import { notFound } from '../messages/en/site.ts';
+import { drawArt } from './art-files.ts';
+import { Document } from './layout/Document.tsx';
+import { SPECULATION_RULES, STYLE_SLOT } from './layout/Head.tsx';
+import { matchPath, pickQuery } from './match.ts';
+import { NotFoundPage } from './not-found/NotFoundPage.tsx';
+import { NOT_FOUND, type PageMeta, type SiteReads } from './page.ts';
+import { PAGES } from './routes.ts';
+import { styleCutter } from './styles.ts';
 
 export type { SiteReads } from './page.ts';
+
+export interface SiteAssets {
+  /** The whole style sheet; its part that a page needs stands in it, so that the first paint waits for nothing else. */
+  css: string;
+  /** The fonts that the first screen is read in. */
+  preload: string[];
+  /** What wakes the islands. */
+  script: string | undefined;
+}
 
 export interface RenderedPage {
   status: 200 | 404;
   html: string;
+  /** What stands in the page and the content security policy must name: style and script texts. */
+  inline: { styles: string[]; scripts: string[] };
 }
 
-export interface SiteAssets {
-  /** The whole style sheet; it stands in the page, so that the first paint waits for nothing else. */
-  css: string;
-  /** The font that the first screen is read in. */
-  preload: string[];
+export interface Site {
+  /** Under what a page may be kept: its path and what of the query changes it. One name for all that is not there. */
+  keyOf(path: string, search: string): string;
+  /** A whole page for an address; links that leave the site begin with `origin`. */
+  render(path: string, search: string, origin: string): Promise<RenderedPage>;
+  /** Every path that search engines should know. */
+  addresses(): Promise<string[]>;
+  institution(): Promise<Institution>;
+  /** A drawing of the site as an SVG file. */
+  art(name: string): string | undefined;
 }
+
+function findPage(path: string, search: string) {
+  for (const page of PAGES) {
+    const params = matchPath(page.path, path);
+    if (params) return { page, input: { params, query: pickQuery(page.query ?? [], search) } };
+  }
+  return undefined;
+}
+
+const exists = (path: string) => PAGES.some((page) => matchPath(page.path, path));
 
 /** The public site: an address in, a whole page out. An address that no page has is a real 404 page. */
-export function createSite(reads: SiteReads, assets: SiteAssets): (path: string) => Promise<RenderedPage> {
-  return async (path) => {
-    const institution = await reads.institution();
-    const found = PAGES.find((page) => page.path === path);
-    const data = await found?.load(reads);
-    const meta = found
-      ? found.meta(data, institution)
-      : { title: `${notFound.title} · ${institution.name}`, description: notFound.text };
-    const html = renderToStaticMarkup(
-      <StrictMode>
-        <Document meta={meta} institution={institution} assets={assets} path={path}>
-          {found ? <found.View data={data} institution={institution} /> : <NotFoundPage />}
-        </Document>
-      </StrictMode>,
-    );
-    return { status: found ? 200 : 404, html: `<!doctype html>${html}` };
+export function createSite(reads: SiteReads, assets: SiteAssets): Site {
+  const cutStyle = styleCutter(assets.css);
+
+  async function show(path: string, search: string, institution: Institution) {
+    const found = findPage(path, search);
+    const data = found ? await found.page.load(reads, found.input) : NOT_FOUND;
+    if (!found || data === NOT_FOUND) {
+      const meta: PageMeta = { title: `${notFound.title} · ${institution.name}`, description: notFound.text };
+      return { status: 404 as const, meta, canonical: undefined, content: <NotFoundPage /> };
+    }
+    const { page, input } = found;
+    const content: ReactNode = <page.View data={data} institution={institution} />;
+    const query = new URLSearchParams(input.query);
+    const canonical = query.size > 0 ? `${path}?${query}` : path;
+    return { status: 200 as const, meta: page.meta(data, institution), canonical, content };
+  }
+
+  return {
+    keyOf(path, search) {
+      const found = findPage(path, search);
+      return found ? `${path}?${new URLSearchParams(found.input.query)}` : '404';
+    },
+    async render(path, search, origin) {
+      const institution = await reads.institution();
+      const { status, meta, canonical, content } = await show(path, search, institution);
+      const url = (to: string) => new URL(to, origin).href;
+      const html = renderToStaticMarkup(
+        <Document
+          path={path}
+          exists={exists}
+          year={new Date().getFullYear()}
+          meta={meta}
+          institution={institution}
+          canonical={canonical && url(canonical)}
+          url={url}
+          fonts={assets.preload}
+          script={assets.script}
+        >
+          {content}
+        </Document>,
+      );
+      const style = cutStyle(html);
+      return {
+        status,
+        html: `<!doctype html>${html.replace(STYLE_SLOT, () => style)}`,
+        inline: { styles: [style], scripts: [SPECULATION_RULES] },
+      };
+    },
+    async addresses() {
+      const lists = PAGES.map(async (page) => {
+        if (page.addresses) return page.addresses(reads);
+        return page.path.includes('{') ? [] : [page.path];
+      });
+      return (await Promise.all(lists)).flat();
+    },
+    institution: () => reads.institution(),
+    art: drawArt,
   };
 }

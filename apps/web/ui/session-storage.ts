@@ -1,8 +1,9 @@
 import { readRole } from '#domain/roles.ts';
 import type { User } from '#contract/auth.ts';
+import { SESSION_KEY } from './session-key.ts';
 
-/** The user and the token under one key (SPEC 9); the public site reads the same. */
-export const SESSION_KEY = 'session';
+/** The public site reads the same as the back office. */
+export { SESSION_KEY };
 
 export interface StoredSession {
   token: string;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
-import type { SiteSource, WebSource } from './web.ts';
+import type { SiteSource, WebSource } from './web-source.ts';
 
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
 
@@ -46,7 +46,7 @@ export function developmentWeb(): WebSource {
     },
     async site() {
       const { createSite } = (await site.ssrLoadModule('/server.tsx')) as SiteSource;
-      return { createSite, css: await collectStyles(site), preload: [] };
+      return { createSite, css: await collectStyles(site), preload: [], script: '/site-assets/islands.ts' };
     },
   };
 }

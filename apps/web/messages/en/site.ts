@@ -1,31 +1,58 @@
-/** The public site's words. What is said of the institution itself is data. */
+/** The words around every page of the public site. What is said of the institution itself is data. */
 export const site = {
   skip: 'Skip to the content',
   signIn: 'Sign In',
-  home: 'Home',
   navigation: 'Main',
-  rights: (name: string, year: number) => `© ${year} ${name}. All rights reserved.`,
-  founded: (year: number) => `Serving groups and their members since ${year}.`,
+  menu: 'Menu',
+  start: (name: string) => `${name}, start page`,
+  youAreHere: 'You are here',
 };
 
-export const home = {
-  title: 'Useful goods, paid for month by month',
-  lead: 'Solar lights, clean stoves, water tanks and phones for members of savings groups. Your group vouches for you, your officer brings the goods, and you pay from what they save you.',
-  call: (phone: string) => `Call ${phone}`,
-  impact: 'Our Impact',
-  products: 'Popular Products',
-  productsEmpty: 'The list of products is being written.',
-  branches: 'Our Branches',
-  inStock: 'In stock',
-  outOfStock: 'Out of stock',
-  phone: 'Phone',
-  email: 'Email',
-  hours: 'Hours',
-  defaultHours: 'Monday - Friday 8:00 AM - 5:00 PM',
+/** What each page is called where it is linked: header, footer, trail. */
+export const pages = {
+  '/': 'Home',
+  '/about': 'About',
+  '/products': 'Products',
+  '/services': 'Services',
+  '/branches': 'Branches',
+  '/careers': 'Careers',
+  '/gallery': 'Gallery',
+  '/contact': 'Contact',
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-of-service': 'Terms of Service',
+  '/site-map': 'Site Map',
+} as const;
+
+export const account = {
+  menu: (name: string) => `Account of ${name}`,
+  adminDashboard: 'Admin Dashboard',
+  officerDashboard: 'Officer Dashboard',
+  signOut: 'Sign Out',
+};
+
+export const prices = {
+  from: 'Starting from',
+};
+
+export const footer = {
+  label: 'Footer',
+  company: 'Company',
+  legal: 'Legal',
+  reach: 'Reach us',
+  follow: 'Follow us',
+  newsletter: 'News from the group, once a month',
+  newsletterText: 'New goods, workshop dates, and what members have made of them.',
+  email: 'Email address',
+  emailExample: 'you@example.com',
+  consent: 'I agree to receive the newsletter. I can unsubscribe at any time.',
+  subscribe: 'Subscribe',
+  founded: (year: number) => `Serving groups and their members since ${year}.`,
+  rights: (name: string, year: number) => `© ${year} ${name}. All rights reserved.`,
 };
 
 export const notFound = {
   title: 'This page does not exist',
   text: 'The address may be mistyped, or what it led to has been removed.',
   back: 'Back to the start',
+  or: 'Perhaps you were looking for one of these:',
 };

@@ -1,16 +1,21 @@
+import { home as words } from '../../messages/en/site-home.ts';
 import { page } from '../page.ts';
 import { HomePage } from './HomePage.tsx';
 
 export const home = page({
   path: '/',
   async load(reads) {
-    const [products, branches] = await Promise.all([reads.popularProducts(), reads.branches()]);
+    const [products, branches, content] = await Promise.all([
+      reads.popularProducts(),
+      reads.branches(),
+      reads.content(),
+    ]);
     // SPEC 9: the home page shows at most three branches.
-    return { products, branches: branches.slice(0, 3) };
+    return { products, branches: branches.slice(0, 3), testimonials: content.testimonials };
   },
   meta: (_data, institution) => ({
     title: `${institution.name} · ${institution.tagline}`,
-    description: `${institution.name} sells useful goods on loan to members of groups in Kenya: solar lights, stoves, water tanks, phones.`,
+    description: words.description(institution.name),
   }),
   View: HomePage,
 });

@@ -1,13 +1,30 @@
-import { notFound } from '../../messages/en/site.ts';
+import { notFound, pages } from '../../messages/en/site.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { usePageExists } from '../kit/existing.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { HEADER_LINKS } from '../layout/nav.ts';
 import styles from './NotFoundPage.module.css';
 
 /** What an address that leads nowhere shows, with status 404. */
 export function NotFoundPage() {
+  const exists = usePageExists();
   return (
-    <div className={styles.page}>
-      <h1>{notFound.title}</h1>
-      <p>{notFound.text}</p>
-      <a href="/">{notFound.back}</a>
-    </div>
+    <>
+      <PageHead title={notFound.title} lead={notFound.text}>
+        <p className={styles.back}>
+          <ButtonLink href="/">{notFound.back}</ButtonLink>
+        </p>
+      </PageHead>
+      <div className={styles.others}>
+        <p>{notFound.or}</p>
+        <ul>
+          {HEADER_LINKS.filter((link) => link !== '/' && exists(link)).map((link) => (
+            <li key={link}>
+              <a href={link}>{pages[link]}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }

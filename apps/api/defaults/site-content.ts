@@ -1,0 +1,96 @@
+import type { SiteContent } from '#contract/site-content.ts';
+import { DEFAULT_GALLERY } from './site-gallery.ts';
+import { DEFAULT_JOBS } from './site-jobs.ts';
+
+/** What the public site tells until an admin says otherwise in Settings. The people are invented. */
+export const DEFAULT_SITE_CONTENT: SiteContent = {
+  testimonials: [
+    {
+      id: 'trader',
+      name: 'Wanjiru Mutiso',
+      role: 'Greengrocer, Kitui',
+      content:
+        'Paraffin took Ksh 60 of my day. The solar lamp costs me less than that each week, and I sell until eight in the evening. My children read by the same light.',
+      image: '/art/portrait-trader.svg',
+    },
+    {
+      id: 'farmer',
+      name: 'Juma Kilonzo',
+      role: 'Farmer and group chairperson, Mwingi',
+      content:
+        'We were eleven families with one tap three kilometres away. Now there are eleven tanks. Our officer came to every meeting until the last one was paid.',
+      image: '/art/portrait-farmer.svg',
+    },
+    {
+      id: 'tailor',
+      name: 'Amina Chebet',
+      role: 'Tailor, Mombasa',
+      content:
+        'They told me the whole price on the first day, and it never changed. I paid for twelve months, and the stove is mine. I have asked for a phone next.',
+      image: '/art/portrait-tailor.svg',
+    },
+    {
+      id: 'rider',
+      name: 'Otieno Mwangi',
+      role: 'Motorbike rider, Nairobi',
+      content:
+        'When my bike was in repair for three weeks, my group covered my instalment and I paid them back. A bank would have sent a letter. My neighbours brought supper.',
+      image: '/art/portrait-rider.svg',
+    },
+  ],
+  leaders: [
+    {
+      id: 'director',
+      name: 'Mwende Kariuki',
+      position: 'Managing Director',
+      bio: 'She kept the books of her own savings group at nineteen. After fifteen years in rural banking she still reads every complaint that reaches head office.',
+      image: '/art/portrait-director.svg',
+    },
+    {
+      id: 'finance',
+      name: 'Zawadi Omondi',
+      position: 'Head of Finance',
+      bio: 'An accountant who believes that a member should understand every line of a statement. If a line needs explaining, she rewrites it.',
+      image: '/art/portrait-finance.svg',
+    },
+    {
+      id: 'operations',
+      name: 'Baraka Njoroge',
+      position: 'Head of Operations',
+      bio: 'He began as a credit officer on a motorbike in Kitui. Today he sees to it that goods reach the last house on the road, in one piece and on the day we promised.',
+      image: '/art/portrait-operations.svg',
+    },
+    {
+      id: 'people',
+      name: 'Halima Kiprono',
+      position: 'Head of People and Community',
+      bio: 'A teacher by training. She runs our workshops, hires from the places we serve, and sits with a new group at its first three meetings.',
+      image: '/art/portrait-people.svg',
+    },
+  ],
+  ...DEFAULT_JOBS,
+  workshops: [
+    {
+      title: 'Business Basics',
+      duration: '2 days',
+      schedule: 'First Thursday and Friday of the month, 9:00 AM - 1:00 PM',
+      description:
+        'Know what you earn. We go through prices, costs and stock with your own figures, and you leave with a cash book that you can keep up.',
+    },
+    {
+      title: 'Saving as a Group',
+      duration: '1 day',
+      schedule: 'Second Saturday of the month, 9:00 AM - 3:00 PM',
+      description:
+        'For chairpersons, secretaries and treasurers. How to run a meeting, keep the ledger, share out fairly, and settle a quarrel about money.',
+    },
+    {
+      title: 'Your Phone as a Till',
+      duration: 'Half a day',
+      schedule: 'Last Wednesday of the month, 2:00 PM - 5:00 PM',
+      description:
+        'Take mobile money safely, check a message before you hand over goods, keep your PIN yours, and read your statement at the end of the week.',
+    },
+  ],
+  gallery: DEFAULT_GALLERY,
+};

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { Config } from './config.ts';
+import { originOf, type Site } from './web-source.ts';
+
+const MARK = new URL('../../../web/ui/mark.svg', import.meta.url);
+const SAND = '#f4efe3';
+
+/** The mark on sand, with room around it as icons of phones want it. */
+async function drawIcon(size: number, share: number): Promise<Buffer> {
+  const inner = Math.round(size * share);
+  const mark = await sharp(await readFile(MARK), { density: (72 * inner) / 32 })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
+  const canvas = { width: size, height: size, channels: 4 as const, background: SAND };
+  return sharp({ create: canvas })
+    .composite([{ input: mark }])
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** The picture of a shared link: the scene of the start page, cut to what messengers show. */
+async function drawShare(site: Site): Promise<Buffer> {
+  const scene = Buffer.from(site.art('group-under-acacia') ?? '');
+  return sharp(scene)
+    .resize(1200, 630, { fit: 'cover' })
+    .flatten({ background: SAND })
+    .png({ palette: true })
+    .toBuffer();
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** What stands beside the pages: for search engines, for phones that keep the site, for messengers, and the drawings. */
+export function serveSiteFiles(app: FastifyInstance, config: Config, getSite: () => Promise<Site>): void {
+  const pictures: Record<string, (site: Site) => Promise<Buffer>> = {
+    '/icon-192.png': () => drawIcon(192, 0.72),
+    '/icon-512.png': () => drawIcon(512, 0.72),
+    // Cut round by some phones: what matters stays within the middle four fifths.
+    '/icon-maskable-512.png': () => drawIcon(512, 0.56),
+    '/apple-touch-icon.png': () => drawIcon(180, 0.72),
+    '/share.png': drawShare,
+  };
+  const drawn = new Map<string, Promise<Buffer>>();
+  for (const [path, draw] of Object.entries(pictures)) {
+    app.get(path, async (_request, reply) => {
+      const picture = drawn.get(path) ?? draw(await getSite());
+      drawn.set(path, picture);
+      picture.catch(() => drawn.delete(path));
+      return reply
+        .type('image/png')
+        .header('cache-control', 'public, max-age=604800')
+        .send(await picture);
+    });
+  }
+
+  app.get('/art/:name', async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const file = /^([a-z-]+)\.svg$/.exec(name)?.[1];
+    const picture = file && (await getSite()).art(file);
+    if (!picture) return reply.callNotFound();
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=604800').send(picture);
+  });
+
+  app.get('/robots.txt', (request, reply) => {
+    const lines = [
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /admin',
+      'Disallow: /credit-officer',
+      'Disallow: /signin',
+      '',
+      `Sitemap: ${originOf(request, config)}/sitemap.xml`,
+      '',
+    ];
+    return reply.type('text/plain; charset=utf-8').send(lines.join('\n'));
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request, config);
+    const paths = await (await getSite()).addresses();
+    const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+      );
+  });
+
+  app.get('/site.webmanifest', async (_request, reply) => {
+    const institution = await (await getSite()).institution();
+    return reply.type('application/manifest+json').send(
+      JSON.stringify({
+        name: institution.name,
+        short_name: institution.name.split(' ')[0],
+        description: institution.tagline,
+        start_url: '/',
+        display: 'minimal-ui',
+        background_color: '#fbf8f1',
+        theme_color: SAND,
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      }),
+    );
+  });
+}

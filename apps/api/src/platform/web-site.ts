@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listPublicBranches } from '../branches/branches.queries.ts';
+import { getInstitution } from '../institution/institution.ts';
+import { listPopularProducts } from '../products/products.queries.ts';
+import { getSiteContent } from '../website/site-content.ts';
+import type { Config } from './config.ts';
+import type { Books } from './database.ts';
+import { serveSiteFiles } from './web-site-files.ts';
+import { originOf, setPolicy, type RenderedPage, type Site, type WebSource } from './web-source.ts';
+
+/** How long a page of the site may be told again as it was: what visitors read changes seldom. */
+const PAGE_LIFE_MS = 5_000;
+/** Addresses are anyone's to invent; only so many answers are kept. */
+const MOST_PAGES = 500;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const sha256 = (text: string) => createHash('sha256').update(text);
+
+/** A page as it goes out: made, hashed and compressed once, however often it is asked for. */
+interface KeptPage {
+  status: 200 | 404;
+  hash: string;
+  allowed: { styles: string; scripts: string };
+  bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
+}
+
+const namesOf = (texts: readonly string[]) =>
+  texts.map((text) => `'sha256-${sha256(text).digest('base64')}'`).join(' ');
+
+async function prepare(page: RenderedPage, former: KeptPage | undefined): Promise<KeptPage> {
+  const hash = sha256(page.html).digest('base64url').slice(0, 27);
+  if (former?.hash === hash) return former;
+  const identity = Buffer.from(page.html);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 6,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const [br, zipped] = await Promise.all([brotli(identity, { params }), zip(identity)]);
+  return {
+    status: page.status,
+    hash,
+    allowed: { styles: namesOf(page.inline.styles), scripts: namesOf(page.inline.scripts) },
+    bodies: { identity, br, gzip: zipped },
+  };
+}
+
+function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply, source: WebSource): FastifyReply {
+  const accepted = request.headers['accept-encoding']?.toString() ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  reply
+    .header('etag', `"${page.hash}-${encoding}"`)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding');
+  setPolicy(reply, source, page.allowed);
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.hash)) {
+    return reply.code(304).send();
+  }
+  // What names its encoding is not compressed again.
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
+}
+
+/** The pages of the site, and what stands beside them for machines that read it. */
+export function serveSite(app: FastifyInstance, { db }: Books, config: Config, source: WebSource): void {
+  const reads = {
+    institution: () => getInstitution(db),
+    content: () => getSiteContent(db),
+    branches: () => listPublicBranches(db),
+    popularProducts: () => listPopularProducts(db, undefined),
+  };
+  let made: Promise<Site> | undefined;
+  const getSite = () => {
+    const site = (made ??= source.site().then(({ createSite, ...assets }) => createSite(reads, assets)));
+    if (!source.isFixed) made = undefined;
+    return site;
+  };
+
+  const kept = new Map<string, { page: Promise<KeptPage>; until: number }>();
+  async function getPage(path: string, search: string, origin: string): Promise<KeptPage> {
+    const site = await getSite();
+    const key = `${origin} ${site.keyOf(path, search)}`;
+    const known = kept.get(key);
+    if (source.isFixed && known && known.until > Date.now()) return known.page;
+    const former = known?.page.catch(() => undefined);
+    const page = site.render(path, search, origin).then(async (fresh) => prepare(fresh, await former));
+    // Whoever comes meanwhile waits for the same page; the oldest makes room, and a failure is not kept.
+    kept.delete(key);
+    kept.set(key, { page, until: Date.now() + PAGE_LIFE_MS });
+    if (kept.size > MOST_PAGES) kept.delete(kept.keys().next().value ?? '');
+    page.catch(() => kept.delete(key));
+    return page;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [path = '/', search = ''] = request.url.split('?', 2);
+    // One address for one page. Slashes in front are taken away too: `//elsewhere` would be another site.
+    const plain = `/${path.replace(/^\/+|\/+$/g, '')}`;
+    if (plain !== path) return reply.redirect(search ? `${plain}?${search}` : plain, 308);
+    return send(await getPage(path, search, originOf(request, config)), request, reply, source);
+  }
+  serveSiteFiles(app, config, getSite);
+  app.get('/', (request, reply) => answer(request, reply));
+  app.setNotFoundHandler(answer);
+}

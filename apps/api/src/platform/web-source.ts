@@ -1,0 +1,89 @@
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Institution } from '#contract/institution.ts';
+import type { Config } from './config.ts';
+
+export interface RenderedPage {
+  status: 200 | 404;
+  html: string;
+  /** What stands in the page and its policy must name. */
+  inline: { styles: string[]; scripts: string[] };
+}
+
+/** The public site as its own module makes it (apps/web/site/server.tsx). */
+export interface Site {
+  keyOf(path: string, search: string): string;
+  render(path: string, search: string, origin: string): Promise<RenderedPage>;
+  addresses(): Promise<string[]>;
+  institution(): Promise<Institution>;
+  art(name: string): string | undefined;
+}
+
+export interface SiteAssets {
+  css: string;
+  preload: string[];
+  script: string | undefined;
+}
+
+/** The site's own module and what stands in its pages. */
+export interface SiteSource extends SiteAssets {
+  createSite(reads: object, assets: SiteAssets): Site;
+}
+
+/** Where the web comes from: the files that the build made, or in development Vite itself. */
+export interface WebSource {
+  /** Registers what answers for scripts, styles and fonts. */
+  serveFiles(app: FastifyInstance): Promise<void>;
+  /** The back office's page, with `__CSP_NONCE__` where the answer's nonce belongs. */
+  officePage(url: string): Promise<string>;
+  site(): Promise<SiteSource>;
+  /** Whether pages change only with a new start, so that they may be kept. */
+  isFixed: boolean;
+}
+
+/** Files whose names never change their content: browsers keep them. */
+export async function serveForEver(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  await app.register(serveStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    index: false,
+    dotfiles: 'deny',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
+}
+
+/**
+ * Gives a page the strictest content security policy that it can live with: everything from here, inline styles and
+ * scripts only as `allowed` (a nonce or hashes). In development Vite writes into the page, so there is none.
+ */
+export function setPolicy(
+  reply: FastifyReply,
+  source: WebSource,
+  allowed: { styles: string; scripts: string },
+): void {
+  if (!source.isFixed) {
+    reply.removeHeader('content-security-policy');
+    return;
+  }
+  const directives = [
+    "default-src 'self'",
+    `script-src 'self' ${allowed.scripts}`,
+    `style-src 'self' ${allowed.styles}`,
+    "img-src 'self' data: blob: https:",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ];
+  reply.header('content-security-policy', directives.join('; '));
+}
+
+/** The address that visitors know us by: as configured, or as this request names us. */
+export function originOf(request: FastifyRequest, config: Config): string {
+  if (config.PUBLIC_URL) return config.PUBLIC_URL;
+  const host = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(request.host) ? request.host : 'localhost';
+  return `${request.protocol}://${host}`;
+}

@@ -1,0 +1,27 @@
+import { home } from '../../messages/en/site-home.ts';
+import { Kiondo } from '../../ui/Kiondo.tsx';
+import { GroupUnderAcacia } from '../art/index.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import styles from './Hero.module.css';
+
+/** The first screen: what we do, in one sentence and one picture. */
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h1>{home.title}</h1>
+          <p>{home.lead}</p>
+          <div className={styles.buttons}>
+            <ButtonLink href="/products">{home.exploreProducts}</ButtonLink>
+            <ButtonLink href="/contact" look="second">
+              {home.contactUs}
+            </ButtonLink>
+          </div>
+        </div>
+        <GroupUnderAcacia className={styles.picture} title={home.heroPicture} />
+      </div>
+      <Kiondo />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react';
+import type { Wakes } from './island/Island.tsx';
+import { SESSION_KEY } from '../ui/session-key.ts';
+
+/** Every island by its name. What runs in the browser starts here: no React until one of them wakes. */
+const ISLANDS = {
+  'account-menu': async () => (await import('./layout/AccountMenu.tsx')).AccountMenu,
+  price: async () => (await import('./prices/Price.tsx')).Price,
+} satisfies Record<string, () => Promise<ComponentType<never>>>;
+
+export type IslandName = keyof typeof ISLANDS;
+
+const page = document.documentElement;
+if (localStorage.getItem(SESSION_KEY)) page.dataset['session'] = 'stored';
+
+async function rouse(element: HTMLElement): Promise<void> {
+  if (element.dataset['awake'] !== undefined) return;
+  element.dataset['awake'] = '';
+  const load = ISLANDS[element.dataset['island'] as IslandName];
+  const [{ wake }, Component] = await Promise.all([import('./island/wake.tsx'), load()]);
+  wake(element, Component as ComponentType<object>);
+}
+
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      void rouse(target as HTMLElement);
+    }
+  },
+  { rootMargin: '300px' },
+);
+
+/** How each kind waits. */
+const WAITS: Record<Wakes, (element: HTMLElement) => void> = {
+  visible: (element) => seen.observe(element),
+  idle: (element) => (window.requestIdleCallback ?? setTimeout)(() => void rouse(element)),
+  interaction: (element) => {
+    for (const event of ['pointerenter', 'pointerdown', 'focusin']) {
+      element.addEventListener(event, () => void rouse(element), { once: true, passive: true });
+    }
+  },
+  'signed-in': (element) => {
+    if (page.dataset['session']) void rouse(element);
+  },
+};
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  WAITS[element.dataset['when'] as Wakes](element);
+}
+
+// The header's ground follows the scroll by CSS; where the browser cannot, by this.
+if (!CSS.supports('animation-timeline: scroll()')) {
+  const tell = () => page.toggleAttribute('data-scrolled', scrollY > 10);
+  addEventListener('scroll', tell, { passive: true });
+  tell();
+}
+
+// A page that one returns to is found with its menu closed (SPEC 2: closes on route change).
+addEventListener('pagehide', () => {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
+});

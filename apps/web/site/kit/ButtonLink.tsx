@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { usePageExists } from './existing.ts';
+import styles from './Button.module.css';
+
+interface ButtonLinkProps {
+  href: string;
+  /** Main: the one thing to do here. Second: beside it. Plain: within a card. */
+  look?: 'main' | 'second' | 'plain' | 'onDark' | undefined;
+  /** What is read aloud where "Learn More" alone says too little. It begins with the visible words. */
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link that looks like a button, or like an arrow to follow. Absent as long as its page is. */
+export function ButtonLink({ href, look = 'main', label, children }: ButtonLinkProps) {
+  const exists = usePageExists();
+  if (!exists(href)) return null;
+  return (
+    <a href={href} className={`${styles.button} ${styles[look]}`} aria-label={label}>
+      {children}
+    </a>
+  );
+}

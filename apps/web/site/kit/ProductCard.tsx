@@ -1,0 +1,48 @@
+import type { Product } from '#contract/products.ts';
+import { home } from '../../messages/en/site-home.ts';
+import { Island } from '../island/Island.tsx';
+import { Price } from '../prices/Price.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import card from './Card.module.css';
+import styles from './ProductCard.module.css';
+
+interface ProductCardProps {
+  product: Product;
+  /** The call of the API that tells the prices of this page's cards. */
+  pricesFrom: string;
+  /** Whether the picture is seen before one scrolls. */
+  first?: boolean;
+}
+
+/** Image, category, name, description, price for who is signed in, and the way to all about it (SPEC 2). */
+export function ProductCard({ product, pricesFrom, first = false }: ProductCardProps) {
+  return (
+    <li className={card.card}>
+      <img
+        className={card.picture}
+        src={product.image_url ?? '/art/spot-goods.svg'}
+        alt=""
+        width={600}
+        height={450}
+        loading={first ? undefined : 'lazy'}
+        decoding="async"
+      />
+      <div className={card.body}>
+        {product.category && <p className={styles.category}>{product.category}</p>}
+        <h3>{product.name}</h3>
+        <p className={`${card.muted} ${styles.text}`}>{product.description}</p>
+        <div className={card.end}>
+          <Island
+            name="price"
+            of={Price}
+            props={{ product: product.id, from: pricesFrom }}
+            when="signed-in"
+          />
+          <ButtonLink href={`/products/${product.id}`} look="plain" label={home.learnMoreAbout(product.name)}>
+            {home.learnMore}
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  /** The anchor, and what names the section. */
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  /** Sunken: a band of its own, to part it from its neighbours. */
+  ground?: 'paper' | 'sunken' | undefined;
+  /** Stands beside the title, where there is room. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A part of a page under its heading, in the site's one measure. */
+export function Section({ id, title, lead, ground = 'paper', aside, children }: SectionProps) {
+  return (
+    <section className={ground === 'sunken' ? styles.sunken : undefined} aria-labelledby={id}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <div>
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Institution } from '#contract/institution.ts';
+import mark from '../../ui/mark.svg';
+import type { PageMeta } from '../page.ts';
+import { structuredData } from './structured-data.ts';
+
+export interface HeadProps {
+  meta: PageMeta;
+  institution: Institution;
+  /** The address of this page as it should be known, without what does not change it. None for what is not there. */
+  canonical: string | undefined;
+  /** Makes a path of this site absolute. */
+  url: (path: string) => string;
+  fonts: readonly string[];
+  script: string | undefined;
+}
+
+/** The server puts the page's own sheet here, when it knows what stands in the page. */
+export const STYLE_SLOT = '/*style*/';
+
+/** Pages that a visitor is about to open are made ready; the back office and what acts are left alone. */
+export const SPECULATION_RULES = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/(api|admin|credit-officer|uploads|art)/*' } },
+          { not: { href_matches: '/(login|signin|officer|admin|credit-officer|newsletter)' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+export function Head({ meta, institution, canonical, url, fonts, script }: HeadProps) {
+  const picture = meta.image ?? { path: '/share.png', alt: institution.tagline };
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{meta.title}</title>
+      <meta name="description" content={meta.description} />
+      {(meta.noIndex || !canonical) && <meta name="robots" content="noindex" />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#f4efe3" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0d1511" media="(prefers-color-scheme: dark)" />
+      {fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <style dangerouslySetInnerHTML={{ __html: STYLE_SLOT }} />
+      {script && <script type="module" src={script} />}
+      <link rel="icon" href={mark} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={institution.name} />
+      <meta property="og:locale" content="en_KE" />
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
+      {canonical && <meta property="og:url" content={canonical} />}
+      <meta property="og:image" content={url(picture.path)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: structuredData(meta, institution, url) }}
+      />
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+    </head>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Institution } from '#contract/institution.ts';
+import { pages, site } from '../../messages/en/site.ts';
+import mark from '../../ui/mark.svg';
+import { Island } from '../island/Island.tsx';
+import { usePageExists } from '../kit/existing.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { HEADER_LINKS, leadsHere } from './nav.ts';
+import styles from './Header.module.css';
+
+interface HeaderProps {
+  institution: Institution;
+  path: string;
+}
+
+/** Name, links, account. The links are a menu on small screens; it opens and closes without any script. */
+export function Header({ institution, path }: HeaderProps) {
+  const exists = usePageExists();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a href="/" className={styles.name} aria-label={site.start(institution.name)}>
+          <img src={mark} alt="" width={32} height={32} />
+          <span>{institution.name}</span>
+        </a>
+        <nav id="menu" popover="auto" className={styles.nav} aria-label={site.navigation}>
+          <ul>
+            {HEADER_LINKS.filter(exists).map((link) => (
+              <li key={link}>
+                <a
+                  href={link}
+                  className={leadsHere(link, path) ? styles.current : undefined}
+                  aria-current={link === path ? 'page' : leadsHere(link, path) ? 'true' : undefined}
+                >
+                  {pages[link]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Island name="account-menu" of={AccountMenu} props={{}} when="signed-in" className={styles.account} />
+        <button type="button" popoverTarget="menu" className={styles.menuButton} aria-label={site.menu}>
+          <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import type { pages } from '../../messages/en/site.ts';
+
+export type Address = keyof typeof pages;
+
+/** The links of header and footer, in the order of SPEC 2. A page that is not in the route map is not linked. */
+export const HEADER_LINKS: readonly Address[] = [
+  '/',
+  '/about',
+  '/products',
+  '/services',
+  '/branches',
+  '/careers',
+  '/gallery',
+  '/contact',
+];
+
+export const COMPANY_LINKS: readonly Address[] = [
+  '/',
+  '/about',
+  '/products',
+  '/services',
+  '/branches',
+  '/careers',
+  '/contact',
+];
+
+export const LEGAL_LINKS: readonly Address[] = ['/privacy-policy', '/terms-of-service', '/site-map'];
+
+/** Whether the page at `path` is `link` or lies below it. */
+export function leadsHere(link: string, path: string): boolean {
+  return link === path || (link !== '/' && path.startsWith(`${link}/`));
+}

@@ -1,0 +1,45 @@
+import type { Institution } from '#contract/institution.ts';
+import type { PageMeta } from '../page.ts';
+
+type Url = (path: string) => string;
+
+function organization(institution: Institution, url: Url): object {
+  return {
+    '@type': 'FinancialService',
+    '@id': url('/#organization'),
+    name: institution.name,
+    legalName: institution.legal_name,
+    slogan: institution.tagline,
+    url: url('/'),
+    logo: url('/icon-512.png'),
+    image: url('/share.png'),
+    foundingDate: String(institution.founded),
+    address: { '@type': 'PostalAddress', streetAddress: institution.address, addressCountry: 'KE' },
+    telephone: institution.phone,
+    email: institution.email,
+    areaServed: { '@type': 'Country', name: 'Kenya' },
+    sameAs: institution.socials.map((social) => social.url),
+  };
+}
+
+function breadcrumbs(trail: NonNullable<PageMeta['trail']>, url: Url): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: url(path),
+    })),
+  };
+}
+
+/** What search engines read of a page. `<` is written so that no text can end the element it stands in. */
+export function structuredData(meta: PageMeta, institution: Institution, url: Url): string {
+  const graph = [
+    organization(institution, url),
+    ...(meta.trail && meta.trail.length > 1 ? [breadcrumbs(meta.trail, url)] : []),
+    ...(meta.about?.(url) ?? []),
+  ];
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,38 @@
+/** What of a path stands where the pattern has `{name}`, or nothing when the path is another's. */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at] ?? '';
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined) {
+      if (part !== value) return undefined;
+    } else {
+      const decoded = decode(value);
+      if (!decoded) return undefined;
+      params[name] = decoded;
+    }
+  }
+  return params;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parameters that a page names, with a value and in its own order: what it is asked with, and kept under. */
+export function pickQuery(names: readonly string[], search: string): Record<string, string> {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given.get(name)?.trim().slice(0, 200);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}

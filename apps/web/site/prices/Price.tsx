@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { formatKsh } from '#domain/money.ts';
+import { prices as words } from '../../messages/en/site.ts';
+import { useUser } from '../session.ts';
+import { readPrices } from './prices.ts';
+import styles from './Price.module.css';
+
+interface PriceProps {
+  product: string;
+  /** The call of the API that tells this price and those of the cards around it: `/products/popular`. */
+  from: string;
+}
+
+/** The price of a product, for who is signed in (SPEC 6). Others see nothing, and nothing of it is in the page. */
+export function Price({ product, from }: PriceProps) {
+  const user = useUser();
+  const [price, setPrice] = useState<number>();
+  useEffect(() => {
+    if (!user) return;
+    readPrices(from).then(
+      (prices) => setPrice(prices.get(product)),
+      () => setPrice(undefined),
+    );
+  }, [user, from, product]);
+  return (
+    <p className={styles.price}>
+      {user && price !== undefined && (
+        <>
+          <span className={styles.from}>{words.from}</span>{' '}
+          <strong className={`figures ${styles.sum}`}>{formatKsh(price)}</strong>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '#contract/auth.ts';
+import { clearDrafts, clearSession, readSession, watchSession, writeSession } from '../ui/session-storage.ts';
+
+/**
+ * Who is signed in, as the islands of one page know it (SPEC 4, Auth): at once from what is stored, then checked with
+ * the server. Plain fetch, because the contract's client would bring more along than all islands together.
+ */
+let session = typeof localStorage === 'undefined' ? undefined : readSession();
+const listeners = new Set<() => void>();
+
+function become(next: typeof session): void {
+  session = next;
+  document.documentElement.toggleAttribute('data-session', next !== undefined);
+  for (const listener of listeners) listener();
+}
+
+function leave(): void {
+  clearSession();
+  become(undefined);
+}
+
+/** A call of the API as the person signed in. A 401 ends the session here too. */
+export async function callAsUser(path: string, method = 'GET'): Promise<Response> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: { accept: 'application/json', ...(session && { authorization: `Bearer ${session.token}` }) },
+  });
+  if (response.status === 401) leave();
+  return response;
+}
+
+async function verify(): Promise<void> {
+  const asked = session;
+  if (!asked) return;
+  const response = await callAsUser('/auth/me').catch(() => undefined);
+  if (session !== asked) return;
+  // No answer: a phone without signal keeps its user, and is asked again on the next page.
+  if (!response) return;
+  if (!response.ok) return leave();
+  const fresh = { token: asked.token, user: (await response.json()) as User };
+  writeSession(fresh);
+  become(fresh);
+}
+
+/** Signs out here at once; the server is told as well as may be. */
+export function signOut(): void {
+  callAsUser('/auth/logout', 'POST').catch(() => undefined);
+  clearDrafts();
+  leave();
+}
+
+let started = false;
+function subscribe(listener: () => void): () => void {
+  if (!started) {
+    started = true;
+    watchSession(become);
+    void verify();
+  }
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The person signed in; nobody in what the server renders. */
+export function useUser(): User | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => session?.user,
+    () => undefined,
+  );
+}

@@ -1,0 +1,52 @@
+const SCOPE = /__([0-9a-z]{5})(?![\w-])/g;
+
+interface Block {
+  css: string;
+  /** The style modules whose classes it names; none when it is everybody's. */
+  scopes: string[];
+}
+
+/** A sheet as its outermost rules, each with all that stands in its braces. */
+function* outermostRules(css: string): Generator<string> {
+  let start = 0;
+  let depth = 0;
+  let quote = '';
+  for (let at = 0; at < css.length; at += 1) {
+    const sign = css[at] ?? '';
+    if (quote) {
+      if (sign === '\\') at += 1;
+      else if (sign === quote) quote = '';
+    } else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '/' && css[at + 1] === '*') at = css.indexOf('*/', at + 2) + 1 || css.length;
+    else if (sign === '{') depth += 1;
+    else if ((sign === '}' && (depth -= 1) === 0) || (sign === ';' && depth === 0)) {
+      yield css.slice(start, at + 1);
+      start = at + 1;
+    }
+  }
+}
+
+const scopesIn = (text: string) => [...new Set([...text.matchAll(SCOPE)].map((match) => match[1] ?? ''))];
+
+/**
+ * Cuts a page's own sheet out of the whole: what everybody needs, and the modules of which a class stands in the page.
+ * What an island shows later must therefore be styled by a module of which it shows something from the start.
+ */
+export function styleCutter(css: string): (html: string) => string {
+  const blocks: Block[] = [...outermostRules(css)].map((rule) => ({ css: rule, scopes: scopesIn(rule) }));
+  const cut = new Map<string, string>();
+  return (html) => {
+    const classes = [...html.matchAll(/ class="([^"]*)"/g)].map((match) => match[1] ?? '').join(' ');
+    const present = scopesIn(classes).toSorted();
+    const key = present.join();
+    let sheet = cut.get(key);
+    if (sheet === undefined) {
+      sheet = blocks
+        .filter(({ scopes }) => scopes.length === 0 || scopes.some((scope) => present.includes(scope)))
+        .map((block) => block.css)
+        .join('');
+      cut.set(key, sheet);
+    }
+    return sheet;
+  };
+}

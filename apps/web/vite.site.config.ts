@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+import { classNamesOnly, scopedName } from './vite.site-styles.ts';
+
+const web = import.meta.dirname;
+
+/** What of the public site runs in browsers: the loader of the islands, and each island with what it needs. */
+export default defineConfig({
+  root: `${web}/site`,
+  publicDir: false,
+  cacheDir: `${web}/../../node_modules/.vite/site`,
+  plugins: [classNamesOnly(), react(), precompress()],
+  css: { modules: { generateScopedName: scopedName } },
+  build: {
+    outDir: `${web}/dist/site`,
+    emptyOutDir: true,
+    // Beside the files of the server build, which stand directly below /site-assets/.
+    assetsDir: 'site-assets/js',
+    assetsInlineLimit: 0,
+    manifest: 'manifest.json',
+    // Islands wake one by one: nothing is worth loading ahead of them.
+    modulePreload: false,
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    rollupOptions: { input: `${web}/site/islands.ts` },
+  },
+});
