@@ -15,3 +15,118 @@ export const home = {
   learnMoreAbout: (name: string) => `Learn More about ${name}`,
   viewAllProducts: 'View All Products',
 };
+
+/** The six services of the start page, each with its picture and where more is said of it. */
+export const homeServices = {
+  title: 'What we do for members',
+  lead: 'Goods come first. Around them stand the things that make a loan safe to carry.',
+  cards: [
+    {
+      picture: 'goods',
+      title: 'Goods on Loan',
+      text: 'Choose what your home or business needs. Take it now and pay the same sum each month.',
+      href: '/services#goods',
+    },
+    {
+      picture: 'group',
+      title: 'Group Guarantee',
+      text: 'Your group vouches for you. You need no title deed, payslip or bank account.',
+      href: '/services#community',
+    },
+    {
+      picture: 'savings',
+      title: 'Savings',
+      text: 'Put aside what you can at each meeting. Your savings stay yours, and are written down in your book.',
+      href: '/services#goods',
+    },
+    {
+      picture: 'delivery',
+      title: 'Delivery',
+      text: 'Collect at your branch, or let us bring the goods to the place where your group meets.',
+      href: '/services#goods',
+    },
+    {
+      picture: 'training',
+      title: 'Financial Education',
+      text: 'Short workshops on prices, records and mobile money. They are free for members.',
+      href: '/services#education',
+    },
+    {
+      picture: 'farm',
+      title: 'Mentorship',
+      text: 'A member who has done it before visits you for six months, on the farm or in the shop.',
+      href: '/services#mentorship',
+    },
+  ],
+  more: 'Learn More',
+  moreAbout: (title: string) => `Learn More about ${title}`,
+} as const;
+
+export const testimonials = {
+  title: 'In our members’ words',
+  track: 'What members say',
+  previous: 'Previous',
+  next: 'Next',
+  show: (at: number, name: string) => `Show ${at}: ${name}`,
+  choose: 'Choose a member',
+  pause: 'Pause',
+};
+
+export const benefits = {
+  title: 'Why people join',
+  lead: 'Six promises. Every branch has them on its wall.',
+  list: [
+    {
+      icon: 'tag',
+      title: 'One price, told on day one',
+      text: 'The whole price, the months and the monthly sum stand on one page before you sign.',
+    },
+    {
+      icon: 'users',
+      title: 'Your group is your guarantee',
+      text: 'We ask the people who know you. No land, no logbook, no payslip.',
+    },
+    {
+      icon: 'calendar',
+      title: 'Instalments that fit',
+      text: 'You choose the number of months. Your officer checks with you that it leaves enough to live on.',
+    },
+    {
+      icon: 'truck',
+      title: 'Goods you can trust',
+      text: 'We sell only what can be repaired in Kenya, and we stand by the maker’s warranty.',
+    },
+    {
+      icon: 'book',
+      title: 'Books open to you',
+      text: 'Ask for your balance at any meeting. You get every figure, on paper if you like.',
+    },
+    {
+      icon: 'school',
+      title: 'Free workshops',
+      text: 'Learn with your neighbours how to price, save, plan and keep your money safe.',
+    },
+  ],
+  apply: 'Apply for Membership',
+  learnMore: 'Learn More',
+  learnMoreLabel: 'Learn More about us',
+} as const;
+
+export const homeBranches = {
+  title: 'Our Branches',
+  lead: 'Come in and ask. You need no appointment.',
+  all: 'All branches',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  hours: 'Hours',
+  defaultHours: 'Monday - Friday 8:00 AM - 5:00 PM',
+};
+
+export const closing = {
+  title: 'Ready when your group is',
+  text: 'Look at the goods, find your nearest branch, or ask us to visit your next meeting.',
+  products: 'See our products',
+  branches: 'Find a branch',
+  contact: 'Ask us to visit',
+};

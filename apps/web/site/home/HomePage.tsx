@@ -2,13 +2,19 @@ import type { PublicBranch } from '#contract/branches.ts';
 import type { Institution } from '#contract/institution.ts';
 import type { Product } from '#contract/products.ts';
 import type { Testimonial } from '#contract/site-content.ts';
-import { home } from '../../messages/en/site-home.ts';
+import { home, testimonials } from '../../messages/en/site-home.ts';
+import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
+import { Closing } from '../kit/Closing.tsx';
 import { ProductCard } from '../kit/ProductCard.tsx';
 import { Section } from '../kit/Section.tsx';
+import { Benefits } from './Benefits.tsx';
+import { Branches } from './Branches.tsx';
 import { Hero } from './Hero.tsx';
 import { Impact } from './Impact.tsx';
+import { Services } from './Services.tsx';
+import { Testimonials } from './Testimonials.tsx';
 
 interface HomePageProps {
   data: { products: Product[]; branches: PublicBranch[]; testimonials: Testimonial[] };
@@ -38,6 +44,13 @@ export function HomePage({ data, institution }: HomePageProps) {
           ))}
         </ul>
       </Section>
+      <Services />
+      <Section id="testimonials" title={testimonials.title}>
+        <Island name="testimonials" of={Testimonials} props={{ list: data.testimonials }} when="visible" />
+      </Section>
+      <Benefits />
+      <Branches branches={data.branches} />
+      <Closing />
     </>
   );
 }

@@ -4,8 +4,8 @@ import styles from './Button.module.css';
 
 interface ButtonLinkProps {
   href: string;
-  /** Main: the one thing to do here. Second: beside it. Plain: within a card. */
-  look?: 'main' | 'second' | 'plain' | 'onDark' | undefined;
+  /** Main: the one thing to do here. Second: beside it. Plain: within a card. The last two: on dark ground. */
+  look?: 'main' | 'second' | 'plain' | 'onDark' | 'clear' | undefined;
   /** What is read aloud where "Learn More" alone says too little. It begins with the visible words. */
   label?: string | undefined;
   children: ReactNode;

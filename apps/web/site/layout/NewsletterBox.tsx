@@ -8,7 +8,9 @@ export function NewsletterBox() {
     <form className={styles.box} action="/newsletter" method="post">
       <h2>{footer.newsletter}</h2>
       <p>{footer.newsletterText}</p>
-      <label className={styles.label} htmlFor="newsletter-email">{footer.email}</label>
+      <label className={styles.label} htmlFor="newsletter-email">
+        {footer.email}
+      </label>
       <div className={styles.line}>
         <input
           id="newsletter-email"

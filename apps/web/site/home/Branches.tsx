@@ -1,0 +1,49 @@
+import type { PublicBranch } from '#contract/branches.ts';
+import { homeBranches as words } from '../../messages/en/site-home.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import card from '../kit/Card.module.css';
+import { phoneHref } from '../kit/hrefs.ts';
+import { Section } from '../kit/Section.tsx';
+import styles from './Branches.module.css';
+
+/** The first branches: where they are, when they are open, how to reach them. */
+export function Branches({ branches }: { branches: PublicBranch[] }) {
+  if (branches.length === 0) return null;
+  return (
+    <Section
+      id="branches"
+      title={words.title}
+      lead={words.lead}
+      ground="sunken"
+      aside={
+        <ButtonLink href="/branches" look="second">
+          {words.all}
+        </ButtonLink>
+      }
+    >
+      <ul className={card.grid}>
+        {branches.map((branch) => (
+          <li key={branch.id} className={card.card}>
+            <div className={card.body}>
+              <h3>{branch.name}</h3>
+              <dl className={styles.facts}>
+                <dt>{words.address}</dt>
+                <dd>{branch.address}</dd>
+                <dt>{words.phone}</dt>
+                <dd>
+                  <a href={phoneHref(branch.phone)}>{branch.phone}</a>
+                </dd>
+                <dt>{words.email}</dt>
+                <dd>
+                  <a href={`mailto:${branch.email}`}>{branch.email}</a>
+                </dd>
+                <dt>{words.hours}</dt>
+                <dd>{words.defaultHours}</dd>
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { closing as words } from '../../messages/en/site-home.ts';
+import { ButtonLink } from './ButtonLink.tsx';
+import styles from './Closing.module.css';
+
+/** How a page ends: an invitation, and the three ways to take it up. */
+export function Closing() {
+  return (
+    <section className={styles.closing} aria-labelledby="closing">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h2 id="closing">{words.title}</h2>
+          <p>{words.text}</p>
+          <div className={styles.buttons}>
+            <ButtonLink href="/products" look="onDark">
+              {words.products}
+            </ButtonLink>
+            <ButtonLink href="/branches" look="clear">
+              {words.branches}
+            </ButtonLink>
+            <ButtonLink href="/contact" look="clear">
+              {words.contact}
+            </ButtonLink>
+          </div>
+        </div>
+        <img src="/art/officer-on-motorbike.svg" alt="" width={1200} height={900} loading="lazy" />
+      </div>
+    </section>
+  );
+}
