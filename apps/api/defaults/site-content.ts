@@ -41,9 +41,9 @@ export const DEFAULT_SITE_CONTENT: SiteContent = {
   leaders: [
     {
       id: 'director',
-      name: 'Mwende Kariuki',
+      name: 'Mutua Kariuki',
       position: 'Managing Director',
-      bio: 'She kept the books of her own savings group at nineteen. After fifteen years in rural banking she still reads every complaint that reaches head office.',
+      bio: 'He kept the books of his mother’s savings group at nineteen. After fifteen years in rural banking he still reads every complaint that reaches head office.',
       image: '/art/portrait-director.svg',
     },
     {

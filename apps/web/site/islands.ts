@@ -5,6 +5,7 @@ import { SESSION_KEY } from '../ui/session-key.ts';
 /** Every island by its name. What runs in the browser starts here: no React until one of them wakes. */
 const ISLANDS = {
   'account-menu': async () => (await import('./layout/AccountMenu.tsx')).AccountMenu,
+  gallery: async () => (await import('./gallery/Pictures.tsx')).Pictures,
   testimonials: async () => (await import('./home/Testimonials.tsx')).Testimonials,
   price: async () => (await import('./prices/Price.tsx')).Price,
 } satisfies Record<string, () => Promise<ComponentType<never>>>;

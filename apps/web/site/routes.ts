@@ -1,5 +1,9 @@
+import { about } from './about/about.tsx';
+import { careers } from './careers/careers.tsx';
+import { gallery } from './gallery/gallery.tsx';
 import { home } from './home/home.tsx';
 import type { Page } from './page.ts';
+import { services } from './services/services.tsx';
 
 /** The public route map (SPEC 2). */
-export const PAGES: readonly Page<unknown>[] = [home];
+export const PAGES: readonly Page<unknown>[] = [home, about, services, careers, gallery];

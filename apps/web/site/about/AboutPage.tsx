@@ -1,0 +1,85 @@
+import { IconBulb, IconPlant2, IconScale, IconUsers } from '@tabler/icons-react';
+import type { Institution } from '#contract/institution.ts';
+import type { Leader } from '#contract/site-content.ts';
+import { about as words } from '../../messages/en/site-about.ts';
+import { Closing } from '../kit/Closing.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Section } from '../kit/Section.tsx';
+import styles from './AboutPage.module.css';
+
+const ICONS = { scale: IconScale, users: IconUsers, bulb: IconBulb, plant: IconPlant2 };
+
+interface AboutPageProps {
+  data: { leaders: Leader[] };
+  institution: Institution;
+}
+
+/** Where we come from, what we stand for, who answers for it (SPEC 2, About). */
+export function AboutPage({ data, institution }: AboutPageProps) {
+  return (
+    <>
+      <PageHead
+        title={words.heading}
+        lead={words.lead(institution.name, institution.founded)}
+        picture={<img src="/art/team-photo.svg" alt={words.picture} width={1200} height={900} />}
+      />
+      <Section id="story" title={words.story.title}>
+        <div className={styles.story}>
+          <div>
+            {words.story.paragraphs(institution.founded).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <img
+            src="/art/community-meeting.svg"
+            alt={words.story.picture}
+            width={1200}
+            height={900}
+            loading="lazy"
+          />
+        </div>
+      </Section>
+      <div className={styles.band}>
+        <div className={styles.aims}>
+          {[words.mission, words.vision].map(({ title, text }) => (
+            <section key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </section>
+          ))}
+        </div>
+      </div>
+      <Section id="values" title={words.values.title}>
+        <ul className={styles.values}>
+          {words.values.list.map(({ name, icon, text }) => {
+            const Icon = ICONS[icon];
+            return (
+              <li key={name}>
+                <Icon aria-hidden="true" size={32} stroke={1.75} />
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+      {data.leaders.length > 0 && (
+        <Section id="leadership" title={words.leaders.title} lead={words.leaders.lead} ground="sunken">
+          <ul className={styles.leaders}>
+            {data.leaders.map((leader) => (
+              <li key={leader.id}>
+                <img src={leader.image} alt="" width={400} height={400} loading="lazy" />
+                <div>
+                  <h3>{leader.name}</h3>
+                  <p className={styles.position}>{leader.position}</p>
+                  <p className={styles.bio}>{leader.bio}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Closing />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { about as words } from '../../messages/en/site-about.ts';
+import { page } from '../page.ts';
+import { trailTo } from '../trail.ts';
+import { AboutPage } from './AboutPage.tsx';
+
+export const about = page({
+  path: '/about',
+  load: async (reads) => ({ leaders: (await reads.content()).leaders }),
+  meta: (_data, institution) => ({
+    title: `${words.title} · ${institution.name}`,
+    description: words.description(institution.name, institution.founded),
+    trail: trailTo('/about'),
+  }),
+  View: AboutPage,
+});

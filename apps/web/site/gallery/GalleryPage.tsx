@@ -1,0 +1,26 @@
+import type { GalleryCategory, GalleryImage } from '#contract/site-content.ts';
+import { gallery as words } from '../../messages/en/site-gallery.ts';
+import { Island } from '../island/Island.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Pictures } from './Pictures.tsx';
+import styles from './GalleryPage.module.css';
+
+interface GalleryPageProps {
+  data: { images: GalleryImage[]; category: GalleryCategory | undefined };
+}
+
+export function GalleryPage({ data }: GalleryPageProps) {
+  return (
+    <>
+      <PageHead title={words.heading} lead={words.lead} />
+      <div className={styles.inner}>
+        <Island
+          name="gallery"
+          of={Pictures}
+          props={{ images: data.images, start: data.category }}
+          when="visible"
+        />
+      </div>
+    </>
+  );
+}

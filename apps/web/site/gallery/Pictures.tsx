@@ -1,0 +1,100 @@
+import { useEffect, useState, type MouseEvent } from 'react';
+import { GALLERY_CATEGORIES, type GalleryCategory, type GalleryImage } from '#contract/site-content.ts';
+import { gallery as words } from '../../messages/en/site-gallery.ts';
+import buttons from '../kit/Button.module.css';
+import { Lightbox } from './Lightbox.tsx';
+import styles from './Pictures.module.css';
+
+type Category = GalleryCategory | undefined;
+
+const hrefOf = (category: Category) => (category ? `/gallery?category=${category}` : '/gallery');
+
+function readCategory(): Category {
+  const asked = new URLSearchParams(location.search).get('category');
+  return GALLERY_CATEGORIES.find((known) => known === asked);
+}
+
+/** A click that is meant for this tab and no other. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+interface PicturesProps {
+  images: GalleryImage[];
+  start: Category;
+}
+
+/**
+ * The pictures, by category. Asleep the categories are links and each picture leads to its file; awake it filters in
+ * place, keeps the address, and shows a picture large.
+ */
+export function Pictures({ images, start }: PicturesProps) {
+  const [category, setCategory] = useState(start);
+  const [shown, setShown] = useState<number>();
+  const visible = category ? images.filter((image) => image.category === category) : images;
+
+  useEffect(() => {
+    const follow = () => setCategory(readCategory());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+
+  const choose = (event: MouseEvent, to: Category) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    if (to !== category) history.pushState(null, '', hrefOf(to));
+    setCategory(to);
+  };
+  const enlarge = (event: MouseEvent, at: number) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    setShown(at);
+  };
+
+  return (
+    <>
+      <div className={styles.filter}>
+        <nav aria-label={words.filter}>
+          {[undefined, ...GALLERY_CATEGORIES].map((each) => (
+            <a
+              key={each ?? 'all'}
+              href={hrefOf(each)}
+              aria-current={each === category ? 'true' : undefined}
+              onClick={(event) => choose(event, each)}
+            >
+              {each ? words.categories[each] : words.all}
+            </a>
+          ))}
+        </nav>
+        <output>{words.count(visible.length)}</output>
+      </div>
+      {visible.length === 0 ? (
+        <div className={styles.empty}>
+          <h2>{words.empty}</h2>
+          <p>{words.emptyText}</p>
+          <a
+            href="/gallery"
+            className={`${buttons.button} ${buttons.main}`}
+            onClick={(event) => choose(event, undefined)}
+          >
+            {words.viewAll}
+          </a>
+        </div>
+      ) : (
+        <ul className={styles.grid}>
+          {visible.map(({ id, src, alt, caption, category: of }, at) => (
+            <li key={id}>
+              <a href={src} aria-label={words.enlarge(caption)} onClick={(event) => enlarge(event, at)}>
+                <img src={src} alt={alt} width={1200} height={900} loading={at < 3 ? undefined : 'lazy'} />
+                <span className={styles.caption}>{caption}</span>
+                <span className={styles.category}>{words.categories[of]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown !== undefined && (
+        <Lightbox images={visible} at={shown} onShow={setShown} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  );
+}

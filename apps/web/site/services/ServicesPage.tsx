@@ -1,0 +1,93 @@
+import { IconCalendar, IconCheck, IconClock } from '@tabler/icons-react';
+import type { Workshop } from '#contract/site-content.ts';
+import { services as words } from '../../messages/en/site-services.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import card from '../kit/Card.module.css';
+import { contactHref } from '../kit/hrefs.ts';
+import { Invitation } from '../kit/Invitation.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Section } from '../kit/Section.tsx';
+import styles from './ServicesPage.module.css';
+
+/** The four groups of services, and the workshops (SPEC 2, Services). */
+export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
+  return (
+    <>
+      <PageHead
+        title={words.heading}
+        lead={words.lead}
+        picture={<img src="/art/training.svg" alt={words.picture} width={1200} height={900} />}
+      >
+        <nav className={styles.jump} aria-label={words.jump}>
+          {words.groups.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      </PageHead>
+      <div className={styles.groups}>
+        {words.groups.map(({ id, picture, title, text, features }) => (
+          <section key={id} id={id} className={styles.group} aria-label={title}>
+            <img src={`/art/spot-${picture}.svg`} alt="" width={480} height={360} loading="lazy" />
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+              <ul>
+                {features.map((feature) => (
+                  <li key={feature}>
+                    <IconCheck aria-hidden="true" size={22} stroke={2.25} />
+                    {feature}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        ))}
+      </div>
+      {data.workshops.length > 0 && (
+        <Section id="workshops" title={words.workshops.title} lead={words.workshops.lead} ground="sunken">
+          <ul className={card.grid}>
+            {data.workshops.map((workshop) => (
+              <li key={workshop.title} className={card.card}>
+                <div className={card.body}>
+                  <h3>{workshop.title}</h3>
+                  <p className={card.muted}>{workshop.description}</p>
+                  <dl className={styles.facts}>
+                    <dt>
+                      <IconClock aria-hidden="true" size={20} />
+                      <span className="visually-hidden">{words.workshops.duration}</span>
+                    </dt>
+                    <dd>{workshop.duration}</dd>
+                    <dt>
+                      <IconCalendar aria-hidden="true" size={20} />
+                      <span className="visually-hidden">{words.workshops.schedule}</span>
+                    </dt>
+                    <dd>{workshop.schedule}</dd>
+                  </dl>
+                  <div className={card.end}>
+                    <ButtonLink
+                      href={contactHref('General Inquiry', words.workshops.subject(workshop.title))}
+                      look="second"
+                      label={words.workshops.registerFor(workshop.title)}
+                    >
+                      {words.workshops.register}
+                    </ButtonLink>
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Invitation
+        title={words.help.title}
+        text={words.help.text}
+        links={[
+          ['/contact', words.help.contact],
+          ['/branches', words.help.branches],
+        ]}
+      />
+    </>
+  );
+}

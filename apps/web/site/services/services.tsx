@@ -1,0 +1,23 @@
+import { services as words } from '../../messages/en/site-services.ts';
+import { page } from '../page.ts';
+import { trailTo } from '../trail.ts';
+import { ServicesPage } from './ServicesPage.tsx';
+
+export const services = page({
+  path: '/services',
+  load: async (reads) => ({ workshops: (await reads.content()).workshops }),
+  meta: (_data, institution) => ({
+    title: `${words.title} · ${institution.name}`,
+    description: words.description(institution.name),
+    trail: trailTo('/services'),
+    about: (url) =>
+      words.groups.map((group) => ({
+        '@type': 'Service',
+        name: group.title,
+        description: group.text,
+        url: url(`/services#${group.id}`),
+        provider: { '@id': url('/#organization') },
+      })),
+  }),
+  View: ServicesPage,
+});
