@@ -7,6 +7,7 @@ const ISLANDS = {
   'account-menu': async () => (await import('./layout/AccountMenu.tsx')).AccountMenu,
   gallery: async () => (await import('./gallery/Pictures.tsx')).Pictures,
   testimonials: async () => (await import('./home/Testimonials.tsx')).Testimonials,
+  products: async () => (await import('./products/ProductBrowser.tsx')).ProductBrowser,
   price: async () => (await import('./prices/Price.tsx')).Price,
 } satisfies Record<string, () => Promise<ComponentType<never>>>;
 

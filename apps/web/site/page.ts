@@ -10,6 +10,17 @@ export interface SiteReads {
   content(): Promise<SiteContent>;
   branches(): Promise<PublicBranch[]>;
   popularProducts(): Promise<Product[]>;
+  /** All that visitors may see, by name. */
+  products(): Promise<Product[]>;
+}
+
+/** A form that was posted to this page and could not be accepted: what was typed, and what is wrong with it. */
+export interface Posted {
+  values: Readonly<Record<string, string>>;
+  /** By the name of the field. */
+  errors: Readonly<Record<string, string>>;
+  /** What to do, where no single field is to blame. */
+  message?: string | undefined;
 }
 
 export interface PageMeta {
@@ -29,6 +40,7 @@ export interface PageMeta {
 export interface PageInput {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
+  posted?: Posted | undefined;
 }
 
 /** What a load answers when there is nothing at this address after all: the 404 page. */

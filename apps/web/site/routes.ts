@@ -3,7 +3,9 @@ import { careers } from './careers/careers.tsx';
 import { gallery } from './gallery/gallery.tsx';
 import { home } from './home/home.tsx';
 import type { Page } from './page.ts';
+import { product } from './product/product.tsx';
+import { products } from './products/products.tsx';
 import { services } from './services/services.tsx';
 
 /** The public route map (SPEC 2). */
-export const PAGES: readonly Page<unknown>[] = [home, about, services, careers, gallery];
+export const PAGES: readonly Page<unknown>[] = [home, about, services, careers, gallery, products, product];

@@ -11,7 +11,7 @@ import { Document } from './layout/Document.tsx';
 import { SPECULATION_RULES, STYLE_SLOT } from './layout/Head.tsx';
 import { matchPath, pickQuery } from './match.ts';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
-import { NOT_FOUND, type PageMeta, type SiteReads } from './page.ts';
+import { NOT_FOUND, type PageMeta, type Posted, type SiteReads } from './page.ts';
 import { PAGES } from './routes.ts';
 import { styleCutter } from './styles.ts';
 
@@ -37,7 +37,7 @@ export interface Site {
   /** Under what a page may be kept: its path and what of the query changes it. One name for all that is not there. */
   keyOf(path: string, search: string): string;
   /** A whole page for an address; links that leave the site begin with `origin`. */
-  render(path: string, search: string, origin: string): Promise<RenderedPage>;
+  render(path: string, search: string, origin: string, posted?: Posted): Promise<RenderedPage>;
   /** Every path that search engines should know. */
   addresses(): Promise<string[]>;
   institution(): Promise<Institution>;
@@ -59,9 +59,9 @@ const exists = (path: string) => PAGES.some((page) => matchPath(page.path, path)
 export function createSite(reads: SiteReads, assets: SiteAssets): Site {
   const cutStyle = styleCutter(assets.css);
 
-  async function show(path: string, search: string, institution: Institution) {
+  async function show(path: string, search: string, institution: Institution, posted?: Posted) {
     const found = findPage(path, search);
-    const data = found ? await found.page.load(reads, found.input) : NOT_FOUND;
+    const data = found ? await found.page.load(reads, { ...found.input, posted }) : NOT_FOUND;
     if (!found || data === NOT_FOUND) {
       const meta: PageMeta = { title: `${notFound.title} · ${institution.name}`, description: notFound.text };
       return { status: 404 as const, meta, canonical: undefined, content: <NotFoundPage /> };
@@ -78,9 +78,9 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
       const found = findPage(path, search);
       return found ? `${path}?${new URLSearchParams(found.input.query)}` : '404';
     },
-    async render(path, search, origin) {
+    async render(path, search, origin, posted) {
       const institution = await reads.institution();
-      const { status, meta, canonical, content } = await show(path, search, institution);
+      const { status, meta, canonical, content } = await show(path, search, institution, posted);
       const url = (to: string) => new URL(to, origin).href;
       const html = renderToStaticMarkup(
         <Document

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listPublicBranches } from '../branches/branches.queries.ts';
 import { getInstitution } from '../institution/institution.ts';
-import { listPopularProducts } from '../products/products.queries.ts';
+import { listPopularProducts, listVisibleProducts } from '../products/products.queries.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import type { Config } from './config.ts';
 import type { Books } from './database.ts';
@@ -71,6 +71,7 @@ export function serveSite(app: FastifyInstance, { db }: Books, config: Config, s
     content: () => getSiteContent(db),
     branches: () => listPublicBranches(db),
     popularProducts: () => listPopularProducts(db, undefined),
+    products: () => listVisibleProducts(db),
   };
   let made: Promise<Site> | undefined;
   const getSite = () => {

@@ -10,10 +10,17 @@ export interface RenderedPage {
   inline: { styles: string[]; scripts: string[] };
 }
 
+/** A form as it came, and what is wrong with it (apps/web/site/page.ts). */
+export interface Posted {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  message?: string | undefined;
+}
+
 /** The public site as its own module makes it (apps/web/site/server.tsx). */
 export interface Site {
   keyOf(path: string, search: string): string;
-  render(path: string, search: string, origin: string): Promise<RenderedPage>;
+  render(path: string, search: string, origin: string, posted?: Posted): Promise<RenderedPage>;
   addresses(): Promise<string[]>;
   institution(): Promise<Institution>;
   art(name: string): string | undefined;

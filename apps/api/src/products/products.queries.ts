@@ -72,6 +72,16 @@ export async function listProducts(
   };
 }
 
+/** All products that visitors see, by name. */
+export async function listVisibleProducts(db: Database): Promise<Product[]> {
+  const rows = await selectProducts(db, undefined)
+    .select(PRODUCT_COLUMNS)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => toProduct(row, undefined));
+}
+
 /** One product; an inactive one is not found by those who may not see it. */
 export async function getProduct(db: Database, viewer: Actor | undefined, id: string): Promise<Product> {
   const row = await selectProducts(db, viewer)

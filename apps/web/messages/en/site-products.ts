@@ -1,0 +1,111 @@
+/** What a product's stock says to a visitor. */
+export const availability = {
+  inStock: 'In stock',
+  fewLeft: 'Few left',
+  outOfStock: 'Out of stock. Ask us when it comes.',
+};
+
+export const products = {
+  title: 'Products',
+  heading: 'Choose what your home needs',
+  description: (name: string) =>
+    `Solar lights, clean stoves, water tanks, phones and farm inputs, sold on loan by ${name} to members of savings groups in Kenya.`,
+  lead: 'Take it home now, pay the same sum every month. Ask your credit officer for the price and the instalments; members hear both before they sign.',
+  picture: 'A trader sells fruit and vegetables at her stall',
+  list: 'All products',
+  search: 'Search products',
+  searchExample: 'Lamp, tank, stove',
+  searchButton: 'Search',
+  categories: 'Category',
+  all: 'All',
+  count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  loading: 'Loading products...',
+  failed: 'Failed to load products',
+  retry: 'Try again',
+  empty: 'No products found matching your criteria',
+  emptyHint: 'Try adjusting your search or filter settings',
+  learnMore: 'Learn More',
+  learnMoreAbout: (name: string) => `Learn More about ${name}`,
+};
+
+export const howItWorks = {
+  title: 'How It Works',
+  lead: 'Three steps. Your officer is with you at each of them.',
+  steps: [
+    {
+      picture: 'group',
+      title: 'Talk to your group',
+      text: 'Tell your group what you need. It vouches for you, and your officer notes the request at the meeting.',
+    },
+    {
+      picture: 'goods',
+      title: 'Choose and agree',
+      text: 'Your officer shows you the price, the months and the monthly sum on one page. You sign when you agree.',
+    },
+    {
+      picture: 'delivery',
+      title: 'Take it home',
+      text: 'Collect at your branch, or we bring it to where your group meets. You pay at each month’s meeting.',
+    },
+  ],
+} as const;
+
+/** What stands behind the anchors that the site map names. */
+export const waysToPay = {
+  title: 'Loans, savings and investments',
+  lead: 'The goods are one half. This is the other.',
+  list: [
+    {
+      id: 'loans',
+      title: 'Loans',
+      text: 'Every product here can be bought on loan. You choose the number of months with your officer. The monthly sum is fixed on the day you sign and does not move.',
+      points: [
+        'Your group guarantees; you need no land, logbook or payslip',
+        'Pay early and you owe nothing more than what was agreed',
+        'In a bad month, tell your officer before the meeting and we look for a way together',
+      ],
+      ask: 'Ask about a loan',
+      subject: 'Loan Information',
+    },
+    {
+      id: 'savings',
+      title: 'Savings',
+      text: 'Members save at every meeting, as much as they can. It is counted aloud, written in your own book, and it stays yours.',
+      points: [
+        'From the first meeting, in any amount',
+        'Shown to your officer when you ask for your next loan',
+        'Ask for your balance at any meeting',
+      ],
+      ask: 'Ask about savings',
+      subject: 'Savings Products',
+    },
+    {
+      id: 'investments',
+      title: 'Investments',
+      text: 'We sell no shares and promise no returns. What we call an investment is a thing that earns or saves: a tank, a stove, seed, a light on the stall.',
+      points: [
+        'Work out with your officer what it will earn or save each month',
+        'Compare that sum with the instalment before you sign',
+        'Our free workshops show how, with your own figures',
+      ],
+      ask: 'Ask what would pay off',
+      subject: 'General Inquiry',
+    },
+  ],
+} as const;
+
+export const product = {
+  description: (name: string, category: string) =>
+    `${name}${category ? ` (${category})` : ''}, on loan to members of savings groups in Kenya.`,
+  availability: 'Availability',
+  ask: 'Ask about this product',
+  askHint: 'We answer on the next working day.',
+  how: 'How you buy it',
+  howText:
+    'Members of a savings group buy on loan through their credit officer. Not in a group yet? We help you find or form one near you.',
+  findBranch: 'Find a branch',
+  priceHint: 'Ask your credit officer for the price and the monthly sum.',
+  related: 'Related products',
+  relatedLead: (category: string) => `More from ${category}, and what others chose.`,
+  all: 'All products',
+};

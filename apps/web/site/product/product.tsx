@@ -1,0 +1,45 @@
+import type { Product } from '#contract/products.ts';
+import { pages } from '../../messages/en/site.ts';
+import { product as words } from '../../messages/en/site-products.ts';
+import { NOT_FOUND, page } from '../page.ts';
+import { ProductPage, type ProductData } from './ProductPage.tsx';
+
+const MOST_RELATED = 3;
+const pathOf = (item: Product) => `/products/${item.id}`;
+
+export const product = page<ProductData>({
+  path: '/products/{id}',
+  async load(reads, { params }) {
+    const all = await reads.products();
+    const found = all.find((item) => item.id === params['id']);
+    if (!found) return NOT_FOUND;
+    const others = all.filter((item) => item !== found);
+    const near = others.filter((item) => item.category === found.category);
+    const far = others.filter((item) => item.category !== found.category);
+    return { product: found, related: [...near, ...far].slice(0, MOST_RELATED) };
+  },
+  meta: ({ product: item }, institution) => ({
+    title: `${item.name} · ${institution.name}`,
+    description: item.description.slice(0, 300) || words.description(item.name, item.category),
+    trail: [
+      { name: pages['/'], path: '/' },
+      { name: pages['/products'], path: '/products' },
+      { name: item.name, path: pathOf(item) },
+    ],
+    ...(item.image_url && { image: { path: item.image_url, alt: item.name } }),
+    about: (url) => [
+      {
+        '@type': 'Product',
+        '@id': url(`${pathOf(item)}#product`),
+        name: item.name,
+        description: item.description,
+        sku: item.id,
+        url: url(pathOf(item)),
+        ...(item.category && { category: item.category }),
+        ...(item.image_url && { image: url(item.image_url) }),
+      },
+    ],
+  }),
+  View: ProductPage,
+  addresses: async (reads) => (await reads.products()).map(pathOf),
+});

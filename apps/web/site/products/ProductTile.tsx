@@ -1,0 +1,42 @@
+import type { Product } from '#contract/products.ts';
+import { availability, products as words } from '../../messages/en/site-products.ts';
+import button from '../kit/Button.module.css';
+import card from '../kit/Card.module.css';
+import text from '../kit/ProductCard.module.css';
+import { Price } from '../prices/Price.tsx';
+import { availabilityOf } from './availability.ts';
+import styles from './ProductTile.module.css';
+
+/** A product in the list: lives inside an island, so its price is a part of it and needs no island of its own. */
+export function ProductTile({ product, first }: { product: Product; first: boolean }) {
+  const stock = availabilityOf(product.stock);
+  return (
+    <li className={card.card}>
+      <img
+        className={card.picture}
+        src={product.image_url || '/art/spot-goods.svg'}
+        alt=""
+        width={600}
+        height={450}
+        loading={first ? undefined : 'lazy'}
+        decoding="async"
+      />
+      <div className={card.body}>
+        {product.category && <p className={text.category}>{product.category}</p>}
+        <h3>{product.name}</h3>
+        <p className={`${card.muted} ${text.text}`}>{product.description}</p>
+        <p className={`${styles.stock} ${styles[stock]}`}>{availability[stock]}</p>
+        <div className={card.end}>
+          <Price product={product.id} from="/products" />
+          <a
+            href={`/products/${product.id}`}
+            className={`${button.button} ${button.plain}`}
+            aria-label={words.learnMoreAbout(product.name)}
+          >
+            {words.learnMore}
+          </a>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Product } from '#contract/products.ts';
+import { howItWorks, products as words, waysToPay } from '../../messages/en/site-products.ts';
+import { Island } from '../island/Island.tsx';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import card from '../kit/Card.module.css';
+import { Closing } from '../kit/Closing.tsx';
+import { contactHref } from '../kit/hrefs.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Section } from '../kit/Section.tsx';
+import { ProductBrowser } from './ProductBrowser.tsx';
+import styles from './ProductsPage.module.css';
+
+export interface ProductsData {
+  products: Product[] | undefined;
+  search: string;
+  category: string;
+}
+
+/** Everything on offer, how it is bought, and what comes with it (SPEC 2, Products). */
+export function ProductsPage({ data }: { data: ProductsData }) {
+  return (
+    <>
+      <PageHead
+        title={words.heading}
+        lead={words.lead}
+        picture={<img src="/art/market-stall.svg" alt={words.picture} width={1200} height={900} />}
+      />
+      <Section id="list" title={words.list}>
+        <Island name="products" of={ProductBrowser} props={data} when="idle" />
+      </Section>
+      <Section id="how-it-works" title={howItWorks.title} lead={howItWorks.lead} ground="sunken">
+        <ol className={`${card.grid} ${styles.steps}`}>
+          {howItWorks.steps.map(({ picture, title, text }) => (
+            <li key={title} className={`${card.card} ${card.beside}`}>
+              <img
+                className={card.band}
+                src={`/art/spot-${picture}.svg`}
+                alt=""
+                width={480}
+                height={320}
+                loading="lazy"
+              />
+              <div className={card.body}>
+                <h3>{title}</h3>
+                <p className={card.muted}>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="ways" title={waysToPay.title} lead={waysToPay.lead}>
+        <div className={styles.ways}>
+          {waysToPay.list.map(({ id, title, text, points, ask, subject }) => (
+            <section key={id} id={id} aria-label={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+              <ButtonLink href={contactHref(subject)} look="plain">
+                {ask}
+              </ButtonLink>
+            </section>
+          ))}
+        </div>
+      </Section>
+      <Closing />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { addressOf, categoriesOf, chooseProducts } from './filter.ts';
+
+const make = (name: string, category: string, description = '') =>
+  ({ id: name, name, category, description }) as Product;
+const LIST = [
+  make('Solar Lantern', 'Solar', 'Lights a room'),
+  make('Tank 500 l', 'Water'),
+  make('Cup', '', 'For 50% more'),
+];
+const names = (search: string, category = '') =>
+  chooseProducts(LIST, { search, category }).map((product) => product.name);
+
+describe('a visitor looks for a product (SPEC 2, Products)', () => {
+  it('by part of its name or description, in any case', () => {
+    expect(names('LANT')).toEqual(['Solar Lantern']);
+    expect(names(' room ')).toEqual(['Solar Lantern']);
+    expect(names('50%')).toEqual(['Cup']);
+    expect(names('solarx')).toEqual([]);
+  });
+  it('by category, among those that there are', () => {
+    expect(categoriesOf(LIST)).toEqual(['Solar', 'Water']);
+    expect(names('', 'Water')).toEqual(['Tank 500 l']);
+    expect(names('lantern', 'Water')).toEqual([]);
+  });
+  it('and can share what was found', () => {
+    expect(addressOf({ search: ' big tank ', category: 'Water' })).toBe(
+      '/products?search=big+tank&category=Water',
+    );
+    expect(addressOf({ search: ' ', category: '' })).toBe('/products');
+  });
+});

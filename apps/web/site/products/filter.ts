@@ -1,0 +1,33 @@
+import type { Product } from '#contract/products.ts';
+
+/** What is chosen of the list. */
+export interface Choice {
+  /** Part of a name or a description, in any case (SPEC 2, Products). */
+  search: string;
+  /** Empty for all. */
+  category: string;
+}
+
+/** The categories that there are, derived from what is loaded (SPEC 2). */
+export function categoriesOf(products: readonly Product[]): string[] {
+  const names = products.map((product) => product.category).filter(Boolean);
+  return [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en'));
+}
+
+export function chooseProducts(products: readonly Product[], { search, category }: Choice): Product[] {
+  const wanted = search.trim().toLowerCase();
+  return products.filter(
+    (product) =>
+      (!category || product.category === category) &&
+      `${product.name}\n${product.description}`.toLowerCase().includes(wanted),
+  );
+}
+
+/** The address of a choice, so that it can be shared and come back to. */
+export function addressOf({ search, category }: Choice): string {
+  const query = new URLSearchParams({
+    ...(search.trim() && { search: search.trim() }),
+    ...(category && { category }),
+  });
+  return query.size > 0 ? `/products?${query}` : '/products';
+}

@@ -1,0 +1,24 @@
+import { pages } from '../../messages/en/site.ts';
+import { products as words } from '../../messages/en/site-products.ts';
+import { page } from '../page.ts';
+import { ProductsPage, type ProductsData } from './ProductsPage.tsx';
+
+export const products = page<ProductsData>({
+  path: '/products',
+  query: ['search', 'category'],
+  async load(reads, { query }) {
+    const list = await reads.products().catch(() => undefined);
+    return { products: list, search: query['search'] ?? '', category: query['category'] ?? '' };
+  },
+  meta: ({ search, category }, institution) => ({
+    title: `${category || words.title} · ${institution.name}`,
+    description: words.description(institution.name),
+    trail: [
+      { name: pages['/'], path: '/' },
+      { name: pages['/products'], path: '/products' },
+    ],
+    // What somebody searched for is no page of its own.
+    noIndex: Boolean(search),
+  }),
+  View: ProductsPage,
+});
