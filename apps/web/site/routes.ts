@@ -1,11 +1,27 @@
 import { about } from './about/about.tsx';
+import { branches } from './branches/branches.tsx';
 import { careers } from './careers/careers.tsx';
+import { contact } from './contact/contact.tsx';
 import { gallery } from './gallery/gallery.tsx';
 import { home } from './home/home.tsx';
+import { newsletter } from './newsletter/newsletter.tsx';
+import { unsubscribe } from './newsletter/unsubscribe.tsx';
 import type { Page } from './page.ts';
 import { product } from './product/product.tsx';
 import { products } from './products/products.tsx';
 import { services } from './services/services.tsx';
 
 /** The public route map (SPEC 2). */
-export const PAGES: readonly Page<unknown>[] = [home, about, services, careers, gallery, products, product];
+export const PAGES: readonly Page<unknown>[] = [
+  home,
+  about,
+  services,
+  careers,
+  gallery,
+  products,
+  product,
+  branches,
+  contact,
+  newsletter,
+  unsubscribe,
+];

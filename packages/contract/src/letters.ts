@@ -61,6 +61,8 @@ export const subscribe = endpoint({
   refuses: ['too_many_attempts'],
 });
 
+export const unsubscribeBody = z.object({ token: requiredText('Token', 100) });
+
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
   tag: 'Public',
@@ -68,7 +70,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/public/newsletter/unsubscribe',
   access: 'public',
-  body: z.object({ token: requiredText('Token', 100) }),
+  body: unsubscribeBody,
   replies: { 200: thanks },
   refuses: ['not_found'],
 });

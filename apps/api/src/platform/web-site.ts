@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listPublicBranches } from '../branches/branches.queries.ts';
 import { getInstitution } from '../institution/institution.ts';
+import { serveLetterForms } from '../letters/letter-forms.ts';
 import { listPopularProducts, listVisibleProducts } from '../products/products.queries.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import type { Config } from './config.ts';
@@ -22,7 +23,7 @@ const sha256 = (text: string) => createHash('sha256').update(text);
 
 /** A page as it goes out: made, hashed and compressed once, however often it is asked for. */
 interface KeptPage {
-  status: 200 | 404;
+  status: number;
   hash: string;
   allowed: { styles: string; scripts: string };
   bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
@@ -65,7 +66,8 @@ function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply, sour
 }
 
 /** The pages of the site, and what stands beside them for machines that read it. */
-export function serveSite(app: FastifyInstance, { db }: Books, config: Config, source: WebSource): void {
+export function serveSite(app: FastifyInstance, books: Books, config: Config, source: WebSource): void {
+  const { db } = books;
   const reads = {
     institution: () => getInstitution(db),
     content: () => getSiteContent(db),
@@ -104,6 +106,11 @@ export function serveSite(app: FastifyInstance, { db }: Books, config: Config, s
     return send(await getPage(path, search, originOf(request, config)), request, reply, source);
   }
   serveSiteFiles(app, config, getSite);
+  serveLetterForms(app, books, async (request, reply, status, posted) => {
+    const [path = '/', search = ''] = request.url.split('?', 2);
+    const page = await (await getSite()).render(path, search, originOf(request, config), posted);
+    return send({ ...(await prepare(page, undefined)), status }, request, reply, source);
+  });
   app.get('/', (request, reply) => answer(request, reply));
   app.setNotFoundHandler(answer);
 }

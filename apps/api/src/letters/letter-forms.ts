@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { contactBody, newsletterBody, unsubscribeBody } from '#contract/letters.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Books } from '../platform/database.ts';
+import { findUnstorableText } from '../platform/http/errors.ts';
+import { STATUS_OF } from '../platform/http/statuses.ts';
+import type { Posted } from '../platform/web-source.ts';
+import { sendMessage } from './send-message.ts';
+import { subscribe, unsubscribe } from './subscribe.ts';
+
+/** Shows a page of the site again, with what was typed and what is wrong with it. */
+export type ShowAgain = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  posted: Posted,
+) => Promise<FastifyReply>;
+
+/** A form is a few fields; its longest has five thousand letters. */
+const MOST_BYTES = 64 * 1024;
+
+type Fields = Record<string, string>;
+
+interface LetterForm<Schema extends z.ZodType> {
+  path: string;
+  schema: Schema;
+  /** The fields as the contract reads them. */
+  read(fields: Fields): unknown;
+  accept(body: z.output<Schema>, request: FastifyRequest): Promise<unknown>;
+  /** The page that says so. */
+  thanks: string;
+  /** What to say when it is not the sender's fault. */
+  failure: string;
+}
+
+function whatIsWrong(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+function letterForm<Schema extends z.ZodType>(
+  app: FastifyInstance,
+  form: LetterForm<Schema>,
+  showAgain: ShowAgain,
+): void {
+  app.post(form.path, async (request, reply) => {
+    const values = (request.body ?? {}) as Fields;
+    const parsed = form.schema.safeParse(form.read(values));
+    if (!parsed.success) {
+      return showAgain(request, reply, 400, { values, errors: whatIsWrong(parsed.error) });
+    }
+    const unstorable = findUnstorableText(parsed.data);
+    if (unstorable !== undefined) {
+      const errors = { [unstorable]: 'This text has characters that cannot be kept.' };
+      return showAgain(request, reply, 400, { values, errors });
+    }
+    try {
+      await form.accept(parsed.data, request);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+        const status = STATUS_OF[error.code];
+        return showAgain(request, reply, status, { values, errors: {}, message: error.message });
+      }
+      request.log.error({ err: error }, 'A form could not be accepted.');
+      return showAgain(request, reply, 500, { values, errors: {}, message: form.failure });
+    }
+    return reply.redirect(form.thanks, 303);
+  });
+}
+
+/**
+ * The site's forms as browsers post them without any script (DECISIONS 7): the same verbs and checks as the API, and a
+ * page as the answer.
+ */
+export function serveLetterForms(app: FastifyInstance, books: Books, showAgain: ShowAgain): void {
+  const senderOf = (request: FastifyRequest) => ({ address: request.ip, at: new Date() });
+  void app.register(async (forms) => {
+    forms.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    );
+    letterForm(
+      forms,
+      {
+        path: '/contact',
+        schema: contactBody,
+        read: (fields) => fields,
+        accept: (body, request) => sendMessage(books, senderOf(request), body),
+        thanks: '/contact?sent=1#write',
+        failure: 'Your message could not be sent. What you typed is kept: please try again, or call us.',
+      },
+      showAgain,
+    );
+    letterForm(
+      forms,
+      {
+        path: '/newsletter',
+        schema: newsletterBody,
+        read: ({ email, consent }) => ({ email, consent: consent === 'true' }),
+        accept: ({ email }, request) => subscribe(books, senderOf(request), email),
+        thanks: '/newsletter?thanks=1#subscribe',
+        failure: 'You could not be subscribed. Please try again.',
+      },
+      showAgain,
+    );
+    letterForm(
+      forms,
+      {
+        path: '/newsletter/unsubscribe',
+        schema: unsubscribeBody,
+        read: (fields) => fields,
+        accept: ({ token }) => unsubscribe(books, token, new Date()),
+        thanks: '/newsletter/unsubscribe?done=1',
+        failure: 'You could not be unsubscribed. Please try again.',
+      },
+      showAgain,
+    );
+  });
+}

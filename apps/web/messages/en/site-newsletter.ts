@@ -1,0 +1,42 @@
+export const newsletter = {
+  title: 'Newsletter',
+  heading: 'News from the group, once a month',
+  description: (name: string) => `What the newsletter of ${name} tells, how to get it, and how to stop it.`,
+  lead: 'One email a month. Goods that are new, the dates of workshops, and what a member has made of a loan.',
+  tellsTitle: 'What is in it',
+  tells: [
+    'New goods, and goods that are back in stock',
+    'Dates and places of the free workshops',
+    'One story of a member, told with their consent',
+    'Changes to our terms before they take effect',
+  ],
+  promiseTitle: 'What we promise',
+  promises: [
+    'No more than one email a month',
+    'Your address is given to nobody',
+    'Every email has a link that stops it at once',
+  ],
+  form: 'Subscribe',
+  email: 'Email address',
+  consent: 'I agree to receive the newsletter. I can unsubscribe at any time.',
+  subscribe: 'Subscribe',
+  thanks: 'Thank you for subscribing.',
+  thanksText: 'The next newsletter comes to you. To stop it, use the link at its end.',
+  failure: 'You could not be subscribed. Please try again.',
+  privacyBefore: 'How we keep your address is told in our ',
+  privacyLink: 'privacy policy',
+};
+
+export const unsubscribe = {
+  title: 'Unsubscribe',
+  heading: 'Stop the newsletter',
+  description: 'End your subscription to the newsletter.',
+  lead: 'One press, and no more emails from us. You need not say why.',
+  button: 'Unsubscribe',
+  doneHeading: 'You are unsubscribed',
+  done: 'You will not receive our news any more.',
+  back: 'Back to the start',
+  again: 'Changed your mind? You can subscribe again at any time.',
+  noToken: 'This page needs the link that stands at the end of each newsletter. Please open that link.',
+  failure: 'You could not be unsubscribed. Please try again.',
+};

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import type { PublicBranch } from '#contract/branches.ts';
+import { branches as words } from '../../messages/en/site-branches.ts';
+import button from '../kit/Button.module.css';
+import { phoneHref } from '../kit/hrefs.ts';
+import { searchBranches } from './search.ts';
+import styles from './BranchFinder.module.css';
+
+interface BranchFinderProps {
+  branches: PublicBranch[];
+  search: string;
+}
+
+const PREFIX = 'branch-';
+const PICTURES = ['branch-front', 'branch-counter', 'community-meeting'] as const;
+
+function contactHref(branch: PublicBranch): string {
+  return `/contact?${new URLSearchParams({ subject: 'Branch Location', about: branch.name })}`;
+}
+
+/** The branches side by side; one of them can be open (SPEC 2, Branches). The search works asleep too, as a form. */
+export function BranchFinder({ branches, search: given }: BranchFinderProps) {
+  const [search, setSearch] = useState(given);
+  const [open, setOpen] = useState<string>();
+
+  // A pin of the map, or a link from elsewhere, opens its card.
+  useEffect(() => {
+    const follow = () => {
+      const id = location.hash.slice(1);
+      if (!id.startsWith(PREFIX) || !document.getElementById(id)) return;
+      setOpen(id.slice(PREFIX.length));
+      document.getElementById(id)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+
+  const found = searchBranches(branches, search);
+  return (
+    <div className={styles.finder}>
+      <search>
+        <form
+          className={styles.form}
+          action="/branches"
+          method="get"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <label htmlFor="branch-search">{words.search}</label>
+          <div>
+            <input
+              id="branch-search"
+              type="search"
+              name="search"
+              value={search}
+              placeholder={words.searchExample}
+              maxLength={200}
+              onChange={(event) => {
+                const text = event.currentTarget.value;
+                const query = text.trim() ? `?${new URLSearchParams({ search: text.trim() })}` : '';
+                setSearch(text);
+                history.replaceState(history.state, '', `/branches${query}`);
+              }}
+            />
+            <button type="submit" className={`${button.button} ${button.main}`}>
+              {words.searchButton}
+            </button>
+          </div>
+        </form>
+      </search>
+      <output className={found.length === 0 ? styles.empty : styles.count}>
+        {found.length === 0 ? words.empty : words.count(found.length)}
+      </output>
+      <ul className={styles.cards}>
+        {found.map((branch) => (
+          <li key={branch.id} id={`${PREFIX}${branch.id}`}>
+            <details
+              // Without any script the browser keeps one open at a time by the name.
+              name="branch"
+              className={styles.card}
+              open={open === branch.id}
+              onToggle={(event) => {
+                const isOpen = event.currentTarget.open;
+                setOpen((now) => (isOpen ? branch.id : now === branch.id ? undefined : now));
+              }}
+            >
+              <summary>
+                <img
+                  src={`/art/${PICTURES[branches.indexOf(branch) % PICTURES.length]}.svg`}
+                  alt=""
+                  width={1200}
+                  height={900}
+                  loading="lazy"
+                />
+                <span className={styles.name}>{branch.name}</span>
+                <span>{branch.address}</span>
+                <span className="figures">{branch.phone}</span>
+              </summary>
+              <dl className={styles.facts}>
+                <dt>{words.phone}</dt>
+                <dd>
+                  <a href={phoneHref(branch.phone)}>{branch.phone}</a>
+                </dd>
+                <dt>{words.email}</dt>
+                <dd>
+                  <a href={`mailto:${branch.email}`}>{branch.email}</a>
+                </dd>
+                <dt>{words.hours}</dt>
+                <dd>
+                  {words.weekdays}
+                  <br />
+                  {words.saturday}
+                </dd>
+                <dt>{words.services}</dt>
+                <dd>
+                  <ul>
+                    {words.serviceList.map((service) => (
+                      <li key={service}>{service}</li>
+                    ))}
+                  </ul>
+                </dd>
+              </dl>
+              <a
+                href={contactHref(branch)}
+                className={`${button.button} ${button.second} ${styles.contact}`}
+                aria-label={words.contactBranch(branch.name)}
+              >
+                {words.contact}
+              </a>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

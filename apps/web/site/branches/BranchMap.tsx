@@ -1,0 +1,47 @@
+import type { PublicBranch } from '#contract/branches.ts';
+import { branches as words } from '../../messages/en/site-branches.ts';
+import { COUNTIES } from './counties.ts';
+import { MAP, onMap, placeOf } from './places.ts';
+import styles from './BranchMap.module.css';
+
+const EDGE = 8;
+const BOX = `${-EDGE} ${-EDGE} ${MAP.width + 2 * EDGE} ${MAP.height + 2 * EDGE}`;
+
+/** Kenya's counties with a pin for each branch that leads to its card. No tiles of anybody, no script. */
+export function BranchMap({ branches }: { branches: readonly PublicBranch[] }) {
+  const pins = branches.flatMap((branch) => {
+    const place = placeOf(branch);
+    return place ? [{ branch, ...onMap(place) }] : [];
+  });
+  return (
+    <figure className={styles.map}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing with links in it has no tag of its own */}
+      <svg viewBox={BOX} role="group" aria-label={words.mapLabel}>
+        <g aria-hidden="true">
+          {COUNTIES.map(([name, outline]) => (
+            <path key={name} className={styles.county} d={outline} />
+          ))}
+        </g>
+        {pins.map(({ branch, x, y }) => {
+          // Towards the side where there is room: not off the map, not over the next pin.
+          const isCrowded = pins.some((pin) => pin.x > x && pin.x - x < 280 && Math.abs(pin.y - y) < 70);
+          const side = isCrowded || x > MAP.width * 0.6 ? -1 : 1;
+          return (
+            <a key={branch.id} className={styles.pin} href={`/branches#branch-${branch.id}`}>
+              <circle className={styles.touch} cx={x} cy={y} r="42" />
+              <path
+                className={styles.mark}
+                d={`M${x} ${y}c-4-14-22-26-22-46a22 22 0 0 1 44 0c0 20-18 32-22 46z`}
+              />
+              <circle className={styles.eye} cx={x} cy={y - 46} r="8" />
+              <text x={x + side * 34} y={y - 30} textAnchor={side < 0 ? 'end' : 'start'}>
+                {branch.name}
+              </text>
+            </a>
+          );
+        })}
+      </svg>
+      <figcaption>{words.mapCredit}</figcaption>
+    </figure>
+  );
+}

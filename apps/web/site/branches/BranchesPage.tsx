@@ -1,0 +1,46 @@
+import { IconPhone } from '@tabler/icons-react';
+import type { PublicBranch } from '#contract/branches.ts';
+import type { Institution } from '#contract/institution.ts';
+import { branches as words } from '../../messages/en/site-branches.ts';
+import { Island } from '../island/Island.tsx';
+import button from '../kit/Button.module.css';
+import { phoneHref } from '../kit/hrefs.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Section } from '../kit/Section.tsx';
+import { BranchFinder } from './BranchFinder.tsx';
+import { BranchMap } from './BranchMap.tsx';
+import styles from './BranchesPage.module.css';
+
+interface BranchesPageProps {
+  data: { branches: PublicBranch[]; search: string };
+  institution: Institution;
+}
+
+/** Where we are and when we are open (SPEC 2, Branches). */
+export function BranchesPage({ data, institution }: BranchesPageProps) {
+  return (
+    <>
+      <PageHead
+        title={words.heading}
+        lead={words.lead}
+        picture={<img src="/art/branch-front.svg" alt={words.picture} width={1200} height={900} />}
+      />
+      <Section id="find" title={words.list} lead={words.listLead}>
+        <Island name="branches" of={BranchFinder} props={data} when="idle" />
+      </Section>
+      <Section id="map" title={words.map} ground="sunken">
+        <div className={styles.where}>
+          <BranchMap branches={data.branches} />
+          <div className={styles.hotline}>
+            <h3>{words.hotline}</h3>
+            <p>{words.hotlineText}</p>
+            <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.main}`}>
+              <IconPhone aria-hidden="true" size={20} />
+              {words.callHotline(institution.hotline)}
+            </a>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { PublicBranch } from '#contract/branches.ts';
+
+/** Latitude and longitude in degrees. */
+type Place = readonly [latitude: number, longitude: number];
+
+/** The seats of the 47 counties, and towns that are known under another name. */
+const PLACES: Readonly<Record<string, Place>> = {
+  Mombasa: [-4.043, 39.668],
+  Kwale: [-4.174, 39.452],
+  Kilifi: [-3.63, 39.85],
+  Malindi: [-3.219, 40.117],
+  Hola: [-1.483, 40.033],
+  'Tana River': [-1.483, 40.033],
+  Lamu: [-2.271, 40.902],
+  Voi: [-3.396, 38.556],
+  'Taita Taveta': [-3.4, 38.37],
+  Garissa: [-0.453, 39.646],
+  Wajir: [1.747, 40.057],
+  Mandera: [3.937, 41.86],
+  Marsabit: [2.335, 37.99],
+  Isiolo: [0.355, 37.582],
+  Meru: [0.047, 37.649],
+  'Tharaka-Nithi': [-0.333, 37.646],
+  Chuka: [-0.333, 37.646],
+  Embu: [-0.531, 37.457],
+  Kitui: [-1.367, 38.011],
+  Mwingi: [-0.934, 38.06],
+  Machakos: [-1.518, 37.263],
+  Makueni: [-1.804, 37.62],
+  Wote: [-1.781, 37.629],
+  Nyandarua: [-0.273, 36.379],
+  Nyeri: [-0.42, 36.948],
+  Kirinyaga: [-0.499, 37.28],
+  Kerugoya: [-0.499, 37.28],
+  'Murang’a': [-0.721, 37.152],
+  "Murang'a": [-0.721, 37.152],
+  Kiambu: [-1.171, 36.835],
+  Thika: [-1.033, 37.069],
+  Turkana: [3.119, 35.597],
+  Lodwar: [3.119, 35.597],
+  'West Pokot': [1.239, 35.112],
+  Kapenguria: [1.239, 35.112],
+  Samburu: [1.098, 36.698],
+  Maralal: [1.098, 36.698],
+  'Trans Nzoia': [1.015, 35.006],
+  Kitale: [1.015, 35.006],
+  'Uasin Gishu': [0.514, 35.27],
+  Eldoret: [0.514, 35.27],
+  'Elgeyo-Marakwet': [0.67, 35.508],
+  Iten: [0.67, 35.508],
+  Nandi: [0.204, 35.105],
+  Kapsabet: [0.204, 35.105],
+  Baringo: [0.491, 35.743],
+  Kabarnet: [0.491, 35.743],
+  Laikipia: [0.27, 36.54],
+  Nanyuki: [0.017, 37.073],
+  Nakuru: [-0.303, 36.08],
+  Naivasha: [-0.717, 36.431],
+  Narok: [-1.083, 35.871],
+  Kajiado: [-1.852, 36.777],
+  Kericho: [-0.368, 35.283],
+  Bomet: [-0.781, 35.342],
+  Kakamega: [0.284, 34.752],
+  Vihiga: [0.077, 34.708],
+  Bungoma: [0.564, 34.561],
+  Busia: [0.461, 34.111],
+  Siaya: [0.061, 34.288],
+  Kisumu: [-0.102, 34.762],
+  'Homa Bay': [-0.527, 34.457],
+  Migori: [-1.063, 34.473],
+  Kisii: [-0.682, 34.767],
+  Nyamira: [-0.563, 34.936],
+  Nairobi: [-1.286, 36.822],
+};
+
+/** The size of the map that the counties are drawn for. */
+export const MAP = { width: 916, height: 1160 } as const;
+
+/** Equirectangular: degrees east and north of the map's upper left corner, each side of the map in its own measure. */
+export function onMap([latitude, longitude]: Place): { x: number; y: number } {
+  return { x: Math.round((longitude - 33.9045) * 114.28), y: Math.round((5.463 - latitude) * 114) };
+}
+
+/**
+ * Where a branch stands, as far as its address or its name tells: the town named last counts, since an address goes
+ * from the street to the town. Nothing when neither names a town we know; then it has no pin.
+ */
+export function placeOf({ name, address }: PublicBranch): Place | undefined {
+  for (const text of [address, name]) {
+    let found: Place | undefined;
+    let last = -1;
+    for (const [town, place] of Object.entries(PLACES)) {
+      const at = text.toLowerCase().lastIndexOf(town.toLowerCase());
+      if (at > last) [found, last] = [place, at];
+    }
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,106 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import type { PublicBranch } from '#contract/branches.ts';
+import type { Institution } from '#contract/institution.ts';
+import { contact as words, questions } from '../../messages/en/site-contact.ts';
+import { BranchMap } from '../branches/BranchMap.tsx';
+import { Island } from '../island/Island.tsx';
+import button from '../kit/Button.module.css';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { phoneHref } from '../kit/hrefs.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Section } from '../kit/Section.tsx';
+import type { Letter, Mistakes } from './check-letter.ts';
+import { ContactForm } from './ContactForm.tsx';
+import styles from './ContactPage.module.css';
+
+export interface ContactData {
+  branches: PublicBranch[];
+  values: Letter;
+  mistakes: Mistakes;
+  message: string | undefined;
+  isSent: boolean;
+}
+
+/** How to reach us: write, call, visit (SPEC 2, Contact). */
+export function ContactPage({ data, institution }: { data: ContactData; institution: Institution }) {
+  const { branches, ...form } = data;
+  return (
+    <>
+      <PageHead
+        title={words.heading}
+        lead={words.lead}
+        picture={<img src="/art/branch-counter.svg" alt={words.picture} width={1200} height={900} />}
+      />
+      <Section id="write" title={words.write} lead={words.writeLead}>
+        <div className={styles.ways}>
+          <Island
+            name="contact-form"
+            of={ContactForm}
+            props={{ ...form, phone: institution.phone }}
+            when="interaction"
+          />
+          <div className={styles.direct}>
+            <h3>{words.branches}</h3>
+            <ul className={styles.branches}>
+              {branches.slice(0, 3).map((branch) => (
+                <li key={branch.id}>
+                  <strong>{branch.name}</strong>
+                  <span>{branch.address}</span>
+                  <a
+                    href={phoneHref(branch.phone)}
+                    aria-label={`${words.call(branch.name)}: ${branch.phone}`}
+                  >
+                    <IconPhone aria-hidden="true" size={18} />
+                    {branch.phone}
+                  </a>
+                  <a
+                    href={`mailto:${branch.email}`}
+                    aria-label={`${words.mail(branch.name)}: ${branch.email}`}
+                  >
+                    <IconMail aria-hidden="true" size={18} />
+                    {branch.email}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <h3>{words.follow}</h3>
+            <ul className={styles.socials}>
+              {institution.socials.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="me noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </Section>
+      <Section id="map" title={words.map} ground="sunken">
+        <div className={styles.map}>
+          <BranchMap branches={branches} />
+        </div>
+      </Section>
+      <Section id="questions" title={words.faq} lead={words.faqLead}>
+        <div className={styles.faq}>
+          {questions.map(({ question, answer }) => (
+            <details key={question} name="questions">
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+        <p className={styles.still}>{words.still}</p>
+        <div className={styles.buttons}>
+          <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.main}`}>
+            <IconPhone aria-hidden="true" size={20} />
+            {words.callHotline(institution.hotline)}
+          </a>
+          <ButtonLink href="/branches" look="second">
+            {words.allBranches}
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

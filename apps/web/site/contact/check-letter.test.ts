@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { contactBody } from '#contract/letters.ts';
+import { checkLetter, type Letter } from './check-letter.ts';
+
+const fine: Letter = {
+  name: 'Amina',
+  email: 'amina@example.com',
+  phone: '',
+  subject: 'Other',
+  message: 'How long may I pay?',
+};
+
+it.each<Partial<Letter>>([
+  {},
+  { name: ' ' },
+  { email: '' },
+  { email: 'amina' },
+  { email: 'a@b' },
+  { email: '.a@example.com' },
+  { email: 'a..b@example.com' },
+  { email: 'a b@example.com' },
+  { email: 'a+b@mail.example.co.ke' },
+  { phone: '+254 (20) 123-456' },
+  { phone: '0700.000.100' },
+  { phone: 'call me' },
+  { phone: '()' },
+  { subject: '' },
+  { subject: 'Complaint' },
+  { message: ' ' },
+  { message: ' too few ' },
+  { name: '', email: '', phone: 'x', subject: '', message: '' },
+])('a visitor hears the same in the browser as from the server (SPEC 5): %o', (change) => {
+  const letter = { ...fine, ...change };
+  const issues = contactBody.safeParse(letter).error?.issues ?? [];
+  const first: Record<string, string> = {};
+  for (const { path, message } of issues) first[String(path[0])] ??= message;
+  expect(checkLetter(letter)).toEqual(first);
+});

@@ -1,0 +1,53 @@
+import { contact as words, questions } from '../../messages/en/site-contact.ts';
+import { pages } from '../../messages/en/site.ts';
+import { page } from '../page.ts';
+import { FIELDS, type Letter } from './check-letter.ts';
+import { ContactPage, type ContactData } from './ContactPage.tsx';
+
+/** The form as it begins: with what was typed, else with what the link says that it is about. */
+function beginning(
+  query: Readonly<Record<string, string>>,
+  typed?: Readonly<Record<string, string>>,
+): Letter {
+  const about = query['product'] ?? query['about'];
+  const start: Record<string, string> = typed ?? {
+    subject: query['subject'] ?? '',
+    message: about ? words.about(about) : '',
+  };
+  return Object.fromEntries(FIELDS.map((field) => [field, start[field] ?? ''])) as unknown as Letter;
+}
+
+export const contact = page<ContactData>({
+  path: '/contact',
+  query: ['subject', 'product', 'about', 'sent'],
+  async load(reads, { query, posted }) {
+    return {
+      branches: await reads.branches(),
+      values: beginning(query, posted?.values),
+      mistakes: posted?.errors ?? {},
+      message: posted?.message ?? (posted && words.correct),
+      isSent: query['sent'] !== undefined,
+    };
+  },
+  meta: ({ isSent }, institution) => ({
+    title: `${words.title} · ${institution.name}`,
+    description: words.description(institution.name),
+    trail: [
+      { name: pages['/'], path: '/' },
+      { name: pages['/contact'], path: '/contact' },
+    ],
+    about: (url) => [
+      {
+        '@type': 'FAQPage',
+        '@id': url('/contact#questions'),
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+    noIndex: isSent,
+  }),
+  View: ContactPage,
+});

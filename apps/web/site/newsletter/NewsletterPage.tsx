@@ -1,0 +1,114 @@
+import { newsletter as words } from '../../messages/en/site-newsletter.ts';
+import form from '../contact/Form.module.css';
+import button from '../kit/Button.module.css';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Section } from '../kit/Section.tsx';
+import type { Posted } from '../page.ts';
+import styles from './NewsletterPage.module.css';
+
+export interface NewsletterData {
+  email: string;
+  posted: Posted | undefined;
+  isDone: boolean;
+}
+
+function Mistake({ of, posted }: { of: string; posted: Posted | undefined }) {
+  const mistake = posted?.errors[of];
+  return (
+    mistake && (
+      <p id={`news-${of}-mistake`} className={form.mistake}>
+        {mistake}
+      </p>
+    )
+  );
+}
+
+/** The form again, for who came by a link or whose address could not be read. */
+function SubscribeForm({ email, posted }: { email: string; posted: Posted | undefined }) {
+  const about = (field: string) => ({
+    name: field,
+    'aria-invalid': posted?.errors[field] ? (true as const) : undefined,
+    'aria-describedby': posted?.errors[field] ? `news-${field}-mistake` : undefined,
+  });
+  return (
+    <form className={styles.form} action="/newsletter#subscribe" method="post" noValidate>
+      {posted?.message && (
+        <p className={form.failure} role="alert">
+          {posted.message}
+        </p>
+      )}
+      <div className={form.field}>
+        <label htmlFor="news-email">{words.email}</label>
+        <input
+          {...about('email')}
+          id="news-email"
+          type="email"
+          defaultValue={email}
+          maxLength={254}
+          autoComplete="email"
+          required
+        />
+        <Mistake of="email" posted={posted} />
+      </div>
+      <div>
+        <label className={form.check}>
+          <input
+            {...about('consent')}
+            type="checkbox"
+            value="true"
+            defaultChecked={posted?.values['consent'] === 'true'}
+            required
+          />
+          <span>{words.consent}</span>
+        </label>
+        <Mistake of="consent" posted={posted} />
+      </div>
+      <p className={form.consent}>
+        {words.privacyBefore}
+        <a href="/privacy-policy">{words.privacyLink}</a>.
+      </p>
+      <div>
+        <button type="submit" className={`${button.button} ${button.main}`}>
+          {words.subscribe}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What the newsletter is, and what became of the address that was sent (DECISIONS 7). */
+export function NewsletterPage({ data }: { data: NewsletterData }) {
+  return (
+    <>
+      <PageHead title={words.heading} lead={words.lead} />
+      <Section id="subscribe" title={words.form}>
+        <div className={styles.ways}>
+          {data.isDone ? (
+            <div className={form.thanks}>
+              <p>
+                <output>{words.thanks}</output>
+              </p>
+              {words.thanksText}
+            </div>
+          ) : (
+            <SubscribeForm email={data.email} posted={data.posted} />
+          )}
+          <div className={styles.about}>
+            <h3>{words.tellsTitle}</h3>
+            <ul>
+              {words.tells.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <h3>{words.promiseTitle}</h3>
+            <ul>
+              {words.promises.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { newsletter as words } from '../../messages/en/site-newsletter.ts';
+import { pages } from '../../messages/en/site.ts';
+import { page } from '../page.ts';
+import { NewsletterPage, type NewsletterData } from './NewsletterPage.tsx';
+
+export const newsletter = page<NewsletterData>({
+  path: '/newsletter',
+  query: ['thanks'],
+  async load(_reads, { query, posted }) {
+    return { email: posted?.values['email'] ?? '', posted, isDone: query['thanks'] !== undefined };
+  },
+  meta: ({ isDone }, institution) => ({
+    title: `${words.title} · ${institution.name}`,
+    description: words.description(institution.name),
+    trail: [
+      { name: pages['/'], path: '/' },
+      { name: words.title, path: '/newsletter' },
+    ],
+    noIndex: isDone,
+  }),
+  View: NewsletterPage,
+});
