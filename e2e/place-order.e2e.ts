@@ -39,7 +39,7 @@ test('an officer creates client and group on the way and orders two products; th
   await expectAccessible(page);
   await wizard.continue();
   await wizard.dialog.getByRole('radio', { name: /location/i }).check({ force: true });
-  await wizard.dialog.getByRole('textbox').fill('Kalundu market, gate 2');
+  await wizard.dialog.getByLabel('Delivery location').fill('Kalundu market, gate 2');
   await expectAccessible(page);
   await wizard.continue();
   await expect(wizard.dialog).toContainText(client);

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Product } from '#contract/products.ts';
 
 /** Of the demo accounts (DECISIONS 9). */

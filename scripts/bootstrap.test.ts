@@ -195,7 +195,12 @@ describe('the sum of a test run', () => {
   test('adds up what the runners report', () => {
     const vitest = countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 });
     const playwright = countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 2 } });
-    expect(sum([vitest, playwright, countVitest(undefined)])).toEqual({ passed: 8, failed: 2, skipped: 4 });
+    expect(sum([vitest, { ...playwright, faults: ['Journeys'] }, countVitest(undefined)])).toEqual({
+      passed: 8,
+      failed: 2,
+      skipped: 4,
+      faults: ['Journeys'],
+    });
   });
 });
 

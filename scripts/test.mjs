@@ -15,7 +15,8 @@ enter(async () => {
     counts.push(await runVitest());
   }
   if (option !== '--quick') counts.push(...(await runBuildAndJourneys(playwrightArgs)));
-  const { passed, failed, skipped } = sum(counts);
+  const { passed, failed, skipped, faults } = sum(counts);
+  if (faults.length > 0) console.log(`\nFailed: ${faults.join(', ')}`);
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   return failed > 0 || passed === 0 ? 1 : 0;
 });

@@ -8,7 +8,7 @@ import { pinnedNode, ROOT, toolFile } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 import { runCaptured, superviseUntilEnd } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, faults?: string[] }} Count faults: the headings that failed */
 
 const RESULTS = path.join(ROOT, '.cache', 'results');
 
@@ -44,8 +44,8 @@ export async function runQuickChecks() {
       return code;
     }),
   );
-  const failed = codes.filter((code) => code !== 0).length;
-  return { passed: codes.length - failed, failed, skipped: 0 };
+  const faults = QUICK_CHECKS.filter((_check, index) => codes[index] !== 0).map(({ heading }) => heading);
+  return { passed: codes.length - faults.length, failed: faults.length, skipped: 0, faults };
 }
 
 /**
@@ -57,7 +57,7 @@ export async function runVitest() {
   const results = resultsFile('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const code = await runInForeground('Unit and API tests', toolFile('vitest'), ['run', ...reporters]);
-  return atLeastOneFailure(code, countVitest(readJson(results)));
+  return named('Unit and API tests', atLeastOneFailure(code, countVitest(readJson(results))));
 }
 
 /**
@@ -76,7 +76,7 @@ export async function runBuildAndJourneys(args) {
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
     console.error(error.message);
-    return [{ passed: 0, failed: 1, skipped: 0 }];
+    return [named('Build', { passed: 0, failed: 1, skipped: 0 })];
   }
 }
 
@@ -93,7 +93,7 @@ async function runJourneys(browser, args) {
     ['test', ...args],
     { CHROME_BIN: browser, RESULTS_FILE: results },
   );
-  return atLeastOneFailure(code, countPlaywright(readJson(results)));
+  return named('Journeys in a browser', atLeastOneFailure(code, countPlaywright(readJson(results))));
 }
 
 /** @param {string} heading */
@@ -103,14 +103,14 @@ function title(heading) {
 
 /**
  * @param {Count[]} counts
- * @returns {Count}
  */
 export function sum(counts) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of counts) {
+  const total = { passed: 0, failed: 0, skipped: 0, faults: /** @type {string[]} */ ([]) };
+  for (const { passed, failed, skipped, faults = [] } of counts) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    total.faults.push(...faults);
   }
   return total;
 }
@@ -145,6 +145,15 @@ export function countPlaywright(report) {
  */
 function atLeastOneFailure(code, count) {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+/**
+ * @param {string} heading
+ * @param {Count} count
+ * @returns {Count} that says where its failures are
+ */
+function named(heading, count) {
+  return count.failed > 0 ? { ...count, faults: [heading] } : count;
 }
 
 /**

@@ -24,6 +24,12 @@ describe('a kept draft', () => {
     expect(parseDraft(JSON.stringify(fresh()))).toBeUndefined();
   });
 
+  it('of an older version comes back too: what it did not know yet is as in a new draft', () => {
+    const draft = after(fresh(), { type: 'putInCart', product: lamp, quantity: 2 });
+    const { deliveryLocation: _, ...older } = draft;
+    expect(parseDraft(JSON.stringify(older))).toEqual(draft);
+  });
+
   it('is none when it is of another make', () => {
     const draft = after(fresh(), { type: 'putInCart', product: lamp, quantity: 2 });
     const bent = { ...draft, cart: [{ product: { id: 'p1' }, quantity: -1 }] };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draftKey } from '../../ui/session-storage.ts';
-import { isTouched, STEPS, type Draft } from './draft.ts';
+import { isTouched, newDraft, STEPS, type Draft } from './draft.ts';
 
 const figure = z.union([z.number(), z.string()]);
 
@@ -58,11 +58,15 @@ const keptDraft = z.object({
   deliveryLocation: z.string(),
 });
 
-/** The draft in a kept text, or nothing when it is missing, unreadable, empty, or of another make. */
+/**
+ * The draft in a kept text, or nothing when it is missing, unreadable, empty, or of another make. What a draft of an
+ * older version does not know yet is as in a new one, so that an update loses nobody's work.
+ */
 export function parseDraft(text: string | null): Draft | undefined {
   if (!text) return undefined;
   try {
-    const draft: Draft = keptDraft.parse(JSON.parse(text));
+    const kept = z.looseObject({ key: z.string() }).parse(JSON.parse(text));
+    const draft: Draft = keptDraft.parse({ ...newDraft(kept.key), ...kept });
     return isTouched(draft) ? draft : undefined;
   } catch {
     return undefined;

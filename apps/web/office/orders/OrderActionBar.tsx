@@ -14,6 +14,9 @@ import styles from './OrderActionBar.module.css';
 
 const words = orders.act;
 
+/** So long after a move the bar takes no other, since the hand may still be clicking. */
+const SECOND_THOUGHT_MS = 1200;
+
 /** What this viewer may do with the order now (DECISIONS 4), at the foot of it. */
 export function OrderActionBar({ order }: { order: Order }) {
   const actions = actionsFor(actorOf(useUser()), order);
@@ -25,7 +28,12 @@ export function OrderActionBar({ order }: { order: Order }) {
   // Another's decision may have taken away what was being asked for; the words typed stay for the next question.
   const asked = asking && actions.quiet.includes(asking) ? asking : undefined;
 
+  // A double click reaches us twice before the button shows that it is busy, and afterwards the next action stands
+  // where the last one stood: neither may make a second move.
+  const idle = useRef(true);
   const move = (status: OrderStatus) => {
+    if (!idle.current) return;
+    idle.current = false;
     const seen = { status, updatedAt: order.updated_at };
     mutate(asked ? { ...seen, reason: reason.trim() } : seen, {
       onSuccess: () => {
@@ -39,7 +47,10 @@ export function OrderActionBar({ order }: { order: Order }) {
         setReason('');
       },
       // The button that was pressed may be gone.
-      onSettled: () => bar.current?.focus({ preventScroll: true }),
+      onSettled: () => {
+        bar.current?.focus({ preventScroll: true });
+        setTimeout(() => (idle.current = true), SECOND_THOUGHT_MS);
+      },
     });
   };
 
