@@ -19,7 +19,6 @@ export const gallery = {
   empty: 'No pictures here yet',
   emptyText: 'We have not put any into this category so far.',
   viewAll: 'View All Images',
-  enlarge: (caption: string) => `Enlarge: ${caption}`,
   category: 'Category',
   close: 'Close',
   previous: 'Previous picture',

@@ -83,7 +83,7 @@ export function Pictures({ images, start }: PicturesProps) {
         <ul className={styles.grid}>
           {visible.map(({ id, src, alt, caption, category: of }, at) => (
             <li key={id}>
-              <a href={src} aria-label={words.enlarge(caption)} onClick={(event) => enlarge(event, at)}>
+              <a href={src} onClick={(event) => enlarge(event, at)}>
                 <img src={src} alt={alt} width={1200} height={900} loading={at < 3 ? undefined : 'lazy'} />
                 <span className={styles.caption}>{caption}</span>
                 <span className={styles.category}>{words.categories[of]}</span>

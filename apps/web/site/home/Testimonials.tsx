@@ -37,15 +37,22 @@ export function Testimonials({ list }: { list: Testimonial[] }) {
   const isAwake = useIsAwake();
   const track = useRef<HTMLUListElement>(null);
   const next = useRef<HTMLButtonElement>(null);
+  /** Whether the strip is moved by hand; what a button began passes by voices that nobody chose. */
+  const isByHand = useRef(false);
   const [current, setCurrent] = useState(0);
   const [isStopped, setStopped] = useState(false);
   const wantsStillness = useWantsStillness();
   const isTurning = !isStopped && !wantsStillness;
 
   const stop = () => setStopped(true);
+  const takeOver = () => {
+    isByHand.current = true;
+    stop();
+  };
   const choose = (at: number) => {
     const to = (at + list.length) % list.length;
     stop();
+    isByHand.current = false;
     setCurrent(to);
     bringToFront(track.current, to);
   };
@@ -63,7 +70,7 @@ export function Testimonials({ list }: { list: Testimonial[] }) {
 
   const followSwipe = () => {
     const strip = track.current;
-    if (strip && !isTurning) setCurrent(Math.round(strip.scrollLeft / strip.clientWidth));
+    if (strip && isByHand.current) setCurrent(Math.round(strip.scrollLeft / strip.clientWidth));
   };
 
   return (
@@ -77,9 +84,9 @@ export function Testimonials({ list }: { list: Testimonial[] }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         onScroll={followSwipe}
-        onPointerDown={stop}
-        onWheel={(event) => Math.abs(event.deltaX) > Math.abs(event.deltaY) && stop()}
-        onKeyDown={(event) => event.key.startsWith('Arrow') && stop()}
+        onPointerDown={takeOver}
+        onWheel={(event) => Math.abs(event.deltaX) > Math.abs(event.deltaY) && takeOver()}
+        onKeyDown={(event) => event.key.startsWith('Arrow') && takeOver()}
       >
         {list.map(({ id, name, role, content, image }) => (
           <li key={id} className={styles.slide}>

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, PASSWORD, test } from './support.ts';
+
+/** Signs in beside the page, as another tab would: the public site reads the same store. */
+async function beSignedIn(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { identifier: username, password: PASSWORD },
+  });
+  const session = await answer.text();
+  await page.goto('/robots.txt');
+  await page.evaluate((text) => localStorage.setItem('session', text), session);
+}
+
+const groundOf = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => getComputedStyle(header, '::before').opacity);
+
+test('the header is transparent at the top and white once scrolled more than 10 px (SPEC 2)', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await expect.poll(() => groundOf(page)).toBe('0');
+  await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }));
+  await expect.poll(() => groundOf(page)).toBe('0');
+  await page.evaluate(() => scrollTo({ top: 12, behavior: 'instant' }));
+  await expect.poll(() => groundOf(page)).toBe('1');
+});
+
+test('the header tells where one is (SPEC 2)', async ({ page }) => {
+  await page.goto('/services');
+  const current = page
+    .getByRole('navigation', { name: 'Main', includeHidden: true })
+    .locator('[aria-current]');
+  await expect(current).toHaveText(['Services']);
+});
+
+test('on a phone the menu opens, closes, and is closed on the next page (SPEC 2) @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveURL(/\/careers$/);
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(menu).toBeHidden();
+});
+
+test('a visitor is offered to sign in and sees no price, and no page fetches React for them (SPEC 6)', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url());
+  });
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toHaveLength(1);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  await expect(page.getByRole('heading', { name: 'Popular Products' })).toBeVisible();
+  await expect(page.getByText('Starting from')).toHaveCount(0);
+});
+
+for (const [username, entries] of [
+  ['admin', ['Admin Dashboard', 'Sign Out']],
+  ['officer', ['Officer Dashboard', 'Sign Out']],
+  ['manager', ['Sign Out']],
+] as const) {
+  test(`${username} has the account menu of that role, sees prices, and signs out (SPEC 2 and 6)`, async ({
+    page,
+  }) => {
+    await beSignedIn(page, username);
+    await page.goto('/');
+    await page.getByLabel(/^Account of /).click();
+    await expect(page.getByRole('banner').locator('details li')).toHaveText([...entries]);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+    await expect(page.getByText(/^Starting from Ksh [\d,]+$/)).toHaveCount(6);
+    await page.getByLabel(/^Account of /).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByText('Starting from')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  });
+}
+
+test('a session that the server no longer knows ends silently (SPEC 4)', async ({ page }) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'session',
+      JSON.stringify({ token: 'gone', user: { id: 'x', name: 'Gone', role: 'admin' } }),
+    ),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+});
+
+test('machines find their way: robots, sitemap, manifest, icons, canonical address, one address for one page', async ({
+  page,
+  request,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
+  const addresses = await (await request.get(sitemap)).text();
+  for (const path of ['/', '/about', '/services', '/careers', '/gallery']) {
+    expect(addresses).toContain(`${path}</loc>`);
+    expect((await request.head(path)).status()).toBe(200);
+  }
+  const manifest = (await (await request.get('/site.webmanifest')).json()) as { icons: { src: string }[] };
+  for (const { src } of [...manifest.icons, { src: '/share.png' }, { src: '/apple-touch-icon.png' }]) {
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+  }
+  await page.goto('/about/?utm_source=poster');
+  await expect(page).toHaveURL(/\/about\?utm_source=poster$/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/about$/);
+  const known = (await request.get('/about')).headers()['etag'] ?? '';
+  expect((await request.get('/about', { headers: { 'if-none-match': known } })).status()).toBe(304);
+});

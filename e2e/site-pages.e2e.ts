@@ -1,0 +1,129 @@
+import { expect, expectAccessible, test } from './support.ts';
+
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/careers',
+  '/gallery',
+  '/gallery?category=partnerships',
+  '/nowhere',
+];
+
+for (const path of PAGES) {
+  test(`${path} is accessible and fits the window, by day and in the dark (WCAG 2.2 AA)`, async ({
+    page,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, 'wider than the window').toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('testimonials go on by themselves every 5 seconds and begin again, until somebody takes over (SPEC 4 and 9)', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
+  const pause = page.getByRole('button', { name: 'Pause' });
+  await expect(pause).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 200);
+  const current = page.getByRole('group', { name: 'Choose a member' }).locator('[aria-current]');
+  for (const turn of [2, 3, 4, 1, 2]) {
+    await page.clock.runFor(5000);
+    await expect(current).toHaveAccessibleName(new RegExp(`^Show ${turn}:`));
+  }
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(current).toHaveAccessibleName(/^Show 3:/);
+  await expect(pause).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await expect(current).toHaveAccessibleName(/^Show 3:/);
+  await page.getByRole('button', { name: /^Show 1:/ }).click();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(current).toHaveAccessibleName(/^Show 4:/);
+});
+
+test('testimonials can be paused, and stand still for who wants no motion', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  await page.getByRole('button', { name: /^Show 1:/ }).click();
+  const current = page.getByRole('group', { name: 'Choose a member' }).locator('[aria-current]');
+  await page.clock.runFor(20_000);
+  await expect(current).toHaveAccessibleName(/^Show 1:/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+});
+
+test('openings show their details one at a time, without any script (SPEC 2)', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/careers');
+  for (const title of ['Senior Loan Officer', 'Marketing Coordinator', 'IT Support Specialist']) {
+    const opening = page.getByRole('article', { name: title });
+    await opening.getByText('View Details').click();
+    await expect(opening.getByText('Hide Details')).toBeVisible();
+    await expect(page.getByText('Hide Details').filter({ visible: true })).toHaveCount(1);
+  }
+  await page.getByText('Hide Details').filter({ visible: true }).click();
+  await expect(page.getByText('Hide Details').filter({ visible: true })).toHaveCount(0);
+  await context.close();
+});
+
+test('the gallery filters by links, and in place where scripts run; Back undoes it (SPEC 2)', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/gallery');
+  await plain.getByRole('link', { name: 'Team', exact: true }).click();
+  await expect(plain.getByText('2 pictures')).toBeVisible();
+  await context.close();
+
+  await page.goto('/gallery');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('12 pictures')).toBeVisible();
+  const filter = page.getByRole('navigation', { name: 'Show pictures of' });
+  await filter.getByRole('link', { name: 'Branches' }).click();
+  await expect(page).toHaveURL(/category=branches$/);
+  await expect(page.getByText('2 pictures')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('12 pictures')).toBeVisible();
+});
+
+test('a picture opens large with caption, description and category; keys go on and close it (SPEC 2)', async ({
+  page,
+}) => {
+  await page.goto('/gallery?category=team');
+  await page.waitForLoadState('networkidle');
+  const first = page.getByRole('link', { name: /The team on the steps/ });
+  await first.click();
+  const dialog = page.getByRole('dialog', { name: 'The team on the steps' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Most of our officers')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'On the way to a group' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await first.click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
