@@ -4,6 +4,7 @@ import { careers } from './careers/careers.tsx';
 import { contact } from './contact/contact.tsx';
 import { gallery } from './gallery/gallery.tsx';
 import { home } from './home/home.tsx';
+import { legalPages } from './legal/legal.ts';
 import { newsletter } from './newsletter/newsletter.tsx';
 import { unsubscribe } from './newsletter/unsubscribe.tsx';
 import type { Page } from './page.ts';
@@ -24,4 +25,5 @@ export const PAGES: readonly Page<unknown>[] = [
   contact,
   newsletter,
   unsubscribe,
+  ...legalPages,
 ];

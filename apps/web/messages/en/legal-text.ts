@@ -1,0 +1,17 @@
+import type { Institution } from '#contract/institution.ts';
+
+/** A paragraph, the points of a list, or a link of its own line. */
+export type LegalPart = string | readonly string[] | { readonly href: string; readonly words: string };
+
+/** A text of sections under anchors; who we are is filled in. */
+export interface LegalText {
+  readonly title: string;
+  readonly updated?: string;
+  readonly description: (institution: Institution) => string;
+  readonly lead: (institution: Institution) => string;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly text: (institution: Institution) => readonly LegalPart[];
+  }[];
+}

@@ -1,0 +1,21 @@
+import type { LegalText } from '../../messages/en/legal-text.ts';
+import { pages } from '../../messages/en/site.ts';
+import { page, type Page } from '../page.ts';
+import { LegalPage } from './LegalPage.tsx';
+
+/** A page of sections: legal texts, and what else is read rather than used. */
+export function legalPage(path: string, text: LegalText, isNumbered = false): Page<unknown> {
+  return page({
+    path,
+    load: async () => ({ text, isNumbered }),
+    meta: (_data, institution) => ({
+      title: `${text.title} · ${institution.name}`,
+      description: text.description(institution),
+      trail: [
+        { name: pages['/'], path: '/' },
+        { name: text.title, path },
+      ],
+    }),
+    View: LegalPage,
+  });
+}

@@ -1,0 +1,12 @@
+import { aml, compliance, cookies, privacy } from '../../messages/en/site-legal.ts';
+import { terms } from '../../messages/en/site-terms.ts';
+import { legalPage } from './legal-page.tsx';
+
+/** The legal pages (SPEC 2, Site Map). */
+export const legalPages = [
+  legalPage('/privacy-policy', privacy, true),
+  legalPage('/terms-of-service', terms, true),
+  legalPage('/cookie-policy', cookies),
+  legalPage('/aml-policy', aml),
+  legalPage('/compliance', compliance),
+];
