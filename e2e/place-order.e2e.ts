@@ -2,35 +2,30 @@ import type { Order } from '#contract/orders.ts';
 import {
   callApi,
   createProduct,
+  enter,
   expect,
   expectAccessible,
+  placeOrder,
   signIn,
   stockOf,
   test,
-  unique,
 } from './support.ts';
-import { Wizard } from './wizard.ts';
+import { newClient, newGroup, Wizard } from './wizard.ts';
 
 test('an officer creates client and group on the way and orders two products; the manager approves (SPEC 2 and 4, DECISIONS 4)', async ({
   page,
 }) => {
   const [lantern, stove] = [await createProduct(page, 10, 2500), await createProduct(page, 4, 4000)];
-  const [client, group] = [unique('Wanjiru'), unique('Umoja')];
-  const digits = String(Date.now()).slice(-7) + Math.floor(Math.random() * 10);
+  const [client, group] = [newClient(), newGroup()];
 
   await signIn(page, 'officer');
   const wizard = new Wizard(page);
   await wizard.open();
-  await wizard.createClient({
-    name: client,
-    phone: `07${digits}`,
-    nationalId: `N${digits}`,
-    systemId: `S${digits}`,
-  });
+  await wizard.createClient(client);
   await wizard.fillClientFigures();
   await expectAccessible(page);
   await wizard.continue();
-  await wizard.createGroup({ name: group, account: `A${digits}`, location: 'Kitui town' });
+  await wizard.createGroup(group);
   await wizard.fillGroupFigures();
   await expectAccessible(page);
   await wizard.continue();
@@ -42,22 +37,22 @@ test('an officer creates client and group on the way and orders two products; th
   await wizard.dialog.getByLabel('Delivery location').fill('Kalundu market, gate 2');
   await expectAccessible(page);
   await wizard.continue();
-  await expect(wizard.dialog).toContainText(client);
-  await expect(wizard.dialog).toContainText(group);
+  await expect(wizard.dialog).toContainText(client.name);
+  await expect(wizard.dialog).toContainText(group.name);
   await expect(wizard.dialog).toContainText('KES 9,000');
   await expectAccessible(page);
   await wizard.submit();
   await expect(page.getByText('Order created successfully')).toBeVisible();
   await expect(wizard.dialog).toBeHidden();
 
-  const row = page.getByRole('row').filter({ hasText: client }).first();
+  const row = page.getByRole('row').filter({ hasText: client.name }).first();
   await expect(row.getByText('Pending')).toBeVisible();
   expect([await stockOf(page, lantern), await stockOf(page, stove)]).toEqual([8, 3]);
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await signIn(page, 'manager');
-  await page.goto(`/credit-officer/orders?search=${encodeURIComponent(client)}`);
-  await page.getByRole('row').filter({ hasText: client }).first().click();
+  await page.goto(`/credit-officer/orders?search=${encodeURIComponent(client.name)}`);
+  await page.getByRole('row').filter({ hasText: client.name }).first().click();
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await expect(details).toContainText('Other Place: Kalundu market, gate 2');
   await expectAccessible(page);
@@ -67,7 +62,9 @@ test('an officer creates client and group on the way and orders two products; th
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Log out' }).click();
   await signIn(page, 'officer');
-  await expect(page.getByRole('row').filter({ hasText: client }).first().getByText('Approved')).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: client.name }).first().getByText('Approved'),
+  ).toBeVisible();
   expect([await stockOf(page, lantern), await stockOf(page, stove)]).toEqual([8, 3]);
 });
 
@@ -75,20 +72,12 @@ test('an officer whose goods were sold meanwhile is told what is left, keeps eve
   page,
 }) => {
   const product = await createProduct(page, 5);
-  await signIn(page, 'officer');
+  await enter(page, 'officer');
   const wizard = new Wizard(page);
   await wizard.open();
   await wizard.goToReview(product, 4);
 
-  const [client] = (await callApi<{ clients: { id: string }[] }>(page, 'admin', 'GET', '/clients?limit=1'))
-    .clients;
-  const groups = await callApi<{ id: string }[]>(page, 'admin', 'GET', '/groups');
-  await callApi(page, 'admin', 'POST', '/orders', {
-    clientId: client!.id,
-    groupId: groups[0]!.id,
-    loanTerm: 3,
-    products: [{ productId: product.id, quantity: 3 }],
-  });
+  await placeOrder(page, 'admin', product, { products: [{ productId: product.id, quantity: 3 }] });
 
   await wizard.submit();
   await expect(wizard.dialog).toContainText(`Not enough stock of ${product.name}: only 2 left.`);
@@ -102,11 +91,11 @@ test('an officer whose goods were sold meanwhile is told what is left, keeps eve
   expect(await stockOf(page, product)).toBe(0);
 });
 
-test('an order whose answer the network lost arrives exactly once when it is sent again (DECISIONS 2)', async ({
+test('an order whose answer the network lost arrives exactly once when it is sent again (DECISIONS 2) @phone', async ({
   page,
 }) => {
   const product = await createProduct(page, 9);
-  await signIn(page, 'officer');
+  await enter(page, 'officer');
   const wizard = new Wizard(page);
   await wizard.open();
   await wizard.goToReview(product, 2);
@@ -138,9 +127,9 @@ test('an order whose answer the network lost arrives exactly once when it is sen
   expect(found).toHaveLength(1);
 });
 
-test('a draft survives a reload of the page, and starting anew forgets it', async ({ page }) => {
+test('a draft survives a reload of the page @desktop', async ({ page }) => {
   const product = await createProduct(page, 5);
-  await signIn(page, 'officer');
+  await enter(page, 'officer');
   const wizard = new Wizard(page);
   await wizard.open();
   await wizard.goToReview(product, 1);

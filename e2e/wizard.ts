@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Client } from '#contract/clients.ts';
 import type { Product } from '#contract/products.ts';
+import { createClient, createGroup, expect, unique, uniqueDigits } from './support.ts';
 
 /** The Create New Order dialog, step by step, as a person goes through it. */
 export class Wizard {
@@ -12,32 +14,73 @@ export class Wizard {
   }
 
   async open(): Promise<void> {
+    // What loads above the button moves it, and a press that begins on it would end beside it.
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(this.page.locator('[aria-busy=true]')).toHaveCount(0);
     await this.page.getByRole('button', { name: 'Create New Order' }).first().click();
     await this.dialog.getByRole('heading', { name: 'Select Client' }).waitFor();
   }
 
   async continue(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Continue' }).click();
+    await this.continueButton.click();
   }
 
-  async createClient(fields: {
-    name: string;
-    phone: string;
-    nationalId: string;
-    systemId: string;
-  }): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Create New Client' }).click();
-    const form = this.page.getByRole('dialog', { name: 'Create New Client' });
+  get continueButton(): Locator {
+    return this.dialog.getByRole('button', { name: 'Continue' });
+  }
+
+  heading(name: string): Locator {
+    return this.dialog.getByRole('heading', { name });
+  }
+
+  get clientForm(): Locator {
+    return this.page.getByRole('dialog', { name: 'Create New Client' });
+  }
+
+  get groupForm(): Locator {
+    return this.page.getByRole('dialog', { name: 'Create New Group' });
+  }
+
+  /** Opens the form for a new client, or the one for a new group, and waits until it can be typed into. */
+  async openForm(what: 'Client' | 'Group'): Promise<Locator> {
+    await this.dialog.getByRole('button', { name: `Create New ${what}` }).click();
+    const form = what === 'Client' ? this.clientForm : this.groupForm;
+    await expect(form.getByLabel(`${what} Name`)).toBeFocused();
+    return form;
+  }
+
+  async fillClientForm(fields: NewClient): Promise<void> {
+    const form = this.clientForm;
     await form.getByLabel('Client Name').fill(fields.name);
     await form.getByLabel('Phone Number').fill(fields.phone);
     await form.getByLabel('National ID').fill(fields.nationalId);
     await form.getByLabel('System ID').fill(fields.systemId);
+  }
+
+  async createClient(fields: NewClient): Promise<void> {
+    const form = await this.openForm('Client');
+    await this.fillClientForm(fields);
     await form.getByRole('button', { name: 'Create Client' }).click();
     await form.waitFor({ state: 'hidden' });
   }
 
-  async chooseFirst(): Promise<void> {
-    await this.dialog.getByRole('radio').first().check({ force: true });
+  /** The radio button of a client or group. */
+  radio(name: string): Locator {
+    return this.dialog.getByRole('radio', { name: `Select ${name}` });
+  }
+
+  /** Finds a client or group through the search box of the step, and chooses it. */
+  async choose({ name }: { name: string }): Promise<void> {
+    await this.dialog.getByRole('searchbox').fill(name);
+    await this.radio(name).check({ force: true });
+  }
+
+  /** From an open dialog to the group step, with figures for the client. */
+  async goToGroup(client: Client): Promise<void> {
+    await this.choose(client);
+    await this.fillClientFigures();
+    await this.continue();
+    await this.heading('Select Group').waitFor();
   }
 
   async fillClientFigures(loanBalance = '1500.50', savings = '300'): Promise<void> {
@@ -45,14 +88,18 @@ export class Wizard {
     await this.dialog.getByLabel('System savings').fill(savings);
   }
 
-  async createGroup(fields: { name: string; account: string; location: string }): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Create New Group' }).click();
-    const form = this.page.getByRole('dialog', { name: 'Create New Group' });
+  async fillGroupForm(fields: NewGroup): Promise<void> {
+    const form = this.groupForm;
     await form.getByLabel('Group Name').fill(fields.name);
     await form.getByRole('combobox', { name: 'Branch' }).click();
     await this.page.getByRole('option', { name: 'Kitui' }).click();
     await form.getByLabel('Location').fill(fields.location);
     await form.getByLabel('Account Number').fill(fields.account);
+  }
+
+  async createGroup(fields: NewGroup): Promise<void> {
+    const form = await this.openForm('Group');
+    await this.fillGroupForm(fields);
     await form.getByRole('button', { name: 'Create Group' }).click();
     await form.waitFor({ state: 'hidden' });
   }
@@ -79,20 +126,44 @@ export class Wizard {
     await this.dialog.getByRole('button', { name: 'Submit Order' }).click();
   }
 
-  /** From an open dialog to the review, with the first client and group of the lists. */
-  async goToReview(product: Product, quantity: number): Promise<void> {
-    await this.chooseFirst();
-    await this.fillClientFigures();
-    await this.continue();
-    await this.dialog.getByRole('heading', { name: 'Select Group' }).waitFor();
-    const first = this.dialog.getByRole('radio').first();
-    await first.waitFor();
-    await first.check({ force: true });
+  /** From an open dialog to the review; for a client and a group that nobody else uses. Returns the client. */
+  async goToReview(product: Product, quantity: number): Promise<Client> {
+    const client = await createClient(this.page, await createGroup(this.page));
+    await this.goToGroup(client);
     await this.fillGroupFigures();
     await this.continue();
     await this.setQuantity(product, quantity, 'Add to Cart');
     await this.continue();
     await this.continue();
-    await this.dialog.getByRole('heading', { name: 'Review Order' }).waitFor();
+    await this.heading('Review Order').waitFor();
+    return client;
   }
+}
+
+export interface NewClient {
+  name: string;
+  phone: string;
+  nationalId: string;
+  systemId: string;
+}
+
+/** Whose ids nobody else has. */
+export function newClient(): NewClient {
+  const digits = uniqueDigits();
+  return {
+    name: unique('Zawadi'),
+    phone: `07${digits}`,
+    nationalId: `N${digits}`,
+    systemId: `S${digits}`,
+  };
+}
+
+export interface NewGroup {
+  name: string;
+  account: string;
+  location: string;
+}
+
+export function newGroup(): NewGroup {
+  return { name: unique('Amani'), account: `A${uniqueDigits()}`, location: 'Mutomo' };
 }

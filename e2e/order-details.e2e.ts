@@ -1,0 +1,170 @@
+import { details, LIST, listOf, moveOrder, openDetails, rows } from './orders.ts';
+import {
+  createGroup,
+  createProduct,
+  enter,
+  expect,
+  expectAccessible,
+  placeOrder,
+  stockOf,
+  test,
+} from './support.ts';
+
+test('an order opens from its row and from a link, closes with Back, and has a page of its own (SPEC 2, DECISIONS 6)', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const order = await placeOrder(page, 'officer', product, {
+    deliveryMethod: 'other',
+    deliveryLocation: 'Kalundu market',
+  });
+  await enter(page, 'manager', listOf(product));
+  await rows(page).filter({ hasText: order.client_name }).click();
+  const dialog = details(page);
+  await expect(dialog).toContainText('Other Place: Kalundu market');
+  await expect(dialog.getByText(`Created by ${order.officer_name}`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`order=${order.id}`));
+  await expectAccessible(page);
+  const shared = page.url();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/order=/);
+
+  await page.goto(shared);
+  await expect(dialog).toContainText('KES 2,500');
+  await dialog.getByRole('link', { name: 'Open as page' }).click();
+  await page.waitForURL(`**${LIST}/${order.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`Order of ${order.client_name}`));
+  await expect(page.getByRole('main')).toContainText('Other Place: Kalundu market');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).not.toHaveURL(/order=/);
+});
+
+test('a manager gives a reason to reject an order, and its goods go back on the shelf (DECISIONS 4)', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const order = await placeOrder(page, 'officer', product);
+  expect(await stockOf(page, product)).toBe(4);
+  await enter(page, 'manager');
+  await openDetails(page, order);
+  const dialog = details(page);
+  const reason = dialog.getByLabel('Reason');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Reject this order?' })).toBeVisible();
+  await expect(reason).toBeFocused();
+  await reason.fill('   ');
+  await dialog.getByRole('button', { name: 'Reject order' }).click();
+  await expect(dialog.getByText('Give a reason.')).toBeVisible();
+  await expect(reason).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(reason, 'Escape leaves the question').toBeHidden();
+  await expect(dialog, 'and not the order').toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await reason.fill('Arrears of three months.');
+  await dialog.getByRole('button', { name: 'Reject order' }).click();
+  await expect(page.getByText('Order rejected')).toBeVisible();
+  await expect(dialog.getByText(/^Rejected by /)).toBeVisible();
+  await expect(dialog.getByText('Arrears of three months.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Approve|Reject|Cancel/ })).toHaveCount(0);
+  expect(await stockOf(page, product)).toBe(5);
+});
+
+test('a manager moves an order on to its delivery, and is told when someone else was first (DECISIONS 4) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const [order, contested] = [
+    await placeOrder(page, 'officer', product),
+    await placeOrder(page, 'officer', product),
+  ];
+  await enter(page, 'manager');
+  await openDetails(page, order);
+  const dialog = details(page);
+  for (const [verb, done, said] of [
+    ['Approve', 'Order approved', /^Approved by /],
+    ['Mark as shipped', 'Order marked as shipped', /^Shipped by /],
+    ['Mark as delivered', 'Order marked as delivered', /^Delivered by /],
+  ] as const) {
+    await dialog.getByRole('button', { name: verb }).click();
+    await expect(page.getByText(done)).toBeVisible();
+    await expect(dialog.getByText(said)).toBeVisible();
+  }
+  await expect(dialog.getByRole('button', { name: /Mark as|Cancel order/ })).toHaveCount(0);
+
+  await openDetails(page, contested);
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await moveOrder(page, 'admin', contested, 'rejected', 'Stock was promised elsewhere.');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(
+    dialog.getByText(/Someone else was first; you see the order as it stands now\.$/),
+  ).toBeVisible();
+  await expect(dialog.getByText('Stock was promised elsewhere.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+});
+
+test('a manager cannot decide on an order of their own, but may cancel it (DECISIONS 3) @desktop', async ({
+  page,
+}) => {
+  const order = await placeOrder(page, 'manager', await createProduct(page, 5));
+  await enter(page, 'manager');
+  await openDetails(page, order);
+  const dialog = details(page);
+  await expect(dialog.getByText('You created this order. Someone else has to decide on it.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+});
+
+test('an officer decides on no order, and cancels only their own pending ones (DECISIONS 3) @phone', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const [own, other] = [
+    await placeOrder(page, 'officer', product),
+    await placeOrder(page, 'manager', product),
+  ];
+  await enter(page, 'officer');
+  await openDetails(page, other);
+  const dialog = details(page);
+  const moves = dialog.getByRole('button', { name: /Approve|Reject|Cancel|Mark as/ });
+  await expect(dialog.getByText(/^Created by /)).toBeVisible();
+  await expect(moves).toHaveCount(0);
+
+  await openDetails(page, own);
+  await expect(dialog.getByText(/^Created by /)).toBeVisible();
+  await expect(moves).toHaveText(['Cancel order']);
+  await moves.click();
+  await dialog.getByLabel('Reason').fill('The client changed her mind.');
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Order cancelled')).toBeVisible();
+  await expect(dialog.getByText('The client changed her mind.')).toBeVisible();
+  await expect(moves).toHaveCount(0);
+});
+
+test('an order of another branch is not found, neither by link nor by search (DECISIONS 3) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const mombasa = await createGroup(page, 'Mombasa');
+  const order = await placeOrder(page, 'admin', product, { groupId: mombasa.id });
+  await enter(page, 'officer', listOf(product));
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await openDetails(page, order);
+  const text = 'It may have been deleted, or it belongs to a branch that is not yours.';
+  await expect(details(page).getByText('Order not found')).toBeVisible();
+  await expect(details(page).getByText(text)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${LIST}/${order.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to orders' }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+});

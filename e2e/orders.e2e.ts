@@ -1,0 +1,143 @@
+import type { Order } from '#contract/orders.ts';
+import { details, LIST, listOf, moveOrder, openDetails, rows } from './orders.ts';
+import {
+  answerInstead,
+  createClient,
+  createGroup,
+  createProduct,
+  enter,
+  expect,
+  expectAccessible,
+  placeOrder,
+  test,
+} from './support.ts';
+
+test('what is searched for, filtered, sorted and turned to lives in the address, and Back undoes it (SPEC 2 and 9, DECISIONS 2) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 100);
+  const group = await createGroup(page);
+  const client = await createClient(page, group);
+  const placed: Order[] = [];
+  for (let quantity = 1; quantity <= 12; quantity += 1) {
+    placed.push(
+      await placeOrder(page, 'officer', product, {
+        clientId: client.id,
+        groupId: group.id,
+        products: [{ productId: product.id, quantity }],
+      }),
+    );
+  }
+  await moveOrder(page, 'manager', placed[2]!, 'approved');
+  await enter(page, 'officer', LIST);
+  const ours = (query: Record<string, string>) => (url: URL) =>
+    url.searchParams.size === Object.keys(query).length &&
+    Object.entries(query).every(([name, value]) => url.searchParams.get(name) === value);
+
+  await page.getByRole('searchbox').fill(product.name);
+  await page.waitForURL(ours({ search: product.name }));
+  await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).first()).toContainText('30,000');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Amount (KES)' }).click();
+  await page.waitForURL(ours({ search: product.name, sort: 'total_price' }));
+  await expect(rows(page).first()).toContainText('2,500');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.waitForURL(ours({ search: product.name, sort: 'total_price', page: '2' }));
+  await expect(page.getByText('Showing 11 to 12 of 12 results')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByText('Showing 11 to 12 of 12 results')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(product.name);
+
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Approved' }).click();
+  await page.waitForURL(ours({ search: product.name, sort: 'total_price', status: 'approved' }));
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('7,500');
+  await page.getByLabel('Created to').fill('2020-12-31');
+  await page.waitForURL(/to=2020-12-31/);
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await expect(page.getByText('Try other words or fewer filters.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByLabel('Created to')).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByText('Showing 11 to 12 of 12 results')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('All statuses');
+  await page.goBack();
+  await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.waitForURL(ours({ sort: 'total_price' }));
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('on a phone the filters fold away behind a button that says how many are in use (SPEC 2) @phone', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  await placeOrder(page, 'officer', product);
+  await enter(page, 'officer', listOf(product));
+  const unfold = page.getByRole('button', { name: 'Filters' });
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeHidden();
+  await unfold.click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Pending' }).click();
+  await expect(page.getByRole('button', { name: 'Filters 1 in use' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+});
+
+test('an admin filters by branch, and sees whose orders they are (SPEC 2 and 6) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const mombasa = await createGroup(page, 'Mombasa');
+  const [there, here] = [
+    await placeOrder(page, 'admin', product, { groupId: mombasa.id }),
+    await placeOrder(page, 'officer', product),
+  ];
+  await enter(page, 'admin', listOf(product).replace('credit-officer', 'admin'));
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Branch' }).click();
+  await page.getByRole('option', { name: 'Mombasa' }).click();
+  await page.waitForURL(new RegExp(`branch_id=${mombasa.branch_id}`));
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(there.client_name);
+  await expect(rows(page)).not.toContainText(here.client_name);
+});
+
+test('orders that could not be loaded say so and load again by Retry; where there are none it says what will come (SPEC 8) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const order = await placeOrder(page, 'officer', product);
+  const calls = /\/api\/orders\?/;
+  await answerInstead(page, calls, 'GET', 403, { message: 'No.', code: 'forbidden' });
+  await enter(page, 'officer', LIST);
+  await expect(page.getByText('Failed to load orders. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByText('Failed to load orders.')).toBeHidden();
+
+  const none = { orders: [], pagination: { page: 1, limit: 10, totalPages: 0, totalItems: 0 } };
+  await answerInstead(page, calls, 'GET', 200, none);
+  await page.reload();
+  await expect(page.getByText('Orders placed for clients appear here.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+
+  await page.route(`**/api/orders/${order.id}`, (route) => route.abort());
+  await openDetails(page, order);
+  await expect(details(page).getByText('Failed to load the order. Please try again.')).toBeVisible();
+  await page.unroute(`**/api/orders/${order.id}`);
+  await details(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(details(page)).toContainText(order.client_name);
+});

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import {
+  answerInstead,
+  callApi,
+  createProduct,
+  enter,
+  expect,
+  expectAccessible,
+  PASSWORD,
+  stockOf,
+  test,
+} from './support.ts';
+import { Wizard } from './wizard.ts';
+
+const ORDERS = '**/api/orders';
+const NETWORK = 'Unable to connect to the server. Please check your internet connection and try again.';
+const CREATED = 'Order created successfully';
+
+async function atReview(page: Page, product: Product): Promise<Wizard> {
+  await enter(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await wizard.goToReview(product, 1);
+  return wizard;
+}
+
+function ordersOf(page: Page, product: Product): Promise<Order[]> {
+  return callApi(page, 'officer', 'GET', `/orders?search=${encodeURIComponent(product.name)}`);
+}
+
+/** The next order reaches the server, and its answer gets lost on the way back. */
+async function loseNextAnswer(page: Page): Promise<void> {
+  let lost = false;
+  await page.route(ORDERS, async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.fallback();
+    lost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+}
+
+test('an order that was refused says why, keeps everything, and can be submitted again (SPEC 8) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 3);
+  const wizard = await atReview(page, product);
+  for (const [status, json, text] of [
+    [
+      400,
+      {
+        message: 'x',
+        code: 'validation',
+        errors: [{ path: 'clientId', message: 'That client does not exist.' }],
+      },
+      'Invalid order data. Please check all fields and try again.',
+    ],
+    [
+      403,
+      { message: 'x', code: 'forbidden' },
+      'You do not have permission to create orders. Please contact your administrator.',
+    ],
+    [
+      500,
+      { message: 'x', code: 'internal' },
+      'A server error occurred. Please try again later or contact support.',
+    ],
+    [409, { message: 'Some conflict.', code: 'stale' }, 'Some conflict.'],
+    [503, {}, 'Failed to submit order. Please try again.'],
+  ] as const) {
+    await answerInstead(page, ORDERS, 'POST', status, json);
+    await wizard.submit();
+    await expect(wizard.dialog.getByText(text, { exact: true })).toBeVisible();
+    await expect(wizard.dialog.getByText('Everything you entered is kept.', { exact: true })).toBeVisible();
+    if (status === 400) {
+      await expect(wizard.dialog.getByText('That client does not exist.')).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.unroute(ORDERS);
+  }
+  await expect(wizard.dialog).toContainText(product.name);
+  await wizard.submit();
+  await expect(page.getByText(CREATED)).toBeVisible();
+  expect(await stockOf(page, product)).toBe(2);
+});
+
+test('a session that ends while submitting leads to the sign-in, and the order waits behind it; signing out forgets it (SPEC 8) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 3);
+  const wizard = await atReview(page, product);
+  await answerInstead(page, ORDERS, 'POST', 401, { message: 'Please sign in.', code: 'unauthenticated' });
+  await wizard.submit();
+  await page.waitForURL(/\/signin/);
+  await page.unroute(ORDERS);
+  await page.getByLabel('Email or Username').fill('officer');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const reopen = page.getByRole('button', { name: 'Create New Order' }).first();
+  await reopen.click();
+  await expect(page.getByText('You submitted it, but no answer came.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wizard.dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/\/signin/);
+  await enter(page, 'officer');
+  await reopen.click();
+  await expect(wizard.heading('Select Client')).toBeVisible();
+  expect(await stockOf(page, product)).toBe(3);
+});
+
+test('an officer who is offline is told so and loses nothing; a double click afterwards makes one order (SPEC 8, DECISIONS 2) @phone', async ({
+  page,
+  context,
+}) => {
+  const product = await createProduct(page, 3);
+  const wizard = await atReview(page, product);
+  const offline = wizard.dialog.getByText('You are offline. What you entered is kept on this device');
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  await wizard.submit();
+  await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
+  await expectAccessible(page);
+  await wizard.dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(wizard.heading('Delivery Details')).toBeVisible();
+  await wizard.continue();
+  await expect(wizard.dialog).toContainText(product.name);
+  await expect(wizard.dialog.getByText(NETWORK)).toBeHidden();
+
+  await context.setOffline(false);
+  await expect(offline).toBeHidden();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent += 1;
+  });
+  await wizard.dialog.getByRole('button', { name: 'Submit Order' }).dblclick();
+  await expect(page.getByText(CREATED)).toBeVisible();
+  expect(sent).toBe(1);
+  expect(await ordersOf(page, product)).toHaveLength(1);
+});
+
+test('an order changed after its answer was lost says that the first has arrived, and becomes a second one only when asked (DECISIONS 2) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 3);
+  const wizard = await atReview(page, product);
+  await loseNextAnswer(page);
+  await wizard.submit();
+  await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
+  await wizard.dialog.getByRole('button', { name: 'Change Loan' }).click();
+  await wizard.dialog.getByLabel('Loan term').fill('6');
+  await wizard.continue();
+  await wizard.continue();
+  await wizard.submit();
+  await expect(
+    wizard.dialog.getByRole('heading', { name: 'An order from this draft has already arrived' }),
+  ).toBeVisible();
+  await expect(wizard.dialog.getByRole('button', { name: 'Submit Order' })).toBeDisabled();
+  await expect(wizard.dialog.getByRole('link', { name: 'Open the orders page' })).toHaveAttribute(
+    'href',
+    '/credit-officer/orders',
+  );
+  await expectAccessible(page);
+  expect((await ordersOf(page, product)).map((order) => order.loan_term)).toEqual([12]);
+  await wizard.dialog.getByRole('button', { name: 'Submit as a second order' }).click();
+  await expect(page.getByText(CREATED)).toBeVisible();
+  expect((await ordersOf(page, product)).map((order) => order.loan_term)).toEqual([6, 12]);
+});
+
+test('an officer can stop waiting for a slow network, and after a day is asked before it is sent again (DECISIONS 10) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 3);
+  await page.clock.install();
+  const wizard = await atReview(page, product);
+  await page.route(ORDERS, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()));
+  await wizard.submit();
+  await expect(wizard.dialog.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wizard.dialog, 'what is under way is not closed').toBeVisible();
+  await page.clock.fastForward(13_000);
+  await expect(wizard.dialog.getByText(/^The network is slow\./)).toBeVisible();
+  await wizard.dialog.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
+  await page.unroute(ORDERS);
+
+  await page.clock.fastForward('24:00:00');
+  await wizard.submit();
+  await expect(wizard.dialog.getByRole('heading', { name: 'An earlier try may have arrived' })).toBeVisible();
+  expect(await ordersOf(page, product)).toHaveLength(0);
+  await wizard.dialog.getByRole('button', { name: 'It is not there: submit it' }).click();
+  await expect(page.getByText(CREATED)).toBeVisible();
+  expect(await ordersOf(page, product)).toHaveLength(1);
+});
+
+test('an officer is told before submitting that a price has changed, or that a product is not sold any more (DECISIONS 4) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 3, 2500);
+  const wizard = await atReview(page, product);
+  await callApi(page, 'admin', 'PUT', `/products/${product.id}`, { price: 2600 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Create New Order' }).first().click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(
+    wizard.dialog.getByText(`The price of ${product.name} has changed from KES 2,500 to KES 2,600.`),
+  ).toBeVisible();
+
+  await callApi(page, 'admin', 'PUT', `/products/${product.id}`, { status: 'inactive' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Create New Order' }).first().click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await wizard.dialog.getByRole('button', { name: 'Change Products' }).click();
+  await expect(wizard.dialog.getByText('Not sold any more. Remove it to go on.')).toBeVisible();
+  await expect(wizard.continueButton).toBeDisabled();
+  await wizard.dialog.getByRole('button', { name: `Remove ${product.name}` }).click();
+  await expect(wizard.dialog.getByText('The cart is empty.')).toBeVisible();
+});

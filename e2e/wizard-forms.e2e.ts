@@ -1,0 +1,130 @@
+import {
+  answerInstead,
+  createClient,
+  enter,
+  expect,
+  expectAccessible,
+  test,
+  unique,
+  expectTexts,
+} from './support.ts';
+import { newClient, Wizard } from './wizard.ts';
+
+test('the form for a new client says what it lacks, keeps what was typed, and selects whom it creates (SPEC 5 and 8, DECISIONS 8) @phone', async ({
+  page,
+}) => {
+  await enter(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  const create = wizard.clientForm.getByRole('button', { name: 'Create Client' });
+  const wanted = newClient();
+
+  const form = await wizard.openForm('Client');
+  await create.click();
+  await expectTexts(form, [
+    'Client name and phone are required',
+    'National ID is required',
+    'System ID is required',
+  ]);
+  await expectAccessible(page);
+  await wizard.fillClientForm(wanted);
+  await expect(form.getByText(/required/)).toHaveCount(0);
+  await form.getByLabel('Email').fill('nonsense');
+  await create.click();
+  await expectTexts(form, ['Please enter a valid email address']);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(wizard.heading('Select Client')).toBeVisible();
+
+  await wizard.openForm('Client');
+  await expect(form.getByLabel('Client Name')).toHaveValue(wanted.name);
+  await form.getByLabel('Email').fill('');
+  await create.click();
+  await expect(form).toBeHidden();
+  await expectTexts(wizard.dialog, [`${wanted.name} has been created and selected.`]);
+  await expect(wizard.radio(wanted.name)).toBeChecked();
+  await expect(wizard.dialog.getByLabel('Client loan balance')).toBeFocused();
+
+  await wizard.openForm('Client');
+  await expect(form.getByLabel('Client Name')).toHaveValue('');
+});
+
+test('a client who exists already is selected instead, and said so (SPEC 4 and 8, DECISIONS 5) @desktop', async ({
+  page,
+}) => {
+  const existing = await createClient(page);
+  await enter(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await wizard.createClient({ ...newClient(), nationalId: ` ${existing.client_id.toLowerCase()} ` });
+  await expectTexts(wizard.dialog, ['Client already exists. It has been selected in the list.']);
+  await expect(wizard.radio(existing.name)).toBeChecked();
+});
+
+test('a client who could not be created is explained by the reason, and the form stays (SPEC 8) @desktop', async ({
+  page,
+}) => {
+  await enter(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  const form = await wizard.openForm('Client');
+  const wanted = newClient();
+  await wizard.fillClientForm(wanted);
+  for (const [status, json, text] of [
+    [400, { message: 'Too short.', code: 'validation' }, 'Too short.'],
+    [400, {}, 'Invalid client data. Please check your inputs.'],
+    [403, { message: 'No.', code: 'forbidden' }, 'You do not have permission to create clients'],
+    [500, { message: 'Boom.', code: 'internal' }, 'Failed to create client. Please try again later.'],
+    [201, {}, 'Invalid or incomplete client data received from API.'],
+  ] as const) {
+    await answerInstead(page, '**/api/clients', 'POST', status, json);
+    await form.getByRole('button', { name: 'Create Client' }).click();
+    await expectTexts(form, [text]);
+    await page.unroute('**/api/clients');
+  }
+  await expect(form.getByLabel('Client Name')).toHaveValue(wanted.name);
+});
+
+test('the figures of a client are required amounts, and another client begins with empty ones (SPEC 4 and 5) @desktop', async ({
+  page,
+}) => {
+  const family = unique('Mwende');
+  const [one, other] = [
+    await createClient(page, undefined, family),
+    await createClient(page, undefined, family),
+  ];
+  await enter(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  const { dialog, continueButton } = wizard;
+  const [balance, savings] = [dialog.getByLabel('Client loan balance'), dialog.getByLabel('System savings')];
+  await expect(continueButton).toBeDisabled();
+
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/api/clients?`)) searches.push(request.url());
+  });
+  await dialog.getByRole('searchbox').pressSequentially(family, { delay: 20 });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  expect(searches, 'the search waits for the last key (SPEC 9)').toHaveLength(1);
+  await wizard.radio(one.name).check({ force: true });
+
+  await expect(continueButton).toBeDisabled();
+  await balance.focus();
+  await savings.focus();
+  await wizard.heading('Select Client').click();
+  await expectTexts(dialog, ['Client loan balance is required', 'System savings is required']);
+  await balance.pressSequentially('-');
+  await expectTexts(dialog, ['Please enter a valid number']);
+  await balance.pressSequentially('5');
+  await expectTexts(dialog, ['Cannot be negative']);
+  await savings.fill('0');
+  await expect(continueButton).toBeDisabled();
+  await balance.fill('1500.50');
+  await expect(continueButton).toBeEnabled();
+
+  await wizard.radio(other.name).check({ force: true });
+  await expect(balance).toHaveValue('');
+  await expect(savings).toHaveValue('');
+  await expect(continueButton).toBeDisabled();
+});
