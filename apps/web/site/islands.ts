@@ -11,6 +11,8 @@ const ISLANDS = {
   'contact-form': async () => (await import('./contact/ContactForm.tsx')).ContactForm,
   products: async () => (await import('./products/ProductBrowser.tsx')).ProductBrowser,
   price: async () => (await import('./prices/Price.tsx')).Price,
+  'staff-door': async () => (await import('./more/StaffDoor.tsx')).StaffDoor,
+  'site-search': async () => (await import('./site-map/SiteSearch.tsx')).SiteSearch,
 } satisfies Record<string, () => Promise<ComponentType<never>>>;
 
 export type IslandName = keyof typeof ISLANDS;

@@ -5,12 +5,14 @@ import { contact } from './contact/contact.tsx';
 import { gallery } from './gallery/gallery.tsx';
 import { home } from './home/home.tsx';
 import { legalPages } from './legal/legal.ts';
+import { morePages } from './more/more.ts';
 import { newsletter } from './newsletter/newsletter.tsx';
 import { unsubscribe } from './newsletter/unsubscribe.tsx';
 import type { Page } from './page.ts';
 import { product } from './product/product.tsx';
 import { products } from './products/products.tsx';
 import { services } from './services/services.tsx';
+import { siteMap } from './site-map/site-map.tsx';
 
 /** The public route map (SPEC 2). */
 export const PAGES: readonly Page<unknown>[] = [
@@ -26,4 +28,6 @@ export const PAGES: readonly Page<unknown>[] = [
   newsletter,
   unsubscribe,
   ...legalPages,
+  siteMap,
+  ...morePages,
 ];

@@ -1,7 +1,7 @@
 import type { Institution } from '#contract/institution.ts';
 import type { LegalPart, LegalText } from '../../messages/en/legal-text.ts';
 import { legal as words } from '../../messages/en/site-legal.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
+import button from '../kit/Button.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import styles from './LegalPage.module.css';
 
@@ -15,9 +15,9 @@ function Part({ part }: { part: LegalPart }) {
   if ('href' in part) {
     return (
       <p>
-        <ButtonLink href={part.href} look="plain">
+        <a href={part.href} className={`${button.button} ${button.plain}`}>
           {part.words}
-        </ButtonLink>
+        </a>
       </p>
     );
   }

@@ -1,0 +1,19 @@
+import { member as words } from '../../messages/en/site-more.ts';
+import { page, type Page } from '../page.ts';
+import { MemberPage } from './MemberPage.tsx';
+
+/** A page for members: staff are sent on, everybody else is told how it is done today. */
+export function memberPage(path: keyof typeof words.pages): Page<unknown> {
+  const { title, lead } = words.pages[path];
+  return page({
+    path,
+    load: async () => ({ title, lead }),
+    meta: (_data, institution) => ({
+      title: `${title} · ${institution.name}`,
+      description: words.description(title, institution.name),
+      noIndex: true,
+    }),
+    View: MemberPage,
+    addresses: async () => [],
+  });
+}

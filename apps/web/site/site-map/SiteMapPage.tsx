@@ -1,0 +1,20 @@
+import { siteMap as words } from '../../messages/en/site-more.ts';
+import { Island } from '../island/Island.tsx';
+import { Invitation } from '../kit/Invitation.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import type { LinkGroup } from './find.ts';
+import styles from './SiteMapPage.module.css';
+import { SiteSearch } from './SiteSearch.tsx';
+
+/** Every link by category (SPEC 2, Site Map). */
+export function SiteMapPage({ data }: { data: { groups: LinkGroup[]; search: string } }) {
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <div className={styles.inner}>
+        <Island name="site-search" of={SiteSearch} props={data} when="interaction" />
+      </div>
+      <Invitation title={words.missing} text={words.missingText} links={[['/contact', words.contact]]} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+export interface SiteLink {
+  href: string;
+  name: string;
+}
+export interface LinkGroup {
+  title: string;
+  links: SiteLink[];
+  /** Shown only when somebody searches: products and branches have pages of their own. */
+  isExtra?: boolean;
+}
+
+/** What of the site's links has all the words, in any case; groups without any are left out. */
+export function findLinks(groups: readonly LinkGroup[], search: string): LinkGroup[] {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return groups.filter((group) => !group.isExtra);
+  return groups
+    .map((group) => ({
+      ...group,
+      links: group.links.filter(({ href, name }) => {
+        const text = `${name} ${group.title} ${href}`.toLowerCase();
+        return wanted.every((word) => text.includes(word));
+      }),
+    }))
+    .filter((group) => group.links.length > 0);
+}

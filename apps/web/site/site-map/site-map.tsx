@@ -1,0 +1,43 @@
+import { siteMap as words } from '../../messages/en/site-more.ts';
+import { pages } from '../../messages/en/site.ts';
+import { page } from '../page.ts';
+import type { LinkGroup } from './find.ts';
+import { SiteMapPage } from './SiteMapPage.tsx';
+
+export const siteMap = page<{ groups: LinkGroup[]; search: string }>({
+  path: '/site-map',
+  query: ['search'],
+  async load(reads, { query }) {
+    const [products, branches] = await Promise.all([reads.products(), reads.branches()]);
+    const groups: LinkGroup[] = [
+      ...words.categories.map(({ title, links }) => ({
+        title,
+        links: links.map(([href, name]) => ({ href, name })),
+      })),
+      {
+        title: words.products,
+        isExtra: true,
+        links: products.map(({ id, name }) => ({ href: `/products/${id}`, name })),
+      },
+      {
+        title: words.branches,
+        isExtra: true,
+        links: branches.map(({ id, name, address }) => ({
+          href: `/branches#branch-${id}`,
+          name: `${name}, ${address}`,
+        })),
+      },
+    ];
+    return { groups, search: query['search'] ?? '' };
+  },
+  meta: ({ search }, institution) => ({
+    title: `${words.title} · ${institution.name}`,
+    description: words.description(institution.name),
+    trail: [
+      { name: pages['/'], path: '/' },
+      { name: pages['/site-map'], path: '/site-map' },
+    ],
+    noIndex: search !== '',
+  }),
+  View: SiteMapPage,
+});
