@@ -1,9 +1,12 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import { GALLERY_CATEGORIES, type GalleryCategory, type GalleryImage } from '#contract/site-content.ts';
+import type { GalleryCategory, GalleryImage } from '#contract/site-content.ts';
 import { gallery as words } from '../../messages/en/site-gallery.ts';
 import buttons from '../kit/Button.module.css';
 import { Lightbox } from './Lightbox.tsx';
 import styles from './Pictures.module.css';
+
+/** From the words, because the contract's list would bring its whole validation into the browser. */
+const CATEGORIES = Object.keys(words.categories) as GalleryCategory[];
 
 type Category = GalleryCategory | undefined;
 
@@ -11,7 +14,7 @@ const hrefOf = (category: Category) => (category ? `/gallery?category=${category
 
 function readCategory(): Category {
   const asked = new URLSearchParams(location.search).get('category');
-  return GALLERY_CATEGORIES.find((known) => known === asked);
+  return CATEGORIES.find((known) => known === asked);
 }
 
 /** A click that is meant for this tab and no other. */
@@ -54,7 +57,7 @@ export function Pictures({ images, start }: PicturesProps) {
     <>
       <div className={styles.filter}>
         <nav aria-label={words.filter}>
-          {[undefined, ...GALLERY_CATEGORIES].map((each) => (
+          {[undefined, ...CATEGORIES].map((each) => (
             <a
               key={each ?? 'all'}
               href={hrefOf(each)}
