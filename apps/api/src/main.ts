@@ -21,7 +21,7 @@ function explainListening(error: unknown, config: Config): unknown {
   }
   if (code === 'EACCES')
     return new StartError(`Port ${config.PORT} needs rights that this user does not have.`);
-  if (code === 'EADDRNOTAVAIL')
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new StartError(`This machine does not have the address ${config.HOST}.`);
   return error;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './words.ts';
 import { isDay } from '#domain/calendar.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';

@@ -135,7 +135,7 @@ export const orderBody = z
 export type OrderBody = z.output<typeof orderBody>;
 
 /** What a change started from, so that it cannot undo what it did not see (DECISIONS 4). */
-const seen = timestamp.meta({
+const seen = z.iso.datetime({ offset: true, error: 'Give the updated_at of the order' }).meta({
   description: 'The updated_at that the change started from; 409 when the order has changed since',
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Dashboard, getDashboard as getDashboardEndpoint } from '#contract/analytics.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { endOfNairobiDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import { branchLimit, reachOf, type Actor } from '#domain/permissions.ts';
+import { branchLimit, may, reachOf, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 
@@ -71,6 +71,7 @@ async function countRecords(db: Database, actor: Actor) {
       eb
         .selectFrom('products')
         .select((e) => e.fn.countAll<number>().as('n'))
+        .$if(!may(actor, 'products.read-inactive'), (query) => query.where('status', '=', 'active'))
         .as('products'),
       eb
         .selectFrom('clients')

@@ -166,7 +166,10 @@ describe('a branch manager', () => {
 
   it('may never put an order back to pending: that is an edit (DECISIONS 4)', async () => {
     const order = await anOrderIn('approved');
-    expect(await move(world.manager, order.id, 'pending')).toMatchObject({ status: 403 });
+    expect(await move(world.manager, order.id, 'pending')).toMatchObject({
+      status: 409,
+      body: { code: 'illegal_transition' },
+    });
   });
 });
 

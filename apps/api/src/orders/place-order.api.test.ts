@@ -188,6 +188,32 @@ describe('stock', () => {
     expect(orders).toHaveLength(1);
   });
 
+  it('sells what comes back at the same moment, without a fault and never below nought (DECISIONS 4)', async () => {
+    const product = await world.aProduct({ stock: 8 });
+    const [group, client] = [await world.aGroup(), await world.aClient()];
+    const fields = {
+      clientId: client.id,
+      groupId: group.id,
+      products: [{ productId: product.id, quantity: 1 }],
+    };
+    const held = await Promise.all(Array.from({ length: 8 }, () => world.anOrder(world.officer, fields)));
+    const replies = await Promise.all([
+      ...Array.from({ length: 32 }, () =>
+        world.call(world.officer, 'POST', '/orders', { ...fields, loanTerm: 12 }),
+      ),
+      ...held.map((order) =>
+        world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+          status: 'cancelled',
+          reason: 'Changed',
+        }),
+      ),
+    ]);
+    const count = (status: number) => replies.filter((reply) => reply.status === status).length;
+    expect(count(200)).toBe(8);
+    expect(count(201) + count(409)).toBe(32);
+    expect(await world.stockOf(product.id)).toBe(8 - count(201));
+  });
+
   it('stays exact when many orders want the same goods in another order', async () => {
     const [a, b] = [await world.aProduct({ stock: 30 }), await world.aProduct({ stock: 30 })];
     const group = await world.aGroup();

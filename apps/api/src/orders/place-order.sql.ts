@@ -6,6 +6,8 @@
  * Two callers for the last unit meet in `shelf`: it locks the products (always in the order of their ids, so that
  * no two orders wait for each other) and reads what is left after the other one's commit. Nothing is written
  * unless `may_proceed` has its row, and the statement tells the caller what it saw, so that a refusal can say why.
+ * `taken` counts from what `shelf` read under its lock: the table's own row is still that of the statement's snapshot,
+ * and its check would stop a sale of goods that came back a moment ago.
  *
  * `$2` holds the order's own columns as the request gives them, so that a new column needs no change here. Balances
  * that the request leaves out are those of the client and the group; the audit record keeps those that were replaced.
@@ -70,8 +72,8 @@ with wanted as (
   select wanted.line_id, new_order.id, wanted.position, shelf.id, shelf.name, shelf.description, wanted.quantity, shelf.price
   from new_order, wanted join shelf on shelf.id = wanted.product_id
 ), taken as (
-  update products set stock = products.stock - wanted.quantity
-  from wanted, new_order where products.id = wanted.product_id
+  update products set stock = shelf.stock - wanted.quantity
+  from shelf join wanted on wanted.product_id = shelf.id, new_order where products.id = shelf.id
 ), buyer_now as (
   update clients set loan_balance = new_order.client_loan_balance, system_savings = new_order.client_system_savings,
     updated_at = $8::timestamptz

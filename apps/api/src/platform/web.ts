@@ -9,6 +9,8 @@ import { serveForEver, setPolicy, type WebSource } from './web-source.ts';
 
 /** The addresses of the back office: one page of the browser for all of them (SPEC 2, Route map). */
 const OFFICE_PATHS = ['/signin', '/admin', '/admin/*', '/credit-officer', '/credit-officer/*'];
+/** Those that lead to a screen; the page at any other says that there is none, with status 404 (DECISIONS 6). */
+const OFFICE_SCREEN = /^\/(signin|(admin|credit-officer)(\/(dashboard|orders(\/[^/]+)?))?)\/?$/;
 
 /** Pictures that staff uploaded. */
 export async function serveUploads(app: FastifyInstance, config: Config): Promise<void> {
@@ -23,6 +25,7 @@ function serveOffice(app: FastifyInstance, source: WebSource): void {
       const page = await source.officePage(request.url);
       const nonce = randomBytes(16).toString('base64url');
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+      reply.code(OFFICE_SCREEN.test(request.url.split('?')[0] ?? '') ? 200 : 404);
       setPolicy(reply, source, { styles: `'nonce-${nonce}'`, scripts: `'nonce-${nonce}'` });
       return reply.send(page.replaceAll('__CSP_NONCE__', nonce));
     });

@@ -50,25 +50,25 @@ function Figures() {
         label={words.totalOrders}
         icon={IconClipboardList}
         value={shown(data?.orders.total)}
-        changePercent={data?.orders.change_percent}
+        changePercent={data ? data.orders.change_percent : null}
       />
       <StatCard
         label={words.approvedOrders}
         icon={IconCircleCheck}
         value={shown(data?.approved_orders.total)}
-        changePercent={data?.approved_orders.change_percent}
+        changePercent={data ? data.approved_orders.change_percent : null}
       />
       <StatCard
         label={words.pendingOrders}
         icon={IconClockHour4}
         value={shown(data?.pending_orders.total)}
-        changePercent={data?.pending_orders.change_percent}
+        changePercent={data ? data.pending_orders.change_percent : null}
       />
       <StatCard
         label={words.totalSales}
         icon={IconCash}
         value={shown(data?.sales.total)}
-        changePercent={data?.sales.change_percent}
+        changePercent={data ? data.sales.change_percent : null}
       />
     </dl>
   );

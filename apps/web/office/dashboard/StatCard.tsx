@@ -6,8 +6,11 @@ interface StatCardProps {
   label: string;
   value: string;
   icon: TablerIcon;
-  /** This calendar month against the one before, in whole percent (SPEC 9); left out where nothing is compared. */
-  changePercent?: number | undefined;
+  /**
+   * This calendar month against the one before, in whole percent (SPEC 9); left out where nothing is compared, null
+   * while it is on its way: then its line is kept free, so that nothing below moves under a finger.
+   */
+  changePercent?: number | null;
 }
 
 export function StatCard({ label, value, icon: Icon, changePercent }: StatCardProps) {
@@ -19,7 +22,13 @@ export function StatCard({ label, value, icon: Icon, changePercent }: StatCardPr
       </dt>
       <dd className={styles.statValue}>
         <span className="figures">{value}</span>
-        {changePercent !== undefined && <Change percent={changePercent} />}
+        {changePercent === null ? (
+          <span className={styles.awaited} aria-hidden="true">
+            &nbsp;
+          </span>
+        ) : (
+          changePercent !== undefined && <Change percent={changePercent} />
+        )}
       </dd>
     </div>
   );

@@ -33,9 +33,9 @@ export const STATUS_RULES: Record<OrderStatus, StatusRule> = {
   cancelled: { next: [], holdsStock: false, returnsStockOnDelete: false },
 };
 
-/** Which permission a move into a status needs. Nothing moves back to pending but an admin's correction. */
+/** Which permission a move into a status needs. Nothing moves back to pending: those who decide are told so. */
 const MOVE_PERMISSION: Record<OrderStatus, Permission> = {
-  pending: 'orders.edit',
+  pending: 'orders.decide',
   approved: 'orders.decide',
   rejected: 'orders.decide',
   shipped: 'orders.decide',
@@ -78,7 +78,7 @@ export function assertMove(actor: Actor, order: MovableOrder, to: OrderStatus): 
       'You can cancel only your own orders, and only while they are pending.',
     );
   }
-  if (MOVE_PERMISSION[to] === 'orders.decide' && own && actor.role !== 'admin') {
+  if (MOVE_PERMISSION[to] === 'orders.decide' && to !== 'pending' && own && actor.role !== 'admin') {
     throw new Refusal('own_order', 'You created this order. Someone else has to decide on it.');
   }
   if (!STATUS_RULES[order.status].next.includes(to)) {

@@ -7,7 +7,7 @@ import { STATUS_OF } from './statuses.ts';
 /** What is wrong with the one of several forms that was meant: the last in which nothing is missing altogether. */
 function issuesOfUnion(union: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
   const isMissing = ({ code, message }: z.core.$ZodIssue) =>
-    code === 'invalid_type' && message.endsWith('received undefined');
+    code === 'invalid_type' && message === 'This is required';
   return union.errors.findLast((issues) => !issues.some(isMissing)) ?? union.errors.at(-1) ?? [];
 }
 
@@ -23,9 +23,10 @@ export function refuseInvalid(error: z.ZodError): Refusal {
   });
   const errors = found.filter(({ path }, index) => found.findIndex((one) => one.path === path) === index);
   const first = errors[0];
+  // Words that speak of "this" need to say of what.
   const message = !first
     ? 'The request is not valid.'
-    : first.path && first.message.startsWith('Invalid input')
+    : first.path && /^(This|Give a|Choose one of)/.test(first.message)
       ? `${first.path}: ${first.message}`
       : first.message;
   return new Refusal('validation', message, errors);

@@ -46,7 +46,11 @@ function describeBody(endpoint: Endpoint): ZodOpenApiOperationObject['requestBod
         kind === 'file' ? { type: 'string' as const, format: 'binary' } : { type: 'string' as const },
       ]),
     );
-    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
+    const required = Object.keys(endpoint.multipart).filter((name) => endpoint.multipart?.[name] === 'file');
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: { type: 'object', properties, required } } },
+    };
   }
   return endpoint.body && { required: true, content: { 'application/json': { schema: endpoint.body } } };
 }
