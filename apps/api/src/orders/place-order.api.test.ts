@@ -197,17 +197,20 @@ describe('stock', () => {
       products: [{ productId: product.id, quantity: 1 }],
     };
     const held = await Promise.all(Array.from({ length: 8 }, () => world.anOrder(world.officer, fields)));
-    const replies = await Promise.all([
-      ...Array.from({ length: 32 }, () =>
-        world.call(world.officer, 'POST', '/orders', { ...fields, loanTerm: 12 }),
-      ),
-      ...held.map((order) =>
-        world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-          status: 'cancelled',
-          reason: 'Changed',
-        }),
-      ),
-    ]);
+    // Each cancellation has orders on both sides of it, so that they meet at the shelf.
+    const replies = await Promise.all(
+      held.flatMap((order) => {
+        const place = () => world.call(world.officer, 'POST', '/orders', { ...fields, loanTerm: 12 });
+        const cancel = { status: 'cancelled', reason: 'Changed their mind' };
+        const before = [place(), place()];
+        return [
+          ...before,
+          world.call(world.manager, 'POST', `/orders/${order.id}/status`, cancel),
+          place(),
+          place(),
+        ];
+      }),
+    );
     const count = (status: number) => replies.filter((reply) => reply.status === status).length;
     expect(count(200)).toBe(8);
     expect(count(201) + count(409)).toBe(32);
