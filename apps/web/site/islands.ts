@@ -18,7 +18,11 @@ const ISLANDS = {
 export type IslandName = keyof typeof ISLANDS;
 
 const page = document.documentElement;
-if (localStorage.getItem(SESSION_KEY)) page.dataset['session'] = 'stored';
+try {
+  if (localStorage.getItem(SESSION_KEY)) page.dataset['session'] = 'stored';
+} catch {
+  // A browser that stores nothing has nobody signed in; the other islands wake all the same.
+}
 
 async function rouse(element: HTMLElement): Promise<void> {
   if (element.dataset['awake'] !== undefined) return;

@@ -1,15 +1,31 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/auth.ts';
-import { clearDrafts, clearSession, readSession, watchSession, writeSession } from '../ui/session-storage.ts';
+import {
+  clearDrafts,
+  clearSession,
+  readSession,
+  watchSession,
+  writeSession,
+  type StoredSession,
+} from '../ui/session-storage.ts';
 
 /**
  * Who is signed in, as the islands of one page know it (SPEC 4, Auth): at once from what is stored, then checked with
  * the server. Plain fetch, because the contract's client would bring more along than all islands together.
  */
-let session = typeof localStorage === 'undefined' ? undefined : readSession();
+let session = readStored();
+
+function readStored(): StoredSession | undefined {
+  try {
+    return readSession();
+  } catch {
+    return undefined; // on the server, and in a browser that stores nothing
+  }
+}
+
 const listeners = new Set<() => void>();
 
-function become(next: typeof session): void {
+function become(next: StoredSession | undefined): void {
   session = next;
   document.documentElement.toggleAttribute('data-session', next !== undefined);
   for (const listener of listeners) listener();
