@@ -1,5 +1,7 @@
+import type { Order } from '#contract/orders.ts';
 import { details, LIST, listOf, moveOrder, openDetails, rows } from './orders.ts';
 import {
+  callApi,
   createGroup,
   createProduct,
   enter,
@@ -167,4 +169,21 @@ test('an order of another branch is not found, neither by link nor by search (DE
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to orders' }).click();
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+});
+
+test('an impatient hand that goes on clicking on Approve approves, and ships nothing (DECISIONS 4) @desktop', async ({
+  page,
+}) => {
+  const order = await placeOrder(page, 'officer', await createProduct(page, 5));
+  await enter(page, 'manager');
+  await openDetails(page, order);
+  const approve = details(page).getByRole('button', { name: 'Approve' });
+  const box = (await approve.boundingBox())!;
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(details(page).getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(details(page).getByText(/^Approved by /)).toBeVisible();
+  await expect(details(page).getByText(/cannot become/)).toBeHidden();
+  const { status } = await callApi<Order>(page, 'manager', 'GET', `/orders/${order.id}`);
+  expect(status).toBe('approved');
 });

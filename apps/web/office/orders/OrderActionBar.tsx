@@ -31,6 +31,7 @@ export function OrderActionBar({ order }: { order: Order }) {
   // A double click reaches us twice before the button shows that it is busy, and afterwards the next action stands
   // where the last one stood: neither may make a second move.
   const idle = useRef(true);
+  const [resting, setResting] = useState(false);
   const move = (status: OrderStatus) => {
     if (!idle.current) return;
     idle.current = false;
@@ -49,7 +50,11 @@ export function OrderActionBar({ order }: { order: Order }) {
       // The button that was pressed may be gone.
       onSettled: () => {
         bar.current?.focus({ preventScroll: true });
-        setTimeout(() => (idle.current = true), SECOND_THOUGHT_MS);
+        setResting(true);
+        setTimeout(() => {
+          idle.current = true;
+          setResting(false);
+        }, SECOND_THOUGHT_MS);
       },
     });
   };
@@ -84,7 +89,7 @@ export function OrderActionBar({ order }: { order: Order }) {
               variant="subtle"
               color="brick"
               className={styles.quiet}
-              disabled={isPending}
+              disabled={isPending || resting}
               // Where the question was asked from, one returns to when leaving it.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={status === left}
@@ -96,7 +101,7 @@ export function OrderActionBar({ order }: { order: Order }) {
           {actions.primary && (
             <Button
               className={styles.primary}
-              disabled={isPending}
+              disabled={isPending || resting}
               onClick={() => actions.primary && move(actions.primary)}
             >
               {isPending && variables.status === actions.primary
