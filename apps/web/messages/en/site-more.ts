@@ -221,7 +221,7 @@ export const member = {
     },
     '/transactions': {
       title: 'Transactions',
-      lead: 'Each payment is written in your book and in ours. The list is not on this website yet, but you can have it on paper.',
+      lead: 'Each payment is written in your book and in ours. The list is not on this website yet. Your credit officer goes through it with you.',
     },
   },
   description: (title: string, name: string) => `${title}: how members of ${name} get their statement today.`,
@@ -230,11 +230,11 @@ export const member = {
   ways: [
     {
       title: 'At the meeting',
-      text: 'Ask your credit officer. They read you your loan balance, your savings and your last payments, and write them in your book.',
+      text: 'Ask your credit officer. They read you your loan balance and your savings, and compare them with your book.',
     },
     {
       title: 'At the branch',
-      text: 'Bring your national ID. The counter prints your statement with every payment and order while you wait.',
+      text: 'Bring your national ID. The counter tells you your loan balance, your savings and every order, and writes them down for you while you wait.',
     },
     {
       title: 'By phone',

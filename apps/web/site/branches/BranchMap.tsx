@@ -26,9 +26,17 @@ export function BranchMap({ branches }: { branches: readonly PublicBranch[] }) {
           // Towards the side where there is room: not off the map, not over the next pin.
           const isCrowded = pins.some((pin) => pin.x > x && pin.x - x < 280 && Math.abs(pin.y - y) < 70);
           const side = isCrowded || x > MAP.width * 0.6 ? -1 : 1;
+          // From the pin to the end of its name: all of it can be pressed.
+          const width = 40 + branch.name.length * 22;
           return (
             <a key={branch.id} className={styles.pin} href={`/branches#branch-${branch.id}`}>
-              <circle className={styles.touch} cx={x} cy={y} r="42" />
+              <rect
+                className={styles.touch}
+                x={side < 0 ? x - width : x - 40}
+                y={y - 84}
+                width={width + 40}
+                height="96"
+              />
               <path
                 className={styles.mark}
                 d={`M${x} ${y}c-4-14-22-26-22-46a22 22 0 0 1 44 0c0 20-18 32-22 46z`}
