@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PublicBranch } from '#contract/branches.ts';
-import { COUNTIES } from './counties.ts';
 import { onMap, placeOf } from './places.ts';
+import { REGIONS } from './regions.ts';
 
 const branch = (name: string, address: string) => ({ name, address }) as PublicBranch;
 
@@ -16,6 +16,6 @@ it('draws the coast where Mombasa is', () => {
   expect(onMap([-4.043, 39.668])).toEqual({ x: 659, y: 1084 });
 });
 
-it('has every county once', () => {
-  expect(new Set(COUNTIES.map(([name]) => name)).size).toBe(47);
+it('has every region once', () => {
+  expect(new Set(REGIONS.map(([name]) => name)).size).toBe(8);
 });
