@@ -37,14 +37,14 @@ export function ClientFigures({ draft, dispatch, ref, firstFigure }: ClientFigur
             missing={words.loanBalanceRequired}
             onTheBooks={client.loan_balance}
             value={draft.clientLoanBalance}
-            onChange={(value) => dispatch({ type: 'setFigure', name: 'clientLoanBalance', value })}
+            onChange={(value) => dispatch({ type: 'set', fields: { clientLoanBalance: value } })}
           />
           <FigureInput
             label={words.savings}
             missing={words.savingsRequired}
             onTheBooks={client.system_savings}
             value={draft.clientSystemSavings}
-            onChange={(value) => dispatch({ type: 'setFigure', name: 'clientSystemSavings', value })}
+            onChange={(value) => dispatch({ type: 'set', fields: { clientSystemSavings: value } })}
           />
         </>
       ) : (

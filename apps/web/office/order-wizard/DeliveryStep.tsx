@@ -24,7 +24,7 @@ export function DeliveryStep({ draft, dispatch }: StepProps) {
         className={styles.choices}
         value={draft.deliveryMethod}
         onChange={(value) =>
-          dispatch({ type: 'setDelivery', method: value === 'other' ? 'other' : 'branch' })
+          dispatch({ type: 'set', fields: { deliveryMethod: value === 'other' ? 'other' : 'branch' } })
         }
       >
         <Radio
@@ -47,7 +47,9 @@ export function DeliveryStep({ draft, dispatch }: StepProps) {
           maxRows={5}
           maxLength={300}
           value={draft.deliveryLocation}
-          onChange={(event) => dispatch({ type: 'setLocation', location: event.currentTarget.value })}
+          onChange={(event) =>
+            dispatch({ type: 'set', fields: { deliveryLocation: event.currentTarget.value } })
+          }
           onBlur={() => setLeft(true)}
           error={left && draft.deliveryLocation.trim() === '' && words.locationRequired}
         />

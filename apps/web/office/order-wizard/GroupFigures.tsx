@@ -39,14 +39,14 @@ export function GroupFigures({ draft, dispatch, ref, firstFigure }: GroupFigures
             missing={words.loanBalanceRequired}
             onTheBooks={group.loan_balance}
             value={draft.groupLoanBalance}
-            onChange={(value) => dispatch({ type: 'setFigure', name: 'groupLoanBalance', value })}
+            onChange={(value) => dispatch({ type: 'set', fields: { groupLoanBalance: value } })}
           />
           <FigureInput
             label={words.arrears}
             missing={words.arrearsRequired}
             onTheBooks={group.arrears}
             value={draft.groupArrears}
-            onChange={(value) => dispatch({ type: 'setFigure', name: 'groupArrears', value })}
+            onChange={(value) => dispatch({ type: 'set', fields: { groupArrears: value } })}
           />
         </>
       ) : (

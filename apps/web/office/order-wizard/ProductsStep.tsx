@@ -99,7 +99,7 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
             max={LIMITS.maxLoanMonths}
             clampBehavior="none"
             value={draft.loanTerm}
-            onChange={(value) => dispatch({ type: 'setLoanTerm', value })}
+            onChange={(value) => dispatch({ type: 'set', fields: { loanTerm: value } })}
             error={fault && orderWizard.loanTerm.faults[fault]}
           />
         </section>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderBody, type Order } from '#contract/orders.ts';
-import type { Draft, DraftAction, Step } from './draft.ts';
+import type { Draft, DraftAction, DraftFields, Step } from './draft.ts';
 import {
   exceedsStock,
   figureFault,
@@ -17,10 +17,10 @@ import {
 } from './draft-checks.ts';
 import { after, amina, fresh, lamp, upendo } from './draft.samples.ts';
 
-const figure = (
-  name: Extract<DraftAction, { type: 'setFigure' }>['name'],
-  value: number | string,
-): DraftAction => ({ type: 'setFigure', name, value });
+const figure = (name: keyof DraftFields, value: number | string): DraftAction => ({
+  type: 'set',
+  fields: { [name]: value },
+});
 
 const whole = (): Draft =>
   after(
@@ -81,16 +81,20 @@ describe('Continue (SPEC 2 and 5)', () => {
 
   it('waits on the products step for one item and a loan term', () => {
     expect(lackOf(without({ type: 'removeFromCart', productId: 'p1' }), 'products')).toBe('cart');
-    expect(lackOf(without({ type: 'setLoanTerm', value: '' }), 'products')).toBe('loanTerm');
+    expect(lackOf(without({ type: 'set', fields: { loanTerm: '' } }), 'products')).toBe('loanTerm');
     expect(lackOf(without({ type: 'missProduct', productId: 'p1' }), 'products')).toBe('soldOff');
     expect(lackOf(whole(), 'products')).toBeUndefined();
   });
 
   it('waits on the delivery step for the location, when delivery is chosen', () => {
-    const elsewhere = without({ type: 'setDelivery', method: 'other' });
+    const elsewhere = without({ type: 'set', fields: { deliveryMethod: 'other' } });
     expect(lackOf(elsewhere, 'delivery')).toBe('location');
-    expect(lackOf(after(elsewhere, { type: 'setLocation', location: '  ' }), 'delivery')).toBe('location');
-    expect(lackOf(after(elsewhere, { type: 'setLocation', location: 'Market' }), 'delivery')).toBeUndefined();
+    expect(lackOf(after(elsewhere, { type: 'set', fields: { deliveryLocation: '  ' } }), 'delivery')).toBe(
+      'location',
+    );
+    expect(
+      lackOf(after(elsewhere, { type: 'set', fields: { deliveryLocation: 'Market' } }), 'delivery'),
+    ).toBeUndefined();
     expect(lackOf(whole(), 'delivery')).toBeUndefined();
   });
 
@@ -138,9 +142,9 @@ describe('the order that is sent (SPEC 3, Order create payload)', () => {
   });
 
   it('names the location only for a delivery', () => {
-    const typed = after(whole(), { type: 'setLocation', location: ' Kalundu market ' });
+    const typed = after(whole(), { type: 'set', fields: { deliveryLocation: ' Kalundu market ' } });
     expect(toOrderBody(typed)).not.toHaveProperty('deliveryLocation');
-    expect(toOrderBody(after(typed, { type: 'setDelivery', method: 'other' }))).toMatchObject({
+    expect(toOrderBody(after(typed, { type: 'set', fields: { deliveryMethod: 'other' } }))).toMatchObject({
       deliveryMethod: 'other',
       deliveryLocation: 'Kalundu market',
     });

@@ -7,7 +7,7 @@ describe('a kept draft', () => {
     const draft = after(
       fresh(),
       { type: 'chooseClient', client: amina },
-      { type: 'setFigure', name: 'clientLoanBalance', value: '12.' },
+      { type: 'set', fields: { clientLoanBalance: '12.' } },
       { type: 'chooseGroup', group: upendo },
       { type: 'putInCart', product: lamp, quantity: 2 },
       { type: 'goTo', step: 'products' },

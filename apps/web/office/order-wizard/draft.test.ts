@@ -10,7 +10,7 @@ describe('a new draft', () => {
   it('holds nothing that would be a loss, until something is entered', () => {
     expect(isTouched(fresh())).toBe(false);
     expect(isTouched(after(fresh(), { type: 'chooseClient', client: amina }))).toBe(true);
-    expect(isTouched(after(fresh(), { type: 'setLoanTerm', value: 6 }))).toBe(true);
+    expect(isTouched(after(fresh(), { type: 'set', fields: { loanTerm: 6 } }))).toBe(true);
   });
 });
 
@@ -18,10 +18,10 @@ describe('choosing a client (SPEC 4)', () => {
   const filled = after(
     fresh(),
     { type: 'chooseClient', client: amina },
-    { type: 'setFigure', name: 'clientLoanBalance', value: 5 },
-    { type: 'setFigure', name: 'clientSystemSavings', value: 6 },
+    { type: 'set', fields: { clientLoanBalance: 5 } },
+    { type: 'set', fields: { clientSystemSavings: 6 } },
     { type: 'chooseGroup', group: upendo },
-    { type: 'setFigure', name: 'groupArrears', value: 7 },
+    { type: 'set', fields: { groupArrears: 7 } },
   );
 
   it('clears loan balance and savings when it is a different client', () => {
@@ -45,8 +45,8 @@ describe('choosing a group (SPEC 2, the extra fields are revealed with values cl
   const filled = after(
     fresh(),
     { type: 'chooseGroup', group: upendo },
-    { type: 'setFigure', name: 'groupLoanBalance', value: 5 },
-    { type: 'setFigure', name: 'groupArrears', value: 7 },
+    { type: 'set', fields: { groupLoanBalance: 5 } },
+    { type: 'set', fields: { groupArrears: 7 } },
   );
 
   it('clears the figures of the former group', () => {
@@ -123,7 +123,7 @@ describe('the Idempotency-Key (DECISIONS 2)', () => {
       fresh(),
       { type: 'chooseClient', client: amina },
       { type: 'send', at: 1000 },
-      { type: 'setLoanTerm', value: 6 },
+      { type: 'set', fields: { loanTerm: 6 } },
       { type: 'send', at: 2000 },
     );
     expect(draft).toMatchObject({ key: 'key-1', sentAt: 1000 });

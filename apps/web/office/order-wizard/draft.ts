@@ -53,22 +53,20 @@ export interface Draft {
   deliveryLocation: string;
 }
 
-export type FigureName = 'clientLoanBalance' | 'clientSystemSavings' | 'groupLoanBalance' | 'groupArrears';
+/** What a person fills in directly; the rest follows from what they choose. */
+export type DraftFields = Omit<Draft, 'key' | 'sentAt' | 'step' | 'client' | 'group' | 'cart'>;
 
 export type DraftAction =
   | { type: 'replace'; draft: Draft }
   | { type: 'goTo'; step: Step }
   | { type: 'chooseClient'; client: DraftClient }
   | { type: 'chooseGroup'; group: DraftGroup }
-  | { type: 'setFigure'; name: FigureName; value: Figure }
+  | { type: 'set'; fields: Partial<DraftFields> }
   | { type: 'putInCart'; product: Product; quantity: number }
   | { type: 'removeFromCart'; productId: string }
   | { type: 'seeProduct'; product: Product }
   | { type: 'missProduct'; productId: string }
   | { type: 'refuseProduct'; productId: string; message: string }
-  | { type: 'setLoanTerm'; value: Figure }
-  | { type: 'setDelivery'; method: Draft['deliveryMethod'] }
-  | { type: 'setLocation'; location: string }
   | { type: 'send'; at: number }
   | { type: 'refused' }
   | { type: 'renewKey'; key: string };
@@ -177,8 +175,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return action.group.id === draft.group?.id
         ? draft
         : { ...draft, group: keepGroup(action.group), groupLoanBalance: '', groupArrears: '' };
-    case 'setFigure':
-      return { ...draft, [action.name]: action.value };
+    case 'set':
+      return { ...draft, ...action.fields };
     case 'putInCart':
       return putInCart(draft, action.product, action.quantity);
     case 'removeFromCart':
@@ -189,12 +187,6 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return changeItem(draft, action.productId, (item) => ({ ...item, gone: true }));
     case 'refuseProduct':
       return changeItem(draft, action.productId, (item) => ({ ...item, refusal: action.message }));
-    case 'setLoanTerm':
-      return { ...draft, loanTerm: action.value };
-    case 'setDelivery':
-      return { ...draft, deliveryMethod: action.method };
-    case 'setLocation':
-      return { ...draft, deliveryLocation: action.location };
     case 'send':
       return { ...draft, sentAt: draft.sentAt ?? action.at };
     case 'refused':
