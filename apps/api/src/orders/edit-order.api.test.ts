@@ -48,6 +48,13 @@ describe('an admin edits an order', () => {
     expect(back.body.delivery_location).toBeNull();
   });
 
+  it('that names nothing to change changes nothing, the time of the last change included (DECISIONS 4)', async () => {
+    const order = await world.anOrder();
+    const reply = await edit(order.id, { updatedAt: order.updated_at });
+    expect(reply).toMatchObject({ status: 200, body: { updated_at: order.updated_at } });
+    expect(reply.body.timeline).toHaveLength(1);
+  });
+
   it('is told when somebody changed it since: 409 stale, and nothing is lost (DECISIONS 4)', async () => {
     const order = await world.anOrder();
     await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });

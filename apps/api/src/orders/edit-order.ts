@@ -121,6 +121,8 @@ export function editOrder(
     const caller = callAfter(asked, locked);
     const before = await getOrder(trx, caller, locked.id);
     assertNotStale(changes.updatedAt, before.updated_at);
+    const { products: _lines, updatedAt: _seen, ...fields } = changes;
+    if (!changes.products && Object.values(fields).every((value) => value === undefined)) return before;
     const status = changes.status ?? before.status;
     if (status === 'rejected' && before.status !== 'rejected') {
       throw refuseField('status', 'An order is rejected from its own page, with a reason.');
@@ -139,7 +141,6 @@ export function editOrder(
       : [];
     await changeStock(trx, products, stockChange(heldBefore, STATUS_RULES[status].holdsStock ? lines : []));
 
-    const { products: _lines, updatedAt: _seen, ...fields } = changes;
     if (changes.products) await replaceLines(trx, before.id, lines);
     await trx
       .updateTable('orders')

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isInUse, readPidFile } from './embedded-postgres/pid-file.ts';
 
@@ -129,6 +129,17 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(all.filter(({ adopted }) => !adopted)).toHaveLength(1);
   });
 
+  test('is started again when it alone is killed, at the same address and with its rows', async () => {
+    const started = await start();
+    await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    process.kill(readPidFile(cluster())!.pid, 'SIGKILL');
+    const ask = () => query(started, 'SELECT answer FROM kept');
+    await vi.waitFor(async () => expect(await ask()).toEqual([{ answer: 42 }]), { timeout: 30_000 });
+    await started.stop();
+    await untilUnused();
+    await expect(ask()).rejects.toThrow();
+  });
+
   test('ends with its owner even when that is killed, and loses nothing that was acknowledged', async () => {
     const { child, started } = await startElsewhere();
     await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -231,6 +242,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const file = path.join(scratch, 'file');
     fs.writeFileSync(file, '');
     await expect(start(file)).rejects.toThrow(/cannot be made, because a file has that name/);
+    if (process.platform === 'linux') {
+      await expect(start('/proc/nowhere/data')).rejects.toThrow(/cannot be made there|not writable/);
+    }
     await expect(start(path.join(file, 'below'))).rejects.toThrow(/a part of that path is a file/);
     await expect(start(scratch, { pgBin: scratch })).rejects.toThrow(/PG_BIN must name a folder/);
 

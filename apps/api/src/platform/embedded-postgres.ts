@@ -40,35 +40,78 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** What answers in a folder, and the server behind it when it is this process that launched it. */
+interface Running {
+  superuser: Connection;
+  server?: Server;
+}
+
 /** How long a server may neither answer nor say that it is starting. */
 const PATIENCE_MS = 120_000;
 const ATTEMPTS = 3;
+/** Between two tries to bring back a server that has died. */
+const LONGEST_PAUSE_MS = 15_000;
 const LOG_KEPT_BYTES = 5_000_000;
 const NO_SPACE_BYTES = 100_000;
 
 const DEFAULT_SETTINGS: Settings = { timezone: 'UTC', log_timezone: 'UTC', log_checkpoints: 'off' };
 
 /**
- * Makes a private PostgreSQL in `dataDir` if there is none, starts it if nobody has, and waits until it answers.
- * What can go wrong and be put right by an operator is thrown as an `EmbeddedPostgresError`.
+ * Makes a private PostgreSQL in `dataDir` if there is none, starts it if nobody has, and waits until it answers; one
+ * that this process launched is launched again when it dies. What can go wrong and be put right by an operator is
+ * thrown as an `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = openDataDir(options.dataDir);
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
 
   const running = hasCluster(folder) ? await probe(folder) : undefined;
-  if (running?.state === 'ready') return adopt(running.superuser);
+  if (running?.state === 'ready') return embedded(running);
 
   const binaries = await findBinaries(options.pgBin);
   const account = chooseAccount(hasCluster(folder) ? folder.cluster : undefined, options.allowNamespace);
   requireReach(binaries.postgres, account);
   if (!hasCluster(folder)) await createCluster(folder, binaries, account, settings.fsync !== 'off');
   prepare(folder, binaries, account);
-  return bringUp(folder, binaries, account, settings);
+  const launchAgain = () => bringUp(folder, binaries, account, settings);
+  return embedded(await launchAgain(), launchAgain);
 }
 
-function adopt(superuser: Connection): EmbeddedPostgres {
-  return { connection: appConnection(superuser), superuser, adopted: true, stop: () => Promise.resolve() };
+function embedded(first: Running, launchAgain?: () => Promise<Running>): EmbeddedPostgres {
+  const { superuser, server } = first;
+  const stop = server && launchAgain ? keepUp(server, launchAgain) : () => Promise.resolve();
+  return { connection: appConnection(superuser), superuser, adopted: !server, stop };
+}
+
+/** Launches a server again whenever it ends without having been told to; answers what ends it for good. */
+function keepUp(first: Server, launchAgain: () => Promise<Running>): () => Promise<void> {
+  let server: Server | undefined = first;
+  let isStopping = false;
+  let relaunch: Promise<Running> | undefined;
+  const watch = async (): Promise<void> => {
+    let pause = 0;
+    while (server) {
+      await server.ended;
+      await sleep(pause, undefined, { ref: false });
+      if (isStopping) return;
+      process.stderr.write('PostgreSQL has ended without being told to, and is started again.\n');
+      try {
+        relaunch = launchAgain();
+        // Without a server of its own somebody else was quicker, and that process looks after it.
+        server = (await relaunch).server;
+        pause = 0;
+      } catch (error) {
+        process.stderr.write(`${(error as Error).message}\n`);
+        pause = Math.min(pause + 1000, LONGEST_PAUSE_MS);
+      }
+    }
+  };
+  void watch();
+  return async () => {
+    isStopping = true;
+    await relaunch?.catch(() => {});
+    await server?.stop();
+  };
 }
 
 function prepare(folder: DatabaseFolder, binaries: Binaries, account: Account): void {
@@ -93,7 +136,7 @@ async function bringUp(
   binaries: Binaries,
   account: Account,
   settings: Settings,
-): Promise<EmbeddedPostgres> {
+): Promise<Running> {
   const logStart = sizeOf(folder.log);
   let server: Server | undefined;
   let attempts = 0;
@@ -132,13 +175,11 @@ async function settleOwner(
   superuser: Connection,
   server: Server | undefined,
   folder: DatabaseFolder,
-): Promise<EmbeddedPostgres> {
-  if (!server) return adopt(superuser);
-  if (server.pid !== readPidFile(folder.cluster)?.pid) {
-    await server.stop();
-    return adopt(superuser);
-  }
-  return { connection: appConnection(superuser), superuser, adopted: false, stop: () => server.stop() };
+): Promise<Running> {
+  if (!server) return { superuser };
+  if (server.pid === readPidFile(folder.cluster)?.pid) return { superuser, server };
+  await server.stop();
+  return { superuser };
 }
 
 function sizeOf(file: string): number {

@@ -11,6 +11,7 @@ const FILE_TROUBLE: Record<string, string> = {
   ENOSPC: 'lies on a disk that is full',
   EDQUOT: 'lies on a disk whose quota is used up',
   ENOTDIR: 'cannot be made, because a part of that path is a file',
+  ENOENT: 'cannot be made there',
   EEXIST: 'cannot be made, because a file has that name',
 };
 

@@ -25,7 +25,7 @@ export const SOCKET_PORT = 5432;
 export function openDataDir(dataDir: string): DatabaseFolder {
   const wanted = path.resolve(dataDir);
   try {
-    fs.mkdirSync(wanted, { recursive: true });
+    makeFolder(wanted);
     fs.accessSync(wanted, fs.constants.W_OK);
   } catch (error) {
     throw explainFileError(wanted, error);
@@ -45,6 +45,19 @@ export function openDataDir(dataDir: string): DatabaseFolder {
     log: path.join(home, 'server.log'),
     socketDir: socketDirFor(home),
   };
+}
+
+/** Node's own `recursive` never returns where the system denies that a folder exists which does, as in /proc. */
+function makeFolder(folder: string): void {
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    const isParentMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!isParentMissing || fs.existsSync(path.dirname(folder))) throw error;
+    makeFolder(path.dirname(folder));
+    makeFolder(folder);
+  }
 }
 
 export function hasCluster(folder: DatabaseFolder): boolean {

@@ -15,6 +15,8 @@ export interface Server {
   /** The postmaster's process number, as its pid file will say if it is the one that got the folder. */
   pid: number;
   isRunning(): boolean;
+  /** Settles when it is gone, told to or not (on Windows only when told to). */
+  ended: Promise<unknown>;
   /** Ends it in order (again and again without harm); resolves when it is gone. */
   stop(): Promise<void>;
 }
@@ -58,6 +60,7 @@ async function launchOnPosix(
   return {
     pid: Number.parseInt(String(firstOutput), 10),
     isRunning: () => shell.exitCode === null && shell.signalCode === null,
+    ended,
     async stop() {
       shell.ref();
       shell.stdin.end();
@@ -95,7 +98,10 @@ async function launchOnWindows(
     () => true,
     () => false,
   );
-  if (!succeeded) return { pid: 0, isRunning: () => false, stop: () => Promise.resolve() };
+  if (!succeeded) {
+    const ended = Promise.resolve();
+    return { pid: 0, isRunning: () => false, ended, stop: () => ended };
+  }
   const stop = ['stop', ...server, '-m', 'fast'];
   const watchdog = spawn(process.execPath, ['-e', END_WITH_PARENT, binaries.pgCtl, ...stop], {
     detached: true,
@@ -107,6 +113,7 @@ async function launchOnWindows(
   return {
     pid: readPidFile(folder.cluster)?.pid ?? 0,
     isRunning: () => watchdog.exitCode === null,
+    ended,
     async stop() {
       watchdog.ref();
       watchdog.stdin.end();
