@@ -29,6 +29,17 @@ export const PERMISSIONS = {
   'orders.delete': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
   'analytics.dashboard': { admin: 'all', branch_manager: 'branch', credit_officer: 'own' },
   'notifications.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'own' },
+  'reports.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'none' },
+  'analytics.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'branches.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'staff.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'staff.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'settings.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'settings.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'messages.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'messages.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'subscribers.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'imports.run': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
   'audit.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
 } as const satisfies Record<string, Record<Role, Reach>>;
 

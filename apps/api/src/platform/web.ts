@@ -10,7 +10,9 @@ import { serveForEver, setPolicy, type WebSource } from './web-source.ts';
 /** The addresses of the back office: one page of the browser for all of them (SPEC 2, Route map). */
 const OFFICE_PATHS = ['/signin', '/admin', '/admin/*', '/credit-officer', '/credit-officer/*'];
 /** Those that lead to a screen; the page at any other says that there is none, with status 404 (DECISIONS 6). */
-const OFFICE_SCREEN = /^\/(signin|(admin|credit-officer)(\/(dashboard|orders(\/[^/]+)?))?)\/?$/;
+const OFFICE_SCREEN = new RegExp(
+  String.raw`^/(signin|(admin|credit-officer)(/(dashboard|(orders|clients|groups)(/[^/]+)?|reports(/[^/]+)?|account))?|admin/(products|analytics|settings(/[^/]+)?))/?$`,
+);
 
 /** Pictures that staff uploaded. */
 export async function serveUploads(app: FastifyInstance, config: Config): Promise<void> {
