@@ -25,6 +25,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { newId } from './platform/ids.ts';
 import { productRoutes } from './products/products.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { folderStore } from './products/store-picture.ts';
 import { serveUploads } from './platform/web.ts';
 
@@ -51,6 +52,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   analyticsRoutes(contract, books);
   notificationRoutes(contract, books);
   institutionRoutes(contract, books);
+  settingsRoutes(contract, books);
   letterRoutes(contract, books);
 
   app.setNotFoundHandler(() => {

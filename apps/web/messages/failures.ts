@@ -29,6 +29,10 @@ export const failures = {
   listSessions: { default: 'Failed to load your sessions. Please try again.' },
   endSession: { default: 'Failed to end the session. Please try again.' },
 
+  getSettings: { default: 'Failed to load the settings. Please try again.' },
+  updateSettings: { default: serverMessageOr('Failed to save the settings. Please try again.') },
+  getLoanTerms: { default: 'Failed to load the loan terms. Please try again.' },
+
   sendMessage: {
     default: serverMessageOr(
       'Your message could not be sent. What you typed is kept: please try again, or call us.',

@@ -9,6 +9,7 @@ import * as letters from './letters.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
+import * as settings from './settings.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'replies' in value && 'access' in value;
@@ -26,4 +27,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications,
   institution,
   letters,
+  settings,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

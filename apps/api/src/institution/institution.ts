@@ -1,13 +1,9 @@
-import { institution as schema, type Institution } from '#contract/institution.ts';
+import { institution, type Institution } from '#contract/institution.ts';
 import { DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
 import type { Database } from '../platform/database.ts';
+import { readSetting } from '../settings/read-setting.ts';
 
-/** Who the institution is: the defaults, and over them what an admin has set. */
-export async function getInstitution(db: Database): Promise<Institution> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'institution')
-    .executeTakeFirst();
-  return schema.parse({ ...DEFAULT_INSTITUTION, ...(row?.value as object | undefined) });
+/** Who the institution is. */
+export function getInstitution(db: Database): Promise<Institution> {
+  return readSetting(db, 'institution', institution, DEFAULT_INSTITUTION);
 }

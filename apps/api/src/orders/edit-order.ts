@@ -13,7 +13,7 @@ import { inTransaction } from '../platform/transaction.ts';
 import { writeEvent } from './order-events.ts';
 import { refreshOrderSearch } from './order-search.ts';
 import { callAfter, getOrder, lockOrder } from './orders.queries.ts';
-import { assertNotStale } from './stale.ts';
+import { assertNotStale } from '../platform/stale.ts';
 import { changeStock, lockProducts, type LockedProduct } from './stock.ts';
 
 interface EditedLine {

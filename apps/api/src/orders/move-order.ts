@@ -14,7 +14,7 @@ import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { writeEvent } from './order-events.ts';
 import { callAfter, getOrder, lockOrder } from './orders.queries.ts';
-import { assertNotStale } from './stale.ts';
+import { assertNotStale } from '../platform/stale.ts';
 import { changeStock, lockProducts } from './stock.ts';
 
 /** What an order has set aside, by product. */

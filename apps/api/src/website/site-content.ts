@@ -1,13 +1,9 @@
-import { siteContent as schema, type SiteContent } from '#contract/site-content.ts';
+import { siteContent, type SiteContent } from '#contract/site-content.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
 import type { Database } from '../platform/database.ts';
+import { readSetting } from '../settings/read-setting.ts';
 
-/** What the public site tells: the defaults, and over them what an admin has set. */
-export async function getSiteContent(db: Database): Promise<SiteContent> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'site_content')
-    .executeTakeFirst();
-  return schema.parse({ ...DEFAULT_SITE_CONTENT, ...(row?.value as object | undefined) });
+/** What the public site tells. */
+export function getSiteContent(db: Database): Promise<SiteContent> {
+  return readSetting(db, 'site_content', siteContent, DEFAULT_SITE_CONTENT);
 }

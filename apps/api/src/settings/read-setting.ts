@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { Database } from '../platform/database.ts';
+
+/** What an admin may set, as it is kept; each is one document. */
+export const SETTING_KEYS = ['institution', 'loan_terms', 'approval_checks', 'site_content'] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
+
+/** A setting: its defaults, and over them what an admin has set. */
+export async function readSetting<Schema extends z.ZodType>(
+  db: Database,
+  key: SettingKey,
+  schema: Schema,
+  defaults: z.output<Schema>,
+): Promise<z.output<Schema>> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  const kept = row?.value as object | undefined;
+  return schema.parse(Array.isArray(defaults) ? (kept ?? defaults) : { ...(defaults as object), ...kept });
+}

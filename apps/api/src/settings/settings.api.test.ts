@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Settings } from '#contract/settings.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const read = async () => (await world.call<Settings>(world.admin, 'GET', '/settings')).body;
+const change = (changes: object) => world.call<Settings>(world.admin, 'PUT', '/settings', changes);
+const terms = { months: 6, rate: 1.5, method: 'reducing', rounding: 5 } as const;
+
+describe('an admin sets', () => {
+  it('the loan terms, which whoever places an order then reads (DECISIONS 6)', async () => {
+    expect(await change({ loanTerms: terms })).toMatchObject({ status: 200, body: { loan_terms: terms } });
+    expect((await world.call(world.officer, 'GET', '/settings/loan-terms')).body).toEqual(terms);
+  });
+
+  it('who the institution is, and every visitor reads it (DECISIONS 1)', async () => {
+    const { legal_name, careers_email, ...rest } = (await read()).institution;
+    const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, name: 'Soko Credit' };
+    expect((await change({ institution })).status).toBe(200);
+    const { body } = await world.call(null, 'GET', '/public/institution');
+    expect(body).toMatchObject({ name: 'Soko Credit', legal_name, careers_email });
+  });
+
+  it('one part of the site’s content without losing the others (DECISIONS 6)', async () => {
+    const before = (await read()).site_content;
+    const { body } = await change({ siteContent: { internships: [] } });
+    expect(body.site_content).toEqual({ ...before, internships: [] });
+  });
+
+  it('nothing by an empty change, not even its time', async () => {
+    const before = await read();
+    expect((await change({})).body).toEqual(before);
+  });
+
+  it.each([
+    ['a rate below nothing', { loanTerms: { ...terms, rate: -1 } }, 'loanTerms.rate'],
+    ['a term beyond 60 months', { loanTerms: { ...terms, months: 61 } }, 'loanTerms.months'],
+    ['an odd rounding', { loanTerms: { ...terms, rounding: 3 } }, 'loanTerms.rounding'],
+    ['half of the checks', { approvalChecks: [] }, 'approvalChecks'],
+  ])('not %s: 400 names the field', async (_what, changes, path) => {
+    const before = await read();
+    expect(await change(changes)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+    expect(await read()).toEqual(before);
+  });
+
+  it('only what they have seen: of two who save from the same state one is told (DECISIONS 4)', async () => {
+    const { updated_at: updatedAt } = await read();
+    const replies = await Promise.all(
+      [3, 4].map((months) => change({ loanTerms: { ...terms, months }, updatedAt })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('and the audit log keeps what it was and what it became', async () => {
+    await change({ loanTerms: { ...terms, months: 9 } });
+    await change({ loanTerms: { ...terms, months: 10 } });
+    const { rows } = await world.books.pool.query(
+      "select staff_id, before, after from audit_log where action = 'settings.edit' order by at desc limit 1",
+    );
+    expect(rows).toEqual([
+      {
+        staff_id: world.admin.id,
+        before: { loan_terms: { ...terms, months: 9 } },
+        after: { loan_terms: { ...terms, months: 10 } },
+      },
+    ]);
+  });
+});

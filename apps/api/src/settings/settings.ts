@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Settings, SettingsChanges } from '#contract/settings.ts';
+import { getInstitution } from '../institution/institution.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { toColumns } from '../platform/columns.ts';
+import type { Books, Database } from '../platform/database.ts';
+import type { Json } from '../platform/database.types.ts';
+import { assertNotStale } from '../platform/stale.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { getSiteContent } from '../website/site-content.ts';
+import { getApprovalChecks, getLoanTerms } from './loans.ts';
+import { SETTING_KEYS, type SettingKey } from './read-setting.ts';
+
+/** The settings are one thing for the audit log; it has no id of its own. */
+const SETTINGS_ID = '00000000-0000-0000-0000-000000000000';
+const NEVER = '1970-01-01T00:00:00Z';
+
+export async function getSettings(db: Database): Promise<Settings> {
+  const changed = await db
+    .selectFrom('settings')
+    .select('updated_at')
+    .where('key', 'in', SETTING_KEYS)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    institution: await getInstitution(db),
+    loan_terms: await getLoanTerms(db),
+    approval_checks: await getApprovalChecks(db),
+    site_content: await getSiteContent(db),
+    updated_at: changed?.updated_at ?? null,
+  };
+}
+
+/**
+ * Changes what is named, each setting whole (DECISIONS 6); of the site's content also a part alone. Throws `stale` when
+ * anything here has changed since the change began.
+ */
+export function updateSettings({ db }: Books, caller: Caller, changes: SettingsChanges): Promise<Settings> {
+  return inTransaction(db, async (trx) => {
+    // Two admins who save at once do so one after the other, so that the second is told.
+    await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
+    const before = await getSettings(trx);
+    if (changes.updatedAt !== undefined) {
+      assertNotStale(changes.updatedAt ?? NEVER, before.updated_at ?? NEVER, 'these settings');
+    }
+    const { institution, loanTerms, approvalChecks, siteContent } = changes;
+    const values: Partial<Record<SettingKey, unknown>> = {
+      ...(institution && { institution: toColumns(institution) }),
+      ...(loanTerms && { loan_terms: loanTerms }),
+      ...(approvalChecks && { approval_checks: approvalChecks }),
+      ...(siteContent && { site_content: { ...before.site_content, ...siteContent } }),
+    };
+    const at = caller.at.toISOString();
+    for (const [key, value] of Object.entries(values)) {
+      const json = JSON.stringify(value) as unknown as Json;
+      await trx
+        .insertInto('settings')
+        .values({ key, value: json, updated_at: at })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updated_at: at }))
+        .execute();
+    }
+    const after = await getSettings(trx);
+    const names = Object.keys(values) as SettingKey[];
+    if (names.length > 0) {
+      await writeAudit(trx, caller, {
+        action: 'settings.edit',
+        entity: 'settings',
+        entityId: SETTINGS_ID,
+        before: Object.fromEntries(names.map((name) => [name, before[name]])),
+        after: Object.fromEntries(names.map((name) => [name, after[name]])),
+      });
+    }
+    return after;
+  });
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { CHECK_LEVELS, CHECK_NAMES, CHECK_UNITS } from '#domain/loans/approval-checks.ts';
+import { INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MAX_AMOUNT } from '#domain/money.ts';
+import { optionalText, requiredText, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { institution } from './institution.ts';
+import { siteContent } from './site-content.ts';
+
+export const loanTerms = z
+  .object({
+    months: z
+      .int({ error: 'Give a whole number of months' })
+      .min(1, 'A loan runs for at least 1 month')
+      .max(LIMITS.maxLoanMonths, `A loan runs for at most ${LIMITS.maxLoanMonths} months`),
+    rate: z
+      .number({ error: 'Please enter a valid number' })
+      .min(0, 'Cannot be negative')
+      .max(100, 'A rate is at most 100 percent a month')
+      .meta({ description: 'Percent a month, indicative' }),
+    method: z.enum(INTEREST_METHODS),
+    rounding: z.literal(ROUNDINGS).meta({ description: 'KES to which an instalment is rounded up' }),
+  })
+  .meta({ id: 'LoanTerms' });
+
+export const checkSetting = z
+  .object({
+    name: z.enum(CHECK_NAMES),
+    level: z.enum(CHECK_LEVELS),
+    limit: z.number().min(0, 'Cannot be negative').max(MAX_AMOUNT, 'That limit is too large').nullable(),
+  })
+  .refine(({ name, limit }) => (CHECK_UNITS[name] === null) === (limit === null), {
+    path: ['limit'],
+    message: 'Please enter a valid number',
+  })
+  .meta({ id: 'CheckSetting' });
+
+/** One of each, in their order. */
+export const approvalChecks = z
+  .array(checkSetting)
+  .refine(
+    (checks) =>
+      checks.length === CHECK_NAMES.length && CHECK_NAMES.every((name, at) => checks[at]?.name === name),
+    'Name every check once, in their order',
+  );
+
+export const settings = z
+  .object({
+    institution,
+    loan_terms: loanTerms,
+    approval_checks: approvalChecks,
+    site_content: siteContent,
+    updated_at: timestamp.nullable().meta({ description: 'When anything here was last changed' }),
+  })
+  .meta({ id: 'Settings' });
+export type Settings = z.output<typeof settings>;
+
+const phone = (label: string) => requiredText(label, 40);
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'Give a web address that begins with https://' })
+  .max(300);
+const mailAddress = z.email('Please enter a valid email address').max(254);
+
+const institutionBody = z.object({
+  name: requiredText('Name', 80),
+  legalName: requiredText('Legal name', 120),
+  tagline: optionalText('Tagline', 200),
+  founded: z
+    .int({ error: 'Give the year as four digits' })
+    .min(1900, 'Give the year as four digits')
+    .max(2100, 'Give the year as four digits'),
+  address: requiredText('Address', 300),
+  phone: phone('Phone'),
+  hotline: phone('Hotline'),
+  email: mailAddress,
+  careersEmail: mailAddress,
+  socials: z.array(z.object({ name: requiredText('Name', 40), url: webAddress })).max(10),
+  stats: z
+    .array(
+      z.object({
+        id: requiredText('Id', 40),
+        value: requiredText('Figure', 20),
+        label: requiredText('Label', 60),
+        icon: requiredText('Icon', 40),
+      }),
+    )
+    .max(8),
+});
+export type InstitutionBody = z.output<typeof institutionBody>;
+
+/** What is named is replaced as a whole; what is not stays. */
+export const settingsChanges = z
+  .object({
+    institution: institutionBody,
+    loanTerms,
+    approvalChecks,
+    siteContent: siteContent.partial(),
+    updatedAt: z.iso
+      .datetime({ offset: true, error: 'Give the updated_at of the settings' })
+      .nullable()
+      .meta({
+        description: 'The updated_at that the change started from; 409 when something here has changed since',
+      }),
+  })
+  .partial();
+export type SettingsChanges = z.output<typeof settingsChanges>;
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  tag: 'Settings',
+  summary: 'Everything that an admin may set',
+  method: 'GET',
+  path: '/settings',
+  access: 'settings.read',
+  replies: { 200: settings },
+});
+
+export const updateSettings = endpoint({
+  name: 'updateSettings',
+  tag: 'Settings',
+  summary: 'Change some of the settings',
+  method: 'PUT',
+  path: '/settings',
+  access: 'settings.write',
+  body: settingsChanges,
+  replies: { 200: settings },
+  refuses: ['stale'],
+});
+
+export const getLoanTerms = endpoint({
+  name: 'getLoanTerms',
+  tag: 'Settings',
+  summary: 'The terms that an order is reckoned by, for whoever places or decides one',
+  method: 'GET',
+  path: '/settings/loan-terms',
+  access: 'signed-in',
+  replies: { 200: loanTerms },
+});
