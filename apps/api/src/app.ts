@@ -53,7 +53,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   notificationRoutes(contract, books);
   institutionRoutes(contract, books);
   settingsRoutes(contract, books);
-  letterRoutes(contract, books);
+  letterRoutes(contract, books, config.mail);
 
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found', 'There is nothing at this address.');

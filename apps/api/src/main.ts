@@ -5,6 +5,7 @@ import { readConfig, type Config } from './platform/config.ts';
 import { createBooks } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
+import { startMailing } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
     closers.push(() => app.close());
     const stopHousekeeping = startHousekeeping(books);
     closers.push(async () => stopHousekeeping());
+    if (config.mail) closers.push(startMailing(books, config.mail, app.log));
     if (ending) return;
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw explainListening(error, config);

@@ -8,7 +8,7 @@ import type { Role } from '#domain/roles.ts';
 import { createApp } from '../src/app.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { openSession } from '../src/auth/sessions.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { readConfig, type Config } from '../src/platform/config.ts';
 import { createBooks, type Books } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -42,6 +42,7 @@ export interface World {
   url: string;
   /** Where uploaded pictures are kept. */
   dataDir: string;
+  config: Config;
   app: FastifyInstance;
   books: Books;
   branches: { main: string; kitui: string; mombasa: string };
@@ -72,12 +73,13 @@ export interface World {
 
 let serial = 0;
 
-export async function createWorld(): Promise<World> {
+/** `settings` are more of the environment, such as a mail server. */
+export async function createWorld(settings: Record<string, string> = {}): Promise<World> {
   const database = await createTestDatabase();
   const books = createBooks(database.pool);
   const dataDir = await mkdtemp(join(tmpdir(), 'world-'));
   await createDefaultBranches(books);
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
   const app = await createApp(books, config);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -134,6 +136,7 @@ export async function createWorld(): Promise<World> {
   const world: World = {
     url,
     dataDir,
+    config,
     app,
     books,
     branches,

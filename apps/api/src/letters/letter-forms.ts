@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { contactBody, newsletterBody, unsubscribeBody } from '#contract/letters.ts';
 import { Refusal } from '#domain/errors.ts';
+import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
 import { findUnstorableText } from '../platform/http/errors.ts';
 import { STATUS_OF } from '../platform/http/statuses.ts';
@@ -25,8 +26,8 @@ type Fields = Record<string, string>;
 interface LetterForm<Schema extends z.ZodType> {
   path: string;
   schema: Schema;
-  /** The fields as the contract reads them. */
-  read(fields: Fields): unknown;
+  /** The fields, of the form and of its address, as the contract reads them. */
+  read(fields: Fields, query: Fields): unknown;
   accept(body: z.output<Schema>, request: FastifyRequest): Promise<unknown>;
   /** The page that says so. */
   thanks: string;
@@ -47,7 +48,7 @@ function letterForm<Schema extends z.ZodType>(
 ): void {
   app.post(form.path, async (request, reply) => {
     const values = (request.body ?? {}) as Fields;
-    const parsed = form.schema.safeParse(form.read(values));
+    const parsed = form.schema.safeParse(form.read(values, request.query as Fields));
     if (!parsed.success) {
       return showAgain(request, reply, 400, { values, errors: whatIsWrong(parsed.error) });
     }
@@ -67,6 +68,8 @@ function letterForm<Schema extends z.ZodType>(
       request.log.error({ err: error }, 'A form could not be accepted.');
       return showAgain(request, reply, 500, { values, errors: {}, message: form.failure });
     }
+    // A mail program that leaves in its reader's name sees no page and follows no redirect (RFC 8058).
+    if (values['List-Unsubscribe'] !== undefined) return reply.code(204).send();
     return reply.redirect(form.thanks, 303);
   });
 }
@@ -75,7 +78,12 @@ function letterForm<Schema extends z.ZodType>(
  * The site's forms as browsers post them without any script (DECISIONS 7): the same verbs and checks as the API, and a
  * page as the answer.
  */
-export function serveLetterForms(app: FastifyInstance, books: Books, showAgain: ShowAgain): void {
+export function serveLetterForms(
+  app: FastifyInstance,
+  books: Books,
+  mail: MailSettings | undefined,
+  showAgain: ShowAgain,
+): void {
   const senderOf = (request: FastifyRequest) => ({ address: request.ip, at: new Date() });
   void app.register(async (forms) => {
     forms.addContentTypeParser<string>(
@@ -89,7 +97,7 @@ export function serveLetterForms(app: FastifyInstance, books: Books, showAgain: 
         path: '/contact',
         schema: contactBody,
         read: (fields) => fields,
-        accept: (body, request) => sendMessage(books, senderOf(request), body),
+        accept: (body, request) => sendMessage(books, mail, senderOf(request), body),
         thanks: '/contact?sent=1#write',
         failure: 'Your message could not be sent. What you typed is kept: please try again, or call us.',
       },
@@ -101,7 +109,7 @@ export function serveLetterForms(app: FastifyInstance, books: Books, showAgain: 
         path: '/newsletter',
         schema: newsletterBody,
         read: ({ email, consent }) => ({ email, consent: consent === 'true' }),
-        accept: ({ email }, request) => subscribe(books, senderOf(request), email),
+        accept: ({ email }, request) => subscribe(books, mail, senderOf(request), email),
         thanks: '/newsletter?thanks=1#subscribe',
         failure: 'You could not be subscribed. Please try again.',
       },
@@ -112,7 +120,7 @@ export function serveLetterForms(app: FastifyInstance, books: Books, showAgain: 
       {
         path: '/newsletter/unsubscribe',
         schema: unsubscribeBody,
-        read: (fields) => fields,
+        read: ({ token }, query) => ({ token: token ?? query['token'] }),
         accept: ({ token }) => unsubscribe(books, token, new Date()),
         thanks: '/newsletter/unsubscribe?done=1',
         failure: 'You could not be unsubscribed. Please try again.',

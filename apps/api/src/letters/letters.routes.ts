@@ -1,15 +1,16 @@
 import * as contract from '#contract/letters.ts';
+import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { sendMessage } from './send-message.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
 
-export function letterRoutes(api: Api, books: Books): void {
+export function letterRoutes(api: Api, books: Books, mail: MailSettings | undefined): void {
   api.route(contract.sendMessage, async ({ body, request }) => ({
-    message: await sendMessage(books, { address: request.ip, at: new Date() }, body),
+    message: await sendMessage(books, mail, { address: request.ip, at: new Date() }, body),
   }));
   api.route(contract.subscribe, async ({ body, request }) => ({
-    message: await subscribe(books, { address: request.ip, at: new Date() }, body.email),
+    message: await subscribe(books, mail, { address: request.ip, at: new Date() }, body.email),
   }));
   api.route(contract.unsubscribe, async ({ body }) => ({
     message: await unsubscribe(books, body.token, new Date()),

@@ -1,8 +1,12 @@
 import type { ContactBody } from '#contract/letters.ts';
+import { getInstitution } from '../institution/institution.ts';
+import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { queueMail } from '../platform/mail.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { assertMayWrite } from './allowance.ts';
+import { messageMail } from './letter-mails.ts';
 
 /** The words of SPEC 8. */
 export const THANKS = 'Thank you for your message! We will get back to you soon.';
@@ -14,10 +18,15 @@ export interface Sender {
 }
 
 /**
- * Keeps a visitor's message for the admins (DECISIONS 7). What filled in the field that people do not see is thanked
- * and forgotten, so that it learns nothing.
+ * Keeps a visitor's message for the admins, and mails it to the institution where there is a mail server (DECISIONS 7).
+ * What filled in the field that people do not see is thanked and forgotten, so that it learns nothing.
  */
-export async function sendMessage({ db }: Books, sender: Sender, body: ContactBody): Promise<string> {
+export async function sendMessage(
+  { db }: Books,
+  mail: MailSettings | undefined,
+  sender: Sender,
+  body: ContactBody,
+): Promise<string> {
   if (body.website) return THANKS;
   await inTransaction(db, async (trx) => {
     await assertMayWrite(trx, {
@@ -40,6 +49,7 @@ export async function sendMessage({ db }: Books, sender: Sender, body: ContactBo
         created_at: sender.at.toISOString(),
       })
       .execute();
+    if (mail) await queueMail(trx, mail, messageMail(body, mail.to ?? (await getInstitution(trx)).email));
   });
   return THANKS;
 }

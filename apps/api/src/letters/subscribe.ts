@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
+import { getInstitution } from '../institution/institution.ts';
+import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { queueMail } from '../platform/mail.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { assertMayWrite } from './allowance.ts';
+import { welcomeMail } from './letter-mails.ts';
 import type { Sender } from './send-message.ts';
 
 /**
- * Notes an address and its consent; a known one is subscribed anew, with a new token. The answer is the same either
- * way, so that nobody learns who reads the news.
+ * Notes an address and its consent; one that had left is subscribed anew, with a new token. Whoever is subscribed by
+ * this gets a mail with the link that ends it, where there is a mail server; who was already gets none, however often
+ * anybody asks. The answer is the same either way, so that nobody learns who reads the news.
  */
-export async function subscribe({ db }: Books, sender: Sender, email: string): Promise<string> {
+export async function subscribe(
+  { db }: Books,
+  mail: MailSettings | undefined,
+  sender: Sender,
+  email: string,
+): Promise<string> {
   await inTransaction(db, async (trx) => {
     await assertMayWrite(trx, {
       table: 'subscribers',
@@ -25,7 +35,7 @@ export async function subscribe({ db }: Books, sender: Sender, email: string): P
       unsubscribed_at: null,
       address: sender.address,
     };
-    await trx
+    const subscribed = await trx
       .insertInto('subscribers')
       .values({ id: newId(sender.at), email, ...consent })
       .onConflict((conflict) =>
@@ -34,7 +44,10 @@ export async function subscribe({ db }: Books, sender: Sender, email: string): P
           .doUpdateSet(consent)
           .where('subscribers.unsubscribed_at', 'is not', null),
       )
-      .execute();
+      .returning('token')
+      .executeTakeFirst();
+    if (!mail || !subscribed) return;
+    await queueMail(trx, mail, welcomeMail(email, subscribed.token, mail.siteUrl, await getInstitution(trx)));
   });
   return 'Thank you for subscribing.';
 }

@@ -5,6 +5,8 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+const mailAddress = z.email('it must be an address such as office@example.org');
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -36,18 +38,118 @@ const schema = z.object({
     .default(Math.max(10, cpus().length * 4)),
 });
 
-export type Config = Omit<z.output<typeof schema>, 'SEED'> & { SEED: 'demo' | 'none' };
+/** The mail server, in one address or in parts; without it nothing is mailed. */
+const mailSchema = z.object({
+  SMTP_URL: z.string().optional(),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: port.min(1).optional(),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  /** Whose mail it is: the address alone, the name is the institution's. */
+  MAIL_FROM: mailAddress.optional(),
+  /** Who reads what visitors write; the institution's own address unless set. */
+  MAIL_TO: mailAddress.optional(),
+});
+
+/** A mail server and whose mail it takes. */
+export interface MailSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte on; otherwise STARTTLS. */
+  secure: boolean;
+  login: { user: string; pass: string } | undefined;
+  from: string;
+  to: string | undefined;
+  /** Where links in a mail lead: no visitor's request may choose that. */
+  siteUrl: string;
+}
+
+export type Config = Omit<z.output<typeof schema>, 'SEED'> & {
+  SEED: 'demo' | 'none';
+  /** Nothing where no mail server is configured. */
+  mail: MailSettings | undefined;
+};
 
 /** Settings that cannot be used; the message is one sentence for the person at the terminal. */
 export class ConfigError extends Error {}
 
+/** The parts of `smtp://user:password@host:port`. What is wrong with it is said without telling the password. */
+function readSmtpUrl(text: string) {
+  try {
+    const url = new URL(text);
+    const isSmtp = ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
+    if (isSmtp) {
+      return {
+        host: url.hostname.replace(/^\[|\]$/g, ''),
+        port: url.port === '' ? undefined : Number(url.port),
+        secure: url.protocol === 'smtps:',
+        user: decodeURIComponent(url.username),
+        password: decodeURIComponent(url.password),
+      };
+    }
+  } catch {
+    // Said below, as for any other text.
+  }
+  throw new ConfigError(
+    'The setting SMTP_URL cannot be used: it must be like smtp://user:password@mail.example.org:587, with special characters of the password written as %40.',
+  );
+}
+
+/** The mail server that the environment names, if any. Throws `ConfigError` for half of one. */
+function readMail(given: z.output<typeof mailSchema>, siteUrl: string | undefined): MailSettings | undefined {
+  const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, MAIL_TO } = given;
+  const parts = { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD };
+  const [part] = Object.entries(parts).find(([, value]) => value !== undefined) ?? [];
+  if (SMTP_URL && part) throw new ConfigError(`Set either SMTP_URL or ${part}, not both.`);
+  if (!SMTP_URL && !SMTP_HOST) {
+    const idle = part ?? (MAIL_FROM ? 'MAIL_FROM' : MAIL_TO ? 'MAIL_TO' : undefined);
+    if (idle) throw new ConfigError(`The setting ${idle} needs a mail server: set SMTP_URL or SMTP_HOST.`);
+    return undefined;
+  }
+  const server = SMTP_URL
+    ? readSmtpUrl(SMTP_URL)
+    : {
+        host: SMTP_HOST ?? '',
+        port: SMTP_PORT,
+        secure: SMTP_PORT === 465,
+        user: SMTP_USER ?? '',
+        password: SMTP_PASSWORD ?? '',
+      };
+  const { host, port, secure, user, password } = server;
+  if ((user === '') !== (password === '')) {
+    throw new ConfigError('The mail server needs a user and a password, or neither.');
+  }
+  if (!MAIL_FROM) {
+    throw new ConfigError('Mail needs a sender: set MAIL_FROM to an address that the mail server accepts.');
+  }
+  if (!siteUrl) {
+    throw new ConfigError('Mail carries links to the site: set PUBLIC_URL to its address.');
+  }
+  return {
+    host,
+    port: port ?? (secure ? 465 : 587),
+    secure,
+    login: user === '' ? undefined : { user, pass: password },
+    from: MAIL_FROM,
+    to: MAIL_TO,
+    siteUrl,
+  };
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ConfigError(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
+}
+
 /** Reads and checks the environment; the only place that does. Throws `ConfigError`. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
-  }
-  return { ...parsed.data, SEED: parsed.data.SEED ?? (parsed.data.DATABASE_URL ? 'none' : 'demo') };
+  const config = check(schema, given);
+  return {
+    ...config,
+    SEED: config.SEED ?? (config.DATABASE_URL ? 'none' : 'demo'),
+    mail: readMail(check(mailSchema, given), config.PUBLIC_URL),
+  };
 }

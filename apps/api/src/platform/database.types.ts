@@ -147,6 +147,19 @@ export interface Orders {
   updated_at: Generated<string>;
 }
 
+export interface Outbox {
+  body: string;
+  created_at: Generated<string>;
+  due_at: Generated<string>;
+  id: string;
+  recipient: string;
+  reply_to: string | null;
+  reply_to_name: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
+  unsubscribe_url: string | null;
+}
+
 export interface Products {
   category: Generated<string>;
   created_at: Generated<string>;
@@ -211,6 +224,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  outbox: Outbox;
   products: Products;
   sessions: Sessions;
   settings: Settings;

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Books } from './database.ts';
+import { MAIL_LIFE_DAYS } from './mail.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Removes what has outlived its purpose: used-up idempotency keys, dead sessions, old wrong passwords. */
+/**
+ * Removes what has outlived its purpose: used-up idempotency keys, dead sessions, old wrong passwords, mail that no mail
+ * server would take or that waits for one that was taken away.
+ */
 export async function tidyUp({ db }: Books): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -17,6 +21,10 @@ export async function tidyUp({ db }: Books): Promise<void> {
   await db
     .deleteFrom('failed_sign_ins')
     .where('at', '<', sql<string>`now() - make_interval(mins => ${LIMITS.wrongPasswordWindowMinutes})`)
+    .execute();
+  await db
+    .deleteFrom('outbox')
+    .where('created_at', '<', sql<string>`now() - make_interval(days => ${MAIL_LIFE_DAYS})`)
     .execute();
 }
 

@@ -106,7 +106,7 @@ export function serveSite(app: FastifyInstance, books: Books, config: Config, so
     return send(await getPage(path, search, originOf(request, config)), request, reply, source);
   }
   serveSiteFiles(app, config, getSite);
-  serveLetterForms(app, books, async (request, reply, status, posted) => {
+  serveLetterForms(app, books, config.mail, async (request, reply, status, posted) => {
     const [path = '/', search = ''] = request.url.split('?', 2);
     const page = await (await getSite()).render(path, search, originOf(request, config), posted);
     return send({ ...(await prepare(page, undefined)), status }, request, reply, source);

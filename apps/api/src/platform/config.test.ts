@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const whole = { MAIL_FROM: 'office@example.org', PUBLIC_URL: 'https://www.example.org/' };
+const mailOf = (environment: Record<string, string>) => readConfig({ ...whole, ...environment }).mail;
+
+function complaint(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return 'none';
+}
+
+describe('the mail server', () => {
+  it('is none unless one is named (DECISIONS 7)', () => {
+    expect(readConfig({}).mail).toBeUndefined();
+    expect(readConfig({ SMTP_URL: '', SMTP_HOST: '', MAIL_FROM: '' }).mail).toBeUndefined();
+  });
+
+  it('is named by an address', () => {
+    expect(
+      mailOf({ SMTP_URL: 'smtps://me%40example.org:p%40ss@[::1]', MAIL_TO: 'desk@example.org' }),
+    ).toEqual({
+      host: '::1',
+      port: 465,
+      secure: true,
+      login: { user: 'me@example.org', pass: 'p@ss' },
+      from: 'office@example.org',
+      to: 'desk@example.org',
+      siteUrl: 'https://www.example.org',
+    });
+    expect(mailOf({ SMTP_URL: 'smtp://mail.example.org:25' })).toMatchObject({
+      host: 'mail.example.org',
+      port: 25,
+      secure: false,
+      login: undefined,
+      to: undefined,
+    });
+  });
+
+  it('is named in parts', () => {
+    const parts = { SMTP_HOST: 'mail.example.org', SMTP_USER: 'me', SMTP_PASSWORD: 'p@ss' };
+    expect(mailOf(parts)).toMatchObject({
+      host: 'mail.example.org',
+      port: 587,
+      secure: false,
+      login: { user: 'me', pass: 'p@ss' },
+    });
+    expect(mailOf({ ...parts, SMTP_PORT: '465' })).toMatchObject({ port: 465, secure: true });
+  });
+
+  const host = { SMTP_HOST: 'mail.example.org' };
+  it.each<[Record<string, string>, RegExp]>([
+    [
+      { ...whole, SMTP_URL: 'https://mail.example.org' },
+      /^The setting SMTP_URL cannot be used: it must be like smtp/,
+    ],
+    [{ ...whole, SMTP_URL: 'smtp://me:geheim#77@mail.example.org' }, /^The setting SMTP_URL cannot be used/],
+    [{ ...whole, SMTP_URL: 'smtp://me:geheim%zz@mail.example.org' }, /^The setting SMTP_URL cannot be used/],
+    [{ ...whole, SMTP_URL: 'smtp://' }, /^The setting SMTP_URL cannot be used/],
+    [
+      { ...whole, SMTP_URL: 'smtp://me@mail.example.org' },
+      /^The mail server needs a user and a password, or neither/,
+    ],
+    [
+      { ...whole, ...host, SMTP_PASSWORD: 'geheim' },
+      /^The mail server needs a user and a password, or neither/,
+    ],
+    [{ ...whole, ...host, SMTP_PORT: 'geheim' }, /^The setting SMTP_PORT cannot be used/],
+    [
+      { ...whole, ...host, SMTP_URL: 'smtp://mail.example.org' },
+      /^Set either SMTP_URL or SMTP_HOST, not both/,
+    ],
+    [{ ...whole, SMTP_USER: 'me' }, /^The setting SMTP_USER needs a mail server: set SMTP_URL or SMTP_HOST/],
+    [{ MAIL_TO: 'desk@example.org' }, /^The setting MAIL_TO needs a mail server/],
+    [
+      { ...whole, ...host, MAIL_FROM: 'Office <office@example.org>' },
+      /^The setting MAIL_FROM cannot be used: it must/,
+    ],
+    [{ ...host, PUBLIC_URL: whole.PUBLIC_URL }, /^Mail needs a sender: set MAIL_FROM/],
+    [{ ...host, MAIL_FROM: whole.MAIL_FROM }, /^Mail carries links to the site: set PUBLIC_URL/],
+  ])('that cannot be used is refused in one sentence that tells no password: %j', (environment, sentence) => {
+    const said = complaint(environment);
+    expect(said).toMatch(sentence);
+    expect(said).toMatch(/\.$/);
+    expect(said).not.toContain('geheim');
+  });
+});

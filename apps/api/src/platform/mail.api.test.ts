@@ -1,0 +1,260 @@
+import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { tidyUp } from './housekeeping.ts';
+import { queueMail, sendDueMail, startMailing, type Mail } from './mail.ts';
+import type { MailSettings } from './config.ts';
+
+let smtp: SmtpServer;
+let world: World;
+let settings: MailSettings;
+let log: FastifyBaseLogger;
+let logged = '';
+
+beforeAll(async () => {
+  smtp = await createSmtpServer();
+  world = await createWorld({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'office@jirani.example',
+    PUBLIC_URL: 'https://www.jirani.example',
+  });
+  settings = world.config.mail!;
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  log = Fastify({ logger: { level: 'debug', stream } }).log;
+});
+afterAll(async () => {
+  await world.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  await world.books.pool.query('truncate outbox');
+  Object.assign(smtp, { taken: [], answers: {}, commands: [] });
+  logged = '';
+});
+
+const aMail: Mail = { to: 'amina@example.com', subject: 'Your tank', text: 'It has come.' };
+const queue = (mail: Partial<Mail> = {}) => queueMail(world.books.db, settings, { ...aMail, ...mail });
+const send = () => sendDueMail(world.books, settings, log);
+const waiting = async () =>
+  (
+    await world.books.pool.query<{ tries: number; wait: number }>(
+      'select tries, round(extract(epoch from due_at - now()) / 60)::int as wait from outbox order by id',
+    )
+  ).rows;
+const makeDue = () => world.books.pool.query('update outbox set due_at = now()');
+
+describe('a mail in the outbox', () => {
+  it('goes to its reader from the institution, and is gone from the books', async () => {
+    await queue({ replyTo: { name: 'Otieno', address: 'otieno@example.com' } });
+    await send();
+    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.taken[0]).toMatchObject({
+      from: 'office@jirani.example',
+      to: 'amina@example.com',
+      headers: {
+        from: 'Jirani Microfinance <office@jirani.example>',
+        to: 'amina@example.com',
+        'reply-to': 'Otieno <otieno@example.com>',
+        subject: 'Your tank',
+        'auto-submitted': 'auto-generated',
+      },
+      body: 'It has come.',
+    });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is not there when what it tells of did not happen', async () => {
+    const failed = world.books.db.transaction().execute(async (trx) => {
+      await queueMail(trx, settings, aMail);
+      throw new Error('Nothing of this.');
+    });
+    await expect(failed).rejects.toThrow('Nothing of this.');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('arrives as it was written: other letters, long lines, lines that begin with a dot', async () => {
+    const text = `Habari ya asubuhi, Wanjikũ! 🌍\n.\n..two dots\n${'a long line '.repeat(200).trim()}\nFrom here`;
+    await queue({ subject: 'Mwaka mpya, Wanjikũ 🌍', text });
+    await send();
+    expect(smtp.taken[0]!.headers['subject']).toBe('Mwaka mpya, Wanjikũ 🌍');
+    expect(smtp.taken[0]!.body).toBe(text);
+  });
+
+  it.each([
+    '\r\nBcc: all@example.com',
+    '\nBcc: all@example.com',
+    '\rBcc: all@example.com',
+    '\u2028Bcc: all@example.com',
+    '\v\f\u0085\r\n\r\nBcc: all@example.com',
+  ])('carries no header that a visitor wrote: %j', async (evil) => {
+    await queue({ subject: `Hello${evil}`, replyTo: { name: `Eve${evil}`, address: 'eve@example.com' } });
+    await queue({ replyTo: { name: 'Eve <all@example.com>, "All', address: 'eve@example.com' } });
+    await send();
+    expect(smtp.taken).toHaveLength(2);
+    for (const { headers, lines } of smtp.taken) {
+      expect(lines.filter((line) => /^\W*bcc/i.test(line))).toEqual([]);
+      expect(headers['bcc']).toBeUndefined();
+      expect(headers['reply-to']).toMatch(/ <eve@example.com>$/);
+    }
+    expect(smtp.taken[1]!.headers['reply-to']).toBe('"Eve <all@example.com>, \\"All" <eve@example.com>');
+  });
+
+  it.each([
+    'a@example.com>\r\nRCPT TO:<all@example.com',
+    'a@example.com, all@example.com',
+    'a@example.com\r\nDATA',
+  ])('reaches nobody but its reader: %j', async (to) => {
+    await queue({ to });
+    await send();
+    expect(smtp.taken.filter((mail) => mail.to.includes('all@'))).toEqual([]);
+  });
+});
+
+describe('a mail server in trouble', () => {
+  it('is tried again after 2, 4, 8 minutes, and at last gets the mail once', async () => {
+    smtp.answers['RCPT TO'] = '451 Later';
+    await queue();
+    for (const wait of [2, 4, 8]) {
+      await send();
+      expect(await waiting()).toEqual([{ tries: Math.log2(wait), wait }]);
+      await send();
+      await makeDue();
+    }
+    await world.books.pool.query('update outbox set tries = 40');
+    await send();
+    expect((await waiting())[0]!.wait).toBe(360);
+    await makeDue();
+    smtp.answers = {};
+    await send();
+    expect(smtp.taken).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is left alone by the mails behind the one that found out', async () => {
+    smtp.answers['MAIL FROM'] = '421 Closing';
+    await queue();
+    await queue();
+    await send();
+    expect(await waiting()).toMatchObject([{ tries: 1 }, { tries: 0, wait: 0 }]);
+  });
+
+  it('that refuses a reader for good is believed, and the others get theirs', async () => {
+    smtp.answers['RCPT TO'] = '550 No such person as amina@example.com';
+    await queue();
+    await send();
+    expect(await waiting()).toEqual([]);
+    expect(logged).toContain('dropped');
+    expect(logged).not.toContain('amina');
+  });
+
+  it('that refuses our sender or our login is our own mistake: no mail is lost by it', async () => {
+    await queue();
+    for (const command of ['MAIL FROM', 'AUTH']) {
+      smtp.answers = { [command]: '550 Not with us' };
+      await send();
+      await makeDue();
+    }
+    smtp.answers = {};
+    await send();
+    expect(smtp.taken).toHaveLength(1);
+  });
+
+  it('is named in the log once at the start, without the password, its words or an address', async () => {
+    await queue();
+    const wrong = { ...settings, login: { user: 'office', pass: 'geheim-77' } };
+    const stop = startMailing(world.books, wrong, log, 20);
+    await vi.waitFor(() => {
+      expect(logged).toContain('cannot be used at present');
+      expect(logged).toContain('tried again');
+    });
+    await stop();
+    expect(logged).toContain('"responseCode":535');
+    expect(logged).not.toMatch(/geheim|Z2VoZWlt|amina|Not you|office/);
+    expect(await waiting()).toMatchObject([{ tries: 1 }]);
+  });
+
+  it('that is away says why in the log', async () => {
+    await queue();
+    await sendDueMail(world.books, { ...settings, port: 1 }, log);
+    expect(logged).toContain('ECONNREFUSED');
+  });
+
+  it('gets no password when it is another machine and cannot encrypt', async () => {
+    await queue();
+    // This machine, by a name that does not say so.
+    await sendDueMail(world.books, { ...settings, host: '0.0.0.0' }, log);
+    expect(smtp.commands.join()).toMatch(/EHLO/);
+    expect(smtp.commands.join()).not.toMatch(/AUTH|MAIL/);
+    expect(await waiting()).toHaveLength(1);
+  });
+});
+
+describe('several servers', () => {
+  it('send each mail once', async () => {
+    for (let count = 0; count < 20; count += 1) await queue({ subject: `Mail ${count}` });
+    await Promise.all(Array.from({ length: 4 }, send));
+    const subjects = smtp.taken.map((mail) => mail.headers['subject']);
+    expect(subjects).toHaveLength(20);
+    expect(new Set(subjects).size).toBe(20);
+  });
+
+  it('lose nothing when one dies in the middle: the mail comes from another, under the same Message-ID', async () => {
+    await queue();
+    // Taken by the mail server, and the sender dies before it can note it.
+    await world.books.pool.query(
+      `create function die() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
+       create trigger die before delete on outbox execute function die()`,
+    );
+    await expect(send()).rejects.toThrow('killed');
+    await world.books.pool.query('drop function die cascade');
+    await send();
+    expect(smtp.taken).toHaveLength(1);
+    await makeDue();
+    await send();
+    expect(smtp.taken).toHaveLength(2);
+    expect(smtp.taken[0]!.headers['message-id']).toBe(smtp.taken[1]!.headers['message-id']);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('a server that runs', () => {
+  it('sends by itself, and when it ends it ends after the mail that is on its way', async () => {
+    const stop = startMailing(world.books, settings, log, 20);
+    await queue();
+    await vi.waitFor(() => expect(smtp.taken).toHaveLength(1));
+    await stop();
+    await queue();
+    await sleep(100);
+    expect(smtp.taken).toHaveLength(1);
+    expect(await waiting()).toMatchObject([{ tries: 0 }]);
+  });
+
+  it('does not wait for ever for a mail server that says nothing, and the mail is due again', async () => {
+    smtp.answers['MAIL FROM'] = '';
+    await queue();
+    const stop = startMailing(world.books, settings, log, 20);
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ tries: 1 }]));
+    const before = Date.now();
+    await stop();
+    expect(Date.now() - before).toBeLessThan(8000);
+    expect(await waiting()).toMatchObject([{ tries: 1, wait: 2 }]);
+  });
+
+  it('drops after five days what no mail server took, and what waits for one that was taken away', async () => {
+    await queue();
+    await queue();
+    await world.books.pool.query(
+      "update outbox set created_at = now() - interval '121 hours' where id = (select min(id::text)::uuid from outbox)",
+    );
+    await tidyUp(world.books);
+    expect(await waiting()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql, type Selectable } from 'kysely';
+import { createTransport } from 'nodemailer';
+import { getInstitution } from '../institution/institution.ts';
+import type { MailSettings } from './config.ts';
+import type { Books, Database } from './database.ts';
+import type { Outbox } from './database.types.ts';
+import { newId } from './ids.ts';
+
+/** How often the outbox is looked into. */
+const EVERY_MS = 10_000;
+/** How long one mail may take; shorter than it is left to its sender (`claimMail`). */
+const CONVERSATION_MS = 60_000;
+/** How long a server that ends waits for the mail that it is sending. */
+const GRACE_MS = 3_000;
+/** How long a mail is tried, as mail servers do among themselves; then it is dropped (housekeeping). */
+export const MAIL_LIFE_DAYS = 5;
+
+/** A mail to one reader, in plain text. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** Whom an answer reaches, where that is not the sender. */
+  replyTo?: { name: string; address: string };
+  /** What a reader who wants no more of these posts to; it asks nothing back (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+/**
+ * Writes a mail into the outbox, as part of the transaction of what it tells of: it leaves when that holds, and
+ * nobody's request waits for it. It leaves at least once, with the same Message-ID each time. Takes the settings to
+ * make sure that there is a mail server: without one nothing is written.
+ */
+export async function queueMail(trx: Database, _settings: MailSettings, mail: Mail): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      recipient: mail.to,
+      subject: mail.subject,
+      body: mail.text,
+      reply_to_name: mail.replyTo?.name ?? '',
+      reply_to: mail.replyTo?.address ?? null,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
+    })
+    .execute();
+}
+
+type QueuedMail = Selectable<Outbox>;
+
+/**
+ * Takes the next mail that is due, and moves it on by 2 minutes, then 4, 8 … 6 hours at most: no other server takes it
+ * meanwhile, and it comes again by itself when this one fails or dies.
+ */
+async function claimMail(db: Database): Promise<QueuedMail | undefined> {
+  const { rows } = await sql<QueuedMail>`
+    update outbox set
+      tries = tries + 1,
+      due_at = now() + least(interval '2 minutes' * power(2, least(tries, 10)), interval '6 hours')
+    where id = (
+      select id from outbox where due_at <= now() order by due_at, id limit 1 for update skip locked
+    )
+    returning *
+  `.execute(db);
+  return rows[0];
+}
+
+/** A name or a subject is one line, whoever wrote it: no header of theirs begins in it. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+const createPost = ({ host, port, secure, login }: MailSettings) => {
+  const isThisMachine = ['localhost', '127.0.0.1', '::1'].includes(host);
+  return createTransport({
+    host,
+    port,
+    secure,
+    auth: login,
+    // A password crosses a network only encrypted; within one machine there is nothing to protect it from.
+    requireTLS: login !== undefined && !isThisMachine,
+    ignoreTLS: isThisMachine,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+};
+type Post = ReturnType<typeof createPost>;
+
+function deliver(post: Post, mail: QueuedMail, from: { name: string; address: string }) {
+  const { unsubscribe_url: unsubscribeUrl } = mail;
+  return post.sendMail({
+    messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
+    date: new Date(mail.created_at),
+    from: { name: oneLine(from.name), address: from.address },
+    to: { name: '', address: mail.recipient },
+    ...(mail.reply_to && { replyTo: { name: oneLine(mail.reply_to_name), address: mail.reply_to } }),
+    subject: oneLine(mail.subject),
+    text: mail.body,
+    headers: {
+      // Out-of-office programs answer no machine.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    signal: AbortSignal.timeout(CONVERSATION_MS),
+  });
+}
+
+interface Trouble {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** Whether the mail server refused this reader or this text for good: trying again would not change its mind. */
+function isRefusedForGood({ command, responseCode = 0 }: Trouble): boolean {
+  const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
+  return isOfThisMail && responseCode >= 500 && responseCode !== 503;
+}
+
+/** What the log tells of a failure: servers repeat addresses and names in their words, so those stay out. */
+function tellOf(error: unknown) {
+  const { code, command, responseCode } = error as Trouble;
+  const isOurOwn =
+    responseCode === undefined && ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS'].includes(code ?? '');
+  return { code, command, responseCode, ...(isOurOwn && { reason: (error as Error).message }) };
+}
+
+/**
+ * Sends what is due, one mail after the other, until nothing is left or the mail server is in trouble. What could not
+ * be sent is due again later (`claimMail`); what was refused for good is dropped.
+ */
+export async function sendDueMail(
+  { db }: Books,
+  settings: MailSettings,
+  log: FastifyBaseLogger,
+  isEnding: () => boolean = () => false,
+): Promise<void> {
+  const post = createPost(settings);
+  while (!isEnding()) {
+    const mail = await claimMail(db);
+    if (!mail) return;
+    const { name } = await getInstitution(db);
+    try {
+      await deliver(post, mail, { name, address: settings.from });
+    } catch (error) {
+      const facts = { mail: mail.id, tries: mail.tries, ...tellOf(error) };
+      if (!isRefusedForGood(error as Trouble)) {
+        log.warn(facts, 'A mail could not be sent; it is tried again.');
+        return;
+      }
+      log.error(facts, 'The mail server refuses a mail for good; it is dropped.');
+    }
+    await db.deleteFrom('outbox').where('id', '=', mail.id).execute();
+  }
+}
+
+/**
+ * Sends the outbox from now on, in each server that runs. A mail server that is away or refuses the login is told to
+ * the log and waited for. Answers what stops it, once the mail that is on its way has arrived or taken too long.
+ */
+export function startMailing(
+  books: Books,
+  settings: MailSettings,
+  log: FastifyBaseLogger,
+  everyMs = EVERY_MS,
+): () => Promise<void> {
+  const stop = new AbortController();
+  const { host, port } = settings;
+  createPost(settings)
+    .verify()
+    .catch((error: unknown) => {
+      log.error(tellOf(error), `The mail server ${host}:${port} cannot be used at present; mail waits.`);
+    });
+  const running = (async () => {
+    while (!stop.signal.aborted) {
+      await sendDueMail(books, settings, log, () => stop.signal.aborted).catch((error: unknown) => {
+        log.error({ err: error }, 'The outbox could not be read.');
+      });
+      await sleep(everyMs, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  })();
+  return async () => {
+    stop.abort();
+    await Promise.race([running, sleep(GRACE_MS, undefined, { ref: false })]);
+  };
+}
