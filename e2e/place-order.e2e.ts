@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
 import {
   callApi,
   createProduct,
@@ -9,6 +10,7 @@ import {
   signIn,
   stockOf,
   test,
+  unique,
 } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
@@ -68,16 +70,18 @@ test('an officer creates client and group on the way and orders two products; th
   expect([await stockOf(page, lantern), await stockOf(page, stove)]).toEqual([8, 3]);
 });
 
-test('an officer whose goods were sold meanwhile is told what is left, keeps everything and goes on with less (DECISIONS 4)', async ({
+test('an officer whose goods were sold, and renamed, meanwhile is told what is left, keeps everything and goes on with less (DECISIONS 4)', async ({
   page,
 }) => {
-  const product = await createProduct(page, 5);
+  const found = await createProduct(page, 5);
   await enter(page, 'officer');
   const wizard = new Wizard(page);
   await wizard.open();
-  await wizard.goToReview(product, 4);
+  await wizard.goToReview(found, 4);
 
-  await placeOrder(page, 'admin', product, { products: [{ productId: product.id, quantity: 3 }] });
+  await placeOrder(page, 'admin', found, { products: [{ productId: found.id, quantity: 3 }] });
+  const name = unique('Torch');
+  const product = await callApi<Product>(page, 'admin', 'PUT', `/products/${found.id}`, { name });
 
   await wizard.submit();
   await expect(wizard.dialog).toContainText(`Not enough stock of ${product.name}: only 2 left.`);

@@ -1,5 +1,8 @@
 import { LIMITS } from '#domain/limits.ts';
 
+/** A sum and its currency, which no line end parts. */
+const unparted = (sum: string) => sum.replace(' ', '\u00a0');
+
 /** The Create New Order dialog (SPEC 2, 5 and 8). */
 export const orderWizard = {
   title: 'Create New Order',
@@ -58,7 +61,6 @@ export const orderWizard = {
     loanBalanceRequired: 'Client loan balance is required',
     savingsRequired: 'System savings is required',
     noneChosen: 'Choose a client from the list; their loan balance and savings are asked for here.',
-    what: 'clients',
   },
   newClient: {
     title: 'Create New Client',
@@ -71,6 +73,8 @@ export const orderWizard = {
     create: 'Create Client',
     creating: 'Creating...',
     nameAndPhoneRequired: 'Client name and phone are required',
+    nameRequired: 'Client name is required',
+    phoneRequired: 'Phone number is required',
     nationalIdRequired: 'National ID is required',
     systemIdRequired: 'System ID is required',
     emailShape: 'Please enter a valid email address',
@@ -136,7 +140,6 @@ export const orderWizard = {
     empty: 'No products found.',
     emptySearch: 'Try adjusting your search.',
     emptyHint: 'Nothing is on sale at the moment. Ask head office.',
-    what: 'products',
     uncategorized: 'Uncategorized',
     quantityOf: (product: string) => `Quantity of ${product}`,
     add: 'Add to Cart',
@@ -205,7 +208,7 @@ export const orderWizard = {
     lineTotal: 'Total (KES)',
     total: 'Total',
     confirmation: (client: string, total: string, term: string) =>
-      `By submitting you confirm that ${client} has agreed to this order of ${total} on loan over ${term}, and that everything above is correct.`,
+      `By submitting you confirm that ${client} has agreed to this order of ${unparted(total)} on loan over ${term}, and that everything above is correct.`,
     submit: 'Submit Order',
     submitting: 'Submitting...',
     kept: 'Everything you entered is kept. Submit again when you have a connection: the order can arrive only once, even if the first try got through.',

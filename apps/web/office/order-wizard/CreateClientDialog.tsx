@@ -25,8 +25,8 @@ export function CreateClientDialog({ opened, onClose, onTaken }: CreateClientDia
   const form = useForm({
     initialValues: { name: '', phone: '', clientId: '', systemId: '', email: '' },
     validate: {
-      name: (name) => name.trim() === '',
-      phone: (phone) => phone.trim() === '',
+      name: isNotEmpty(words.nameRequired),
+      phone: isNotEmpty(words.phoneRequired),
       clientId: isNotEmpty(words.nationalIdRequired),
       systemId: isNotEmpty(words.systemIdRequired),
       email: (email) => email.trim() !== '' && isEmail(words.emailShape)(email.trim()),

@@ -81,7 +81,6 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
             onOpen={setViewed}
             pagination={list.data?.pagination}
             onPage={setPage}
-            what={words.what}
           />
         </div>
         <section className={styles.panel} aria-labelledby="cart-title">

@@ -6,7 +6,7 @@ import {
   figureFault,
   firstOpenStep,
   isOtherGroup,
-  itemNamedIn,
+  itemAt,
   keyIsStale,
   lackOf,
   stepBeside,
@@ -165,15 +165,16 @@ describe('stock and price (DECISIONS 4)', () => {
     expect(exceedsStock('', 3)).toBe(false);
   });
 
-  it('finds the line that a refusal names, and of two names the whole one', () => {
+  it('finds the line that a refusal speaks of by its path, whatever the product is called by now', () => {
     const { cart } = after(whole(), {
       type: 'putInCart',
-      product: { ...lamp, id: 'p2', name: 'Solar lamp XL' },
+      product: { ...lamp, id: 'p2' },
       quantity: 9,
     });
-    expect(itemNamedIn('Not enough stock of Solar lamp XL: only 3 left.', cart)?.product.id).toBe('p2');
-    expect(itemNamedIn('Solar lamp is out of stock.', cart)?.product.id).toBe('p1');
-    expect(itemNamedIn('Something else.', cart)).toBeUndefined();
+    expect(itemAt('products.0.quantity', cart)?.product.id).toBe('p1');
+    expect(itemAt('products.1.quantity', cart)?.product.id).toBe('p2');
+    for (const path of ['products.2.quantity', 'products', 'loanTerm', undefined])
+      expect(itemAt(path, cart)).toBeUndefined();
   });
 
   it('notices a total that is not the one confirmed', () => {

@@ -120,11 +120,13 @@ export function keyIsStale(draft: Draft, now: number): boolean {
   return draft.sentAt !== undefined && now - draft.sentAt > KEY_LIFE_MS - 3_600_000;
 }
 
-/** The line that a refusal for lack of stock speaks of: its message names the product (DECISIONS 4). */
-export function itemNamedIn(message: string, cart: readonly CartItem[]): CartItem | undefined {
-  return cart
-    .filter(({ product }) => message.includes(product.name))
-    .toSorted((a, b) => b.product.name.length - a.product.name.length)[0];
+/**
+ * The line that a refusal speaks of: its path, as `products.1.quantity`, counts the lines as they were sent. The name
+ * in its message may be another than the one in the cart by now.
+ */
+export function itemAt(path: string | undefined, cart: readonly CartItem[]): CartItem | undefined {
+  const row = /^products\.(\d+)\./.exec(path ?? '')?.[1];
+  return row === undefined ? undefined : cart[Number(row)];
 }
 
 /** Whether the order came out at another sum than the person confirmed: prices are the server's (DECISIONS 4). */

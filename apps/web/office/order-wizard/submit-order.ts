@@ -11,14 +11,15 @@ export type Problem =
   | { kind: 'earlier-order' }
   /** It was sent so long ago that the server has forgotten the key, and may have arrived then (DECISIONS 10). */
   | { kind: 'too-late'; sentAt: number }
-  /** Too little of a product is left; the message names it (DECISIONS 4). */
-  | { kind: 'stock'; text: string };
+  /** Too little of a product is left; the message names it (DECISIONS 4), `path` the line that asked for it. */
+  | { kind: 'stock'; text: string; path: string | undefined };
 
 /** What a failed submit means (SPEC 8, Order submit). */
 export function readSubmitFailure(error: unknown): Problem {
   if (error instanceof ApiRefusal) {
     if (error.code === 'idempotency_mismatch') return { kind: 'earlier-order' };
-    if (error.code === 'insufficient_stock') return { kind: 'stock', text: error.message };
+    if (error.code === 'insufficient_stock')
+      return { kind: 'stock', text: error.message, path: error.errors[0]?.path };
   }
   // Stopping to wait leaves us as wise as a lost connection.
   const stopped = error instanceof DOMException && error.name === 'AbortError';

@@ -6,7 +6,7 @@ import { getProduct, listProducts } from '#contract/products.ts';
 import { notices } from '../../messages/index.ts';
 import { refresh } from '../api.ts';
 import { reduceDraft, type Draft, type DraftAction } from './draft.ts';
-import { itemNamedIn, keyIsStale, toOrderBody } from './draft-checks.ts';
+import { itemAt, keyIsStale, toOrderBody } from './draft-checks.ts';
 import { writeDraft } from './draft-storage.ts';
 import { readSubmitFailure, sendOrder, type Problem } from './submit-order.ts';
 
@@ -34,8 +34,8 @@ export function useSubmit({ userId, draft, dispatch, onPlaced }: Submitting) {
   );
   const setProblem = (problem: Problem | undefined, of = key) => setFound(problem && { problem, key: of });
 
-  const refuseForStock = (text: string) => {
-    const item = itemNamedIn(text, draft.cart);
+  const refuseForStock = (text: string, path: string | undefined) => {
+    const item = itemAt(path, draft.cart);
     if (!item) {
       setProblem({ kind: 'told', text, details: [], lost: false });
       return;
@@ -74,7 +74,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced }: Submitting) {
       onPlaced(order, sent);
     } catch (error) {
       const failure = readSubmitFailure(error);
-      if (failure.kind === 'stock') refuseForStock(failure.text);
+      if (failure.kind === 'stock') refuseForStock(failure.text, failure.path);
       else setProblem(failure, sent.key);
     } finally {
       clearTimeout(timer);
