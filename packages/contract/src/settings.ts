@@ -20,7 +20,7 @@ export const loanTerms = z
       .max(100, 'A rate is at most 100 percent a month')
       .meta({ description: 'Percent a month, indicative' }),
     method: z.enum(INTEREST_METHODS),
-    rounding: z.literal(ROUNDINGS).meta({ description: 'KES to which an instalment is rounded up' }),
+    rounding: z.literal(ROUNDINGS).meta({ description: 'KES to which an instalment is rounded' }),
   })
   .meta({ id: 'LoanTerms' });
 

@@ -35,6 +35,14 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && nairobiDay(instant) === text;
 }
 
+/** The same day of the month some months later, or that month's last day where it is shorter: 31 Jan → 28 Feb. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
+  lastOfMonth.setUTCDate(Math.min(dayOfMonth, lastOfMonth.getUTCDate()));
+  return lastOfMonth.toISOString().slice(0, 10);
+}
+
 const dayFormat = new Intl.DateTimeFormat('en-KE', {
   timeZone: TIME_ZONE,
   day: 'numeric',

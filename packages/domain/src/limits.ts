@@ -13,6 +13,8 @@ export const LIMITS = {
   maxOrderLines: 100,
   maxMembers: 100_000,
   maxStock: 100_000_000,
+  /** A stock of so many or fewer is low. */
+  lowStock: 5,
   searchDebounceMs: 300,
   exportOrders: 10_000,
   idempotencyHours: 24,

@@ -31,6 +31,11 @@ export function formatAmount(amount: number): string {
   return Number.isInteger(amount) ? wholeShillings.format(amount) : withCents.format(amount);
 }
 
+/** The figure alone, always with cents: for columns in which some figures have them. */
+export function formatWithCents(amount: number): string {
+  return withCents.format(amount);
+}
+
 /** `KES 12,500`: how the back office writes a sum (SPEC 9: no decimals for totals). Balances keep their cents. */
 export function formatKes(amount: number): string {
   return `KES ${formatAmount(amount)}`;

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
+import { nairobiDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import { orderWizard } from '../../messages/index.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { Instalments } from '../loans/Instalments.tsx';
 import { cartTotal, type Figure, type Step } from './draft.ts';
 import { seeCartAgain } from './fresh-cart.ts';
 import { ReviewLines } from './ReviewLines.tsx';
@@ -76,6 +78,13 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
         <Part title={words.products} step="products" wide {...part}>
           <ReviewLines cart={cart} />
         </Part>
+        <div className={styles.part} data-wide>
+          <Instalments
+            principal={cartTotal(cart)}
+            months={Number(draft.loanTerm)}
+            from={nairobiDay(new Date())}
+          />
+        </div>
       </div>
       <p className={styles.confirmation}>
         {words.confirmation(client?.name ?? '', formatKes(cartTotal(cart)), term)}

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 export const INTEREST_METHODS = ['flat', 'reducing'] as const;
 export type InterestMethod = (typeof INTEREST_METHODS)[number];
 
-/** To how many KES an instalment is rounded up. */
+/** To how many KES an instalment is rounded. */
 export const ROUNDINGS = [0.01, 1, 5, 10] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 

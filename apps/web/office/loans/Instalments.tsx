@@ -1,0 +1,130 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { getLoanTerms } from '#contract/settings.ts';
+import { formatDay } from '#domain/calendar.ts';
+import { planInstalments, type InstalmentPlan } from '#domain/loans/instalments.ts';
+import { INTEREST_METHODS } from '#domain/loans/loan-terms.ts';
+import { formatWithCents } from '#domain/money.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { loans } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import { Notice } from '../kit/Notice.tsx';
+import styles from './Instalments.module.css';
+
+const words = loans.instalments;
+
+interface InstalmentsProps {
+  /** Whole KES. */
+  principal: number;
+  months: number;
+  /** The day of the order, `YYYY-MM-DD`. */
+  from: string;
+}
+
+/** What a loan would cost a month, by both methods beside each other: indicative, by the terms of Settings. */
+export function Instalments({ principal, months, from }: InstalmentsProps) {
+  const id = useId();
+  const { data: terms, error, refetch } = useQuery(read(getLoanTerms, {}));
+  const plans = terms
+    ? INTEREST_METHODS.map((method) =>
+        planInstalments(method, {
+          principal,
+          months,
+          from,
+          rate: terms.rate,
+          rounding: terms.rounding,
+        }),
+      )
+    : [];
+  const ours = plans.find(({ method }) => method === terms?.method);
+  return (
+    <section aria-labelledby={id} className={styles.instalments}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {words.title}
+        </h3>
+        <span className={styles.mark}>{words.indicative}</span>
+      </div>
+      {error && <Notice onRetry={() => void refetch()}>{explainFailure('getLoanTerms', error)}</Notice>}
+      {!terms && !error && <Skeleton height={140} aria-label={words.loading} />}
+      {terms && ours && (
+        <>
+          <Comparison labelledBy={id} plans={plans} ours={ours} />
+          <Schedule plan={ours} />
+          <p className={styles.note}>{words.note(String(terms.rate), loans.methods[terms.method])}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ComparisonProps {
+  labelledBy: string;
+  plans: readonly InstalmentPlan[];
+  ours: InstalmentPlan;
+}
+
+function Comparison({ labelledBy, plans, ours }: ComparisonProps) {
+  const row = (label: string, tell: (plan: InstalmentPlan) => string) => (
+    <tr>
+      <th scope="row">{label}</th>
+      {plans.map((plan) => (
+        <td key={plan.method} data-ours={plan === ours || undefined}>
+          {tell(plan)}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{words.sum}</th>
+          {plans.map((plan) => (
+            <th key={plan.method} scope="col" data-ours={plan === ours || undefined}>
+              {loans.methods[plan.method]}
+              {plan === ours && <span className={styles.ours}>{words.ours}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.figures}>
+        {row(words.perMonth, (plan) => formatWithCents(plan.perMonth))}
+        {plans.some((plan) => plan.last !== plan.perMonth) &&
+          row(words.last, (plan) => formatWithCents(plan.last))}
+        {row(words.interest, (plan) => formatWithCents(plan.interest))}
+        {row(words.total, (plan) => formatWithCents(plan.total))}
+        {row(words.lastDue, (plan) => formatDay(plan.lastDue))}
+      </tbody>
+    </table>
+  );
+}
+
+function Schedule({ plan }: { plan: InstalmentPlan }) {
+  return (
+    <details className={styles.schedule}>
+      <summary>{words.all(plan.instalments.length)}</summary>
+      <table className={styles.table} aria-label={words.all(plan.instalments.length)}>
+        <thead>
+          <tr>
+            <th scope="col">{words.due}</th>
+            <th scope="col">{words.amount}</th>
+            <th scope="col">{words.interest}</th>
+            <th scope="col">{words.balance}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.instalments.map(({ due, amount, interest, balance }) => (
+            <tr key={due}>
+              <th scope="row">{formatDay(due)}</th>
+              <td>{formatWithCents(amount)}</td>
+              <td>{formatWithCents(interest)}</td>
+              <td>{formatWithCents(balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
