@@ -173,6 +173,23 @@ export interface Products {
   updated_at: Generated<string>;
 }
 
+export interface ProductSalesByDay {
+  branch_id: string;
+  day: string;
+  product_id: string;
+  quantity: number;
+  sales: number;
+}
+
+export interface SalesByDay {
+  branch_id: string;
+  day: string;
+  officer_id: string;
+  orders: number;
+  sales: number;
+  status: string;
+}
+
 export interface Sessions {
   address: string;
   created_at: Generated<string>;
@@ -225,7 +242,9 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   outbox: Outbox;
+  product_sales_by_day: ProductSalesByDay;
   products: Products;
+  sales_by_day: SalesByDay;
   sessions: Sessions;
   settings: Settings;
   staff: Staff;

@@ -7,7 +7,7 @@ const EVERY_MS = 60 * 60 * 1000;
 
 /**
  * Removes what has outlived its purpose: used-up idempotency keys, dead sessions, old wrong passwords, mail that no mail
- * server would take or that waits for one that was taken away.
+ * server would take or that waits for one that was taken away. Folds the lines of `sales_by_day` together.
  */
 export async function tidyUp({ db }: Books): Promise<void> {
   await db
@@ -26,6 +26,7 @@ export async function tidyUp({ db }: Books): Promise<void> {
     .deleteFrom('outbox')
     .where('created_at', '<', sql<string>`now() - make_interval(days => ${MAIL_LIFE_DAYS})`)
     .execute();
+  await sql`select fold_sales()`.execute(db);
 }
 
 /** Tidies up once an hour, in whichever process; a failure waits for the next time. Answers what stops it. */
