@@ -4,11 +4,16 @@ import type { Institution } from '#contract/institution.ts';
 import type { Product } from '#contract/products.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 
+/** A branch as pages show it: with its hours, which the API's list leaves to whoever shows it (SPEC 3). */
+export interface SiteBranch extends PublicBranch {
+  hours: string;
+}
+
 /** What pages read: the same verbs that the API serves, handed in by the server as a visitor's. */
 export interface SiteReads {
   institution(): Promise<Institution>;
   content(): Promise<SiteContent>;
-  branches(): Promise<PublicBranch[]>;
+  branches(): Promise<SiteBranch[]>;
   popularProducts(): Promise<Product[]>;
   /** All that visitors may see, by name. */
   products(): Promise<Product[]>;

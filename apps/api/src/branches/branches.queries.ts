@@ -6,11 +6,11 @@ export function listBranches(db: Database): Promise<Branch[]> {
   return db.selectFrom('branches').select(['id', 'name']).orderBy('id').execute();
 }
 
-/** All branches with their address, for visitors. */
-export function listPublicBranches(db: Database): Promise<PublicBranch[]> {
+/** All branches with their address, for visitors. Pages also tell the hours; the API's list has none (SPEC 3). */
+export function listPublicBranches(db: Database): Promise<(PublicBranch & { hours: string })[]> {
   return db
     .selectFrom('branches')
-    .select(['id', 'name', 'address', 'phone', 'email'])
+    .select(['id', 'name', 'address', 'phone', 'email', 'hours'])
     .orderBy('id')
     .execute();
 }

@@ -15,7 +15,7 @@ export const branches = {
   email: 'Email',
   phone: 'Phone',
   hours: 'Hours',
-  weekdays: 'Monday - Friday 8:00 AM - 5:00 PM',
+  usualHours: 'Monday - Friday 8:00 AM - 5:00 PM',
   saturday: 'Saturday 9:00 AM - 1:00 PM',
   services: 'Services',
   serviceList: ['Loan Applications', 'Savings Accounts', 'Financial Advisory'],

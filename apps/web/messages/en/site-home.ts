@@ -120,7 +120,6 @@ export const homeBranches = {
   phone: 'Phone',
   email: 'Email',
   hours: 'Hours',
-  defaultHours: 'Monday - Friday 8:00 AM - 5:00 PM',
 };
 
 export const closing = {

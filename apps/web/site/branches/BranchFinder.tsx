@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { PublicBranch } from '#contract/branches.ts';
 import { branches as words } from '../../messages/en/site-branches.ts';
 import button from '../kit/Button.module.css';
 import { phoneHref } from '../kit/hrefs.ts';
+import type { SiteBranch } from '../page.ts';
+import { hoursOf } from './hours.ts';
 import { searchBranches } from './search.ts';
 import styles from './BranchFinder.module.css';
 
 interface BranchFinderProps {
-  branches: PublicBranch[];
+  branches: SiteBranch[];
   search: string;
 }
 
 const PREFIX = 'branch-';
 const PICTURES = ['branch-front', 'branch-counter', 'community-meeting'] as const;
 
-function contactHref(branch: PublicBranch): string {
+function contactHref(branch: SiteBranch): string {
   return `/contact?${new URLSearchParams({ subject: 'Branch Location', about: branch.name })}`;
 }
 
@@ -106,11 +107,9 @@ export function BranchFinder({ branches, search: given }: BranchFinderProps) {
                   <a href={`mailto:${branch.email}`}>{branch.email}</a>
                 </dd>
                 <dt>{words.hours}</dt>
-                <dd>
-                  {words.weekdays}
-                  <br />
-                  {words.saturday}
-                </dd>
+                {hoursOf(branch).map((line) => (
+                  <dd key={line}>{line}</dd>
+                ))}
                 <dt>{words.services}</dt>
                 <dd>
                   <ul>

@@ -1,5 +1,4 @@
 import { IconPhone } from '@tabler/icons-react';
-import type { PublicBranch } from '#contract/branches.ts';
 import type { Institution } from '#contract/institution.ts';
 import { branches as words } from '../../messages/en/site-branches.ts';
 import { Island } from '../island/Island.tsx';
@@ -7,12 +6,13 @@ import button from '../kit/Button.module.css';
 import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
+import type { SiteBranch } from '../page.ts';
 import { BranchFinder } from './BranchFinder.tsx';
 import { BranchMap } from './BranchMap.tsx';
 import styles from './BranchesPage.module.css';
 
 interface BranchesPageProps {
-  data: { branches: PublicBranch[]; search: string };
+  data: { branches: SiteBranch[]; search: string };
   institution: Institution;
 }
 

@@ -1,19 +1,13 @@
-import type { PublicBranch } from '#contract/branches.ts';
 import { branches as words } from '../../messages/en/site-branches.ts';
 import { pages } from '../../messages/en/site.ts';
-import { page } from '../page.ts';
+import { page, type SiteBranch } from '../page.ts';
 import { BranchesPage } from './BranchesPage.tsx';
+import { hoursOf, openingHours } from './hours.ts';
 import { placeOf } from './places.ts';
 
 /** A branch as search engines know it. */
-function describe(branch: PublicBranch, url: (path: string) => string): object {
+function describe(branch: SiteBranch, url: (path: string) => string): object {
   const place = placeOf(branch);
-  const hours = (days: string[], opens: string, closes: string) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days,
-    opens,
-    closes,
-  });
   return {
     '@type': 'FinancialService',
     '@id': url(`/branches#branch-${branch.id}`),
@@ -23,14 +17,11 @@ function describe(branch: PublicBranch, url: (path: string) => string): object {
     telephone: branch.phone,
     email: branch.email,
     ...(place && { geo: { '@type': 'GeoCoordinates', latitude: place[0], longitude: place[1] } }),
-    openingHoursSpecification: [
-      hours(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], '08:00', '17:00'),
-      hours(['Saturday'], '09:00', '13:00'),
-    ],
+    openingHoursSpecification: openingHours(hoursOf(branch)),
   };
 }
 
-export const branches = page<{ branches: PublicBranch[]; search: string }>({
+export const branches = page<{ branches: SiteBranch[]; search: string }>({
   path: '/branches',
   query: ['search'],
   async load(reads, { query }) {

@@ -1,7 +1,8 @@
-import type { PublicBranch } from '#contract/branches.ts';
-
 /** Branches of which name or address has the words, in any case (SPEC 2, Branches). */
-export function searchBranches(branches: readonly PublicBranch[], search: string): PublicBranch[] {
+export function searchBranches<Branch extends { name: string; address: string }>(
+  branches: readonly Branch[],
+  search: string,
+): Branch[] {
   const wanted = search.trim().toLowerCase();
   return branches.filter(({ name, address }) => `${name}\n${address}`.toLowerCase().includes(wanted));
 }

@@ -1,13 +1,13 @@
-import type { PublicBranch } from '#contract/branches.ts';
 import { homeBranches as words } from '../../messages/en/site-home.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { phoneHref } from '../kit/hrefs.ts';
 import { Section } from '../kit/Section.tsx';
+import type { SiteBranch } from '../page.ts';
 import styles from './Branches.module.css';
 
 /** The first branches: where they are, when they are open, how to reach them. */
-export function Branches({ branches }: { branches: PublicBranch[] }) {
+export function Branches({ branches }: { branches: SiteBranch[] }) {
   if (branches.length === 0) return null;
   return (
     <Section
@@ -38,7 +38,7 @@ export function Branches({ branches }: { branches: PublicBranch[] }) {
                   <a href={`mailto:${branch.email}`}>{branch.email}</a>
                 </dd>
                 <dt>{words.hours}</dt>
-                <dd>{words.defaultHours}</dd>
+                <dd>{branch.hours}</dd>
               </dl>
             </div>
           </li>

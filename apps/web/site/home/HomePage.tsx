@@ -1,4 +1,3 @@
-import type { PublicBranch } from '#contract/branches.ts';
 import type { Institution } from '#contract/institution.ts';
 import type { Product } from '#contract/products.ts';
 import type { Testimonial } from '#contract/site-content.ts';
@@ -9,6 +8,7 @@ import card from '../kit/Card.module.css';
 import { Closing } from '../kit/Closing.tsx';
 import { ProductCard } from '../kit/ProductCard.tsx';
 import { Section } from '../kit/Section.tsx';
+import type { SiteBranch } from '../page.ts';
 import { Benefits } from './Benefits.tsx';
 import { Branches } from './Branches.tsx';
 import { Hero } from './Hero.tsx';
@@ -17,7 +17,7 @@ import { Services } from './Services.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
 interface HomePageProps {
-  data: { products: Product[]; branches: PublicBranch[]; testimonials: Testimonial[] };
+  data: { products: Product[]; branches: SiteBranch[]; testimonials: Testimonial[] };
   institution: Institution;
 }
 

@@ -1,0 +1,27 @@
+import { branches as words } from '../../messages/en/site-branches.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const DASH = String.raw`\s*[-–]\s*`;
+const TIME = String.raw`(\d{1,2}):(\d\d) ([AP])M`;
+const LINE = new RegExp(`^(\\w+)(?:${DASH}(\\w+))? ${TIME}${DASH}${TIME}$`);
+
+/** The hours of a branch, a line each; this page adds the Saturday to the usual week (SPEC 3). */
+export function hoursOf({ hours }: { hours: string }): string[] {
+  if (hours === words.usualHours) return [hours, words.saturday];
+  return hours.split('\n').filter((line) => line.trim() !== '');
+}
+
+const time = (hour = '', minute = '', half = '') =>
+  `${String((Number(hour) % 12) + (half === 'P' ? 12 : 0)).padStart(2, '0')}:${minute}`;
+
+/** The same for search engines: what reads `Monday - Friday 8:00 AM - 5:00 PM`. Other words are for people only. */
+export function openingHours(lines: readonly string[]): object[] {
+  return lines.flatMap((line) => {
+    const [, from = '', to, ...times] = LINE.exec(line.trim()) ?? [];
+    const first = DAYS.indexOf(from);
+    const last = to === undefined ? first : DAYS.indexOf(to);
+    if (first < 0 || last < first) return [];
+    const [opens, closes] = [time(...times.slice(0, 3)), time(...times.slice(3))];
+    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS.slice(first, last + 1), opens, closes }];
+  });
+}
