@@ -89,6 +89,7 @@ export const failures = {
     404: 'Group not found',
     default: 'Failed to fetch group details. Please try again later.',
   },
+  listGroupBalances: { default: 'Failed to load the balances. Please try again.' },
   createGroup: {
     400: invalidGroup,
     403: 'You do not have permission to create groups',
@@ -122,6 +123,7 @@ export const failures = {
     404: 'Client not found',
     default: 'Failed to fetch client details. Please try again later.',
   },
+  listClientBalances: { default: 'Failed to load the balances. Please try again.' },
   createClient: {
     400: invalidClient,
     403: 'You do not have permission to create clients',

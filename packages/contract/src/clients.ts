@@ -9,6 +9,7 @@ import {
   pageQuery,
   pagination,
   requiredText,
+  seenAt,
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -56,6 +57,7 @@ export const clientChanges = z
     joinDate: day.optional(),
     systemSavings: amount.optional(),
     loanBalance: amount.optional(),
+    updatedAt: seenAt('client').optional(),
   })
   .partial();
 export type ClientChanges = z.output<typeof clientChanges>;
@@ -91,6 +93,24 @@ export const getClient = endpoint({
   refuses: ['not_found'],
 });
 
+/** What an order noted of its client when it was made: of that day, never to be summed (DECISIONS 4). */
+export const clientBalances = z
+  .object({ order_id: id, at: timestamp, loan_balance: amount, system_savings: amount })
+  .meta({ id: 'ClientBalances' });
+export type ClientBalances = z.output<typeof clientBalances>;
+
+export const listClientBalances = endpoint({
+  name: 'listClientBalances',
+  tag: 'Clients',
+  summary: "A client's balances as their orders noted them, the newest 100, oldest first",
+  method: 'GET',
+  path: '/clients/{id}/balances',
+  access: 'clients.read',
+  params: idParams,
+  replies: { 200: z.array(clientBalances) },
+  refuses: ['not_found'],
+});
+
 export const createClient = endpoint({
   name: 'createClient',
   tag: 'Clients',
@@ -113,7 +133,7 @@ export const updateClient = endpoint({
   params: idParams,
   body: clientChanges,
   replies: { 200: client },
-  refuses: ['not_found', 'duplicate'],
+  refuses: ['not_found', 'duplicate', 'stale'],
 });
 
 export const deleteClient = endpoint({

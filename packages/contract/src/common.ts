@@ -41,6 +41,13 @@ export const amount = z
   .refine(isAmount, 'An amount has at most two decimals')
   .meta({ description: 'KES, at most two decimals' });
 
+/** What a change started from, so that it cannot undo what it did not see; `whose` is how the message names it. */
+export function seenAt(whose: string) {
+  return z.iso.datetime({ offset: true, error: `Give the updated_at of the ${whose}` }).meta({
+    description: `The updated_at that the change started from; 409 when the ${whose} has changed since`,
+  });
+}
+
 export const email = z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]);
 
 export const pageQuery = {

@@ -8,6 +8,7 @@ import {
   pageQuery,
   pagination,
   requiredText,
+  seenAt,
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -92,6 +93,24 @@ export const getGroup = endpoint({
   refuses: ['not_found'],
 });
 
+/** What an order noted of its group when it was made: of that day, never to be summed (DECISIONS 4). */
+export const groupBalances = z
+  .object({ order_id: id, at: timestamp, loan_balance: amount, arrears: amount })
+  .meta({ id: 'GroupBalances' });
+export type GroupBalances = z.output<typeof groupBalances>;
+
+export const listGroupBalances = endpoint({
+  name: 'listGroupBalances',
+  tag: 'Groups',
+  summary: "A group's balances as its orders noted them, the newest 100, oldest first",
+  method: 'GET',
+  path: '/groups/{id}/balances',
+  access: 'groups.read',
+  params: idParams,
+  replies: { 200: z.array(groupBalances) },
+  refuses: ['not_found'],
+});
+
 export const createGroup = endpoint({
   name: 'createGroup',
   tag: 'Groups',
@@ -112,9 +131,9 @@ export const updateGroup = endpoint({
   path: '/groups/{id}',
   access: 'groups.edit',
   params: idParams,
-  body: groupBody.partial(),
+  body: groupBody.extend({ updatedAt: seenAt('group') }).partial(),
   replies: { 200: group },
-  refuses: ['not_found', 'duplicate'],
+  refuses: ['not_found', 'duplicate', 'stale'],
 });
 
 export const deleteGroup = endpoint({

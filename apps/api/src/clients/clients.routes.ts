@@ -1,6 +1,7 @@
 import * as contract from '#contract/clients.ts';
 import type { Books } from '../platform/database.ts';
 import { Answer, type Api } from '../platform/http/api.ts';
+import { listClientBalances } from './client-balances.ts';
 import { findClient, listClients } from './clients.queries.ts';
 import { assignGroup, createClient, deleteClient, updateClient } from './save-client.ts';
 
@@ -8,6 +9,9 @@ export function clientRoutes(api: Api, books: Books): void {
   api.route(contract.listClients, ({ caller, query }) => listClients(books.db, caller, query));
   api.route(contract.getClient, ({ caller, params }) =>
     findClient(books.db, caller, 'clients.read', params.id),
+  );
+  api.route(contract.listClientBalances, ({ caller, params }) =>
+    listClientBalances(books.db, caller, params.id),
   );
   api.route(contract.createClient, async ({ caller, body }) => {
     const { created, client } = await createClient(books, caller, body);

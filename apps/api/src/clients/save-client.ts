@@ -9,6 +9,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
+import { assertNotStale } from '../platform/stale.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { findClient } from './clients.queries.ts';
 
@@ -124,7 +125,10 @@ const DUPLICATE_FIELDS: Record<string, { path: string; label: string }> = {
   clients_phone_and_name: { path: 'phone', label: 'phone and name' },
 };
 
-/** Changes the given fields of a client. Throws `duplicate` when they then are those of another. */
+/**
+ * Changes the given fields of a client. Throws `duplicate` when they then are those of another, and `stale` when
+ * the client has changed since what the change started from.
+ */
 export async function updateClient(
   { db }: Books,
   caller: Caller,
@@ -135,6 +139,7 @@ export async function updateClient(
     return await inTransaction(db, async (trx) => {
       await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findClient(trx, caller, 'clients.edit', id);
+      assertNotStale(changes.updatedAt, before.updated_at, 'this client');
       const identity: Identity = {
         name: changes.name ?? before.name,
         phone: changes.phone === undefined ? before.phone : normalisePhone(changes.phone),

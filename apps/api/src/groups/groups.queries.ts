@@ -13,31 +13,33 @@ import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow } from '../platform/lists.ts';
 
 /** The groups that an actor reaches with a permission. */
-export function selectGroups(db: Database, actor: Actor, permission: Permission) {
+function selectGroups(db: Database, actor: Actor, permission: Permission) {
   const limit = branchLimit(actor, permission);
-  return db
-    .selectFrom('groups')
-    .innerJoin('branches', 'branches.id', 'groups.branch_id')
-    .$if(limit !== null, (query) => query.where('groups.branch_id', '=', limit));
+  return db.selectFrom('groups').$if(limit !== null, (query) => query.where('groups.branch_id', '=', limit!));
 }
 
-export const GROUP_COLUMNS = [
-  'groups.id',
-  'groups.name',
-  'groups.account_number',
-  'groups.branch_id',
-  'branches.name as branch_name',
-  'groups.location',
-  'groups.chairperson',
-  'groups.chairperson_phone',
-  'groups.meeting_day',
-  'groups.member_count',
-  'groups.active_members',
-  'groups.loan_balance',
-  'groups.arrears',
-  'groups.created_at',
-  'groups.updated_at',
-] as const;
+/** Groups as the API tells them. Joined only to the rows that are told of, however many were looked through. */
+function selectWireGroups(found: ReturnType<typeof selectGroups>) {
+  return found
+    .innerJoin('branches', 'branches.id', 'groups.branch_id')
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.account_number',
+      'groups.branch_id',
+      'branches.name as branch_name',
+      'groups.location',
+      'groups.chairperson',
+      'groups.chairperson_phone',
+      'groups.meeting_day',
+      'groups.member_count',
+      'groups.active_members',
+      'groups.loan_balance',
+      'groups.arrears',
+      'groups.created_at',
+      'groups.updated_at',
+    ]);
+}
 
 /** Groups by name; a page of them when one is asked for. */
 export async function listGroups(
@@ -48,16 +50,24 @@ export async function listGroups(
   let found = selectGroups(db, actor, 'groups.read');
   if (query.branch_id) found = found.where('groups.branch_id', '=', idOrNone(query.branch_id));
   if (query.search) found = found.where('groups.search_text', 'like', containing(query.search));
-  const rows = found
-    .select(GROUP_COLUMNS)
-    .orderBy(sql`lower(groups.name)`)
-    .orderBy('groups.id');
+  const byName = (rows: ReturnType<typeof selectGroups>) =>
+    selectWireGroups(rows)
+      .orderBy(sql`lower(groups.name)`)
+      .orderBy('groups.id');
   if (query.page === undefined) {
-    return rows.$if(query.limit !== undefined, (some) => some.limit(query.limit!)).execute();
+    return byName(found)
+      .$if(query.limit !== undefined, (some) => some.limit(query.limit!))
+      .execute();
   }
   const window = pageWindow(query);
+  const page = found
+    .select('groups.id')
+    .orderBy(sql`lower(groups.name)`)
+    .orderBy('groups.id')
+    .limit(window.limit)
+    .offset(window.offset);
   const [groups, count] = await Promise.all([
-    rows.limit(window.limit).offset(window.offset).execute(),
+    byName(db.selectFrom('groups').where('groups.id', 'in', page)).execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { groups, pagination: describePage(window, count.total) };
@@ -70,8 +80,7 @@ export async function findGroup(
   permission: Permission,
   id: string,
 ): Promise<Group> {
-  const group = await selectGroups(db, actor, permission)
-    .select(GROUP_COLUMNS)
+  const group = await selectWireGroups(selectGroups(db, actor, permission))
     .where('groups.id', '=', idOrNone(id))
     .executeTakeFirst();
   if (!group) throw new Refusal('not_found', 'Group not found');

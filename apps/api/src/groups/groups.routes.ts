@@ -1,12 +1,16 @@
 import * as contract from '#contract/groups.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
+import { listGroupBalances } from './group-balances.ts';
 import { getGroup, listGroups } from './groups.queries.ts';
 import { createGroup, deleteGroup, updateGroup } from './save-group.ts';
 
 export function groupRoutes(api: Api, books: Books): void {
   api.route(contract.listGroups, ({ caller, query }) => listGroups(books.db, caller, query));
   api.route(contract.getGroup, ({ caller, params }) => getGroup(books.db, caller, params.id));
+  api.route(contract.listGroupBalances, ({ caller, params }) =>
+    listGroupBalances(books.db, caller, params.id),
+  );
   api.route(contract.createGroup, ({ caller, body }) => createGroup(books, caller, body));
   api.route(contract.updateGroup, ({ caller, params, body }) => updateGroup(books, caller, params.id, body));
   api.route(contract.deleteGroup, ({ caller, params }) => deleteGroup(books, caller, params.id));

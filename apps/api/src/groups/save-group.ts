@@ -12,6 +12,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
+import { assertNotStale } from '../platform/stale.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { findGroup } from './groups.queries.ts';
 
@@ -118,7 +119,10 @@ async function lockMembers(trx: Database, groupId: string): Promise<void> {
     .execute();
 }
 
-/** Changes the given fields of a group; its clients go with it to another branch. */
+/**
+ * Changes the given fields of a group; its clients go with it to another branch. Throws `stale` when the group has
+ * changed since what the change started from.
+ */
 export async function updateGroup(
   { db }: Books,
   caller: Caller,
@@ -130,6 +134,7 @@ export async function updateGroup(
       if (body.branchId) await lockMembers(trx, idOrNone(id));
       await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findGroup(trx, caller, 'groups.edit', id);
+      assertNotStale(body.updatedAt, before.updated_at, 'this group');
       const branch = body.branchId
         ? await findBranch(trx, caller, 'groups.edit', body.branchId)
         : { id: before.branch_id, name: before.branch_name };

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const balancesOf = (by: Person, id: string) => world.call(by, 'GET', `/clients/${id}/balances`);
+
+describe("a client's balances over their orders", () => {
+  it('are what each order noted, oldest first, and no sum of them (DECISIONS 4)', async () => {
+    const client = await world.aClient();
+    const first = await world.anOrder(world.officer, {
+      clientId: client.id,
+      clientLoanBalance: 12_000.5,
+      clientSystemSavings: 3000,
+    });
+    const second = await world.anOrder(world.officer, {
+      clientId: client.id,
+      clientLoanBalance: 9000,
+      clientSystemSavings: 3500.25,
+    });
+    expect(await balancesOf(world.officer, client.id)).toMatchObject({
+      status: 200,
+      body: [
+        { order_id: first.id, at: first.created_at, loan_balance: 12_000.5, system_savings: 3000 },
+        { order_id: second.id, at: second.created_at, loan_balance: 9000, system_savings: 3500.25 },
+      ],
+    });
+  });
+
+  it('are none for a client without orders, and 404 for one of another branch (DECISIONS 3)', async () => {
+    const client = await world.aClient();
+    expect(await balancesOf(world.officer, client.id)).toMatchObject({ status: 200, body: [] });
+    expect(await balancesOf(world.mombasaOfficer, client.id)).toMatchObject({
+      status: 404,
+      body: { message: 'Client not found' },
+    });
+    expect((await balancesOf(world.admin, 'nobody')).status).toBe(404);
+  });
+
+  it('leave out the orders of a branch that the reader does not see (DECISIONS 3)', async () => {
+    const client = await world.aClient();
+    const here = await world.anOrder(world.officer, { clientId: client.id });
+    const there = await world.aGroup({ branchId: world.branches.mombasa });
+    const elsewhere = await world.anOrder(world.admin, { clientId: client.id, groupId: there.id });
+    const seenBy = async (person: Person) =>
+      (await balancesOf(person, client.id)).body.map((one: { order_id: string }) => one.order_id);
+    expect(await seenBy(world.officer)).toEqual([here.id]);
+    expect(await seenBy(world.admin)).toEqual([here.id, elsewhere.id]);
+  });
+});
+
+describe('two people editing one client', () => {
+  const edit = (by: Person, id: string, body: object) => world.call(by, 'PUT', `/clients/${id}`, body);
+
+  it('the second is told, and nothing of the first is lost (DECISIONS 4)', async () => {
+    const client = await world.aClient();
+    const first = await edit(world.manager, client.id, {
+      address: 'Box 7',
+      updatedAt: client.updated_at,
+    });
+    expect(first).toMatchObject({ status: 200, body: { address: 'Box 7' } });
+    const second = await edit(world.admin, client.id, { address: 'Box 8', updatedAt: client.updated_at });
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale',
+        message: 'Someone changed this client while you were looking at it. Nothing was saved.',
+      },
+    });
+    expect((await world.call(world.officer, 'GET', `/clients/${client.id}`)).body.address).toBe('Box 7');
+    const again = await edit(world.admin, client.id, {
+      address: 'Box 8',
+      updatedAt: first.body.updated_at,
+    });
+    expect(again).toMatchObject({ status: 200, body: { address: 'Box 8' } });
+  });
+
+  it('a figure that an order has brought up to date meanwhile is not undone (DECISIONS 4)', async () => {
+    const client = await world.aClient();
+    await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 500 });
+    const late = { loanBalance: 0, updatedAt: client.updated_at };
+    expect(await edit(world.manager, client.id, late)).toMatchObject({ status: 409 });
+    expect((await world.call(world.officer, 'GET', `/clients/${client.id}`)).body.loan_balance).toBe(500);
+  });
+
+  it('an updatedAt that is no moment is 400', async () => {
+    const client = await world.aClient();
+    expect(await edit(world.admin, client.id, { updatedAt: 'yesterday' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'updatedAt', message: 'Give the updated_at of the client' }] },
+    });
+  });
+});
+
+describe('a filter box of the clients screen', () => {
+  it('looks into its own field alone (SPEC 2, Clients screen)', async () => {
+    const known = await world.aClient(world.officer, {
+      name: 'Tabitha 4477',
+      phone: '0744881122',
+      clientId: '991188',
+      systemId: 'SYS-5566',
+    });
+    const found = async (query: string) =>
+      (await world.call(world.officer, 'GET', `/clients?${query}`)).body.clients.map(
+        (client: { id: string }) => client.id,
+      );
+    for (const query of ['name=tabitha', 'phone=0744%20881', 'clientId=9118', 'systemId=sys-55']) {
+      expect({ query, ids: await found(query) }).toEqual({ query, ids: [known.id] });
+    }
+    for (const query of ['name=991188', 'phone=991188', 'clientId=4477', 'systemId=tabitha', 'phone=tab']) {
+      expect({ query, ids: await found(query) }).toEqual({ query, ids: [] });
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const balancesOf = (by: Person, id: string) => world.call(by, 'GET', `/groups/${id}/balances`);
+
+describe("a group's balances over its orders", () => {
+  it('are what each order noted, oldest first, and no sum of them (DECISIONS 4)', async () => {
+    const group = await world.aGroup();
+    const first = await world.anOrder(world.officer, {
+      groupId: group.id,
+      groupLoanBalance: 250_000,
+      groupArrears: 12_500.5,
+    });
+    const second = await world.anOrder(world.otherOfficer, {
+      groupId: group.id,
+      groupLoanBalance: 240_000,
+      groupArrears: 0,
+    });
+    expect(await balancesOf(world.manager, group.id)).toMatchObject({
+      status: 200,
+      body: [
+        { order_id: first.id, at: first.created_at, loan_balance: 250_000, arrears: 12_500.5 },
+        { order_id: second.id, at: second.created_at, loan_balance: 240_000, arrears: 0 },
+      ],
+    });
+  });
+
+  it('are 404 for a group of another branch (DECISIONS 3)', async () => {
+    const group = await world.aGroup();
+    expect(await balancesOf(world.officer, group.id)).toMatchObject({ status: 200, body: [] });
+    expect(await balancesOf(world.mombasaOfficer, group.id)).toMatchObject({
+      status: 404,
+      body: { message: 'Group not found' },
+    });
+    expect((await balancesOf(world.admin, 'nothing')).status).toBe(404);
+  });
+});
+
+describe('two people editing one group', () => {
+  it('the second is told, and nothing of the first is lost (DECISIONS 4)', async () => {
+    const group = await world.aGroup({ location: 'Here' });
+    const edit = (by: Person, body: object) => world.call(by, 'PUT', `/groups/${group.id}`, body);
+    const first = await edit(world.manager, { location: 'There', updatedAt: group.updated_at });
+    expect(first.status).toBe(200);
+    expect(await edit(world.admin, { location: 'Nowhere', updatedAt: group.updated_at })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale',
+        message: 'Someone changed this group while you were looking at it. Nothing was saved.',
+      },
+    });
+    const { body } = await world.call(world.admin, 'GET', `/groups/${group.id}`);
+    expect(body.location).toBe('There');
+    expect((await edit(world.admin, { location: 'Nowhere', updatedAt: first.body.updated_at })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('the list of groups', () => {
+  it('goes on by name from page to page, none twice and none missing (SPEC 2, DECISIONS 2)', async () => {
+    const location = 'Paging Place';
+    for (const n of [3, 1, 5, 2, 4])
+      await world.aGroup({ name: `${n % 2 ? 'Zuri' : 'zuri'} ${n}`, location });
+    const names: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const { body } = await world.call(
+        world.officer,
+        'GET',
+        `/groups?search=paging%20place&page=${page}&limit=2`,
+      );
+      expect(body.pagination).toEqual({ page, limit: 2, totalPages: 3, totalItems: 5 });
+      names.push(...body.groups.map((group: { name: string }) => group.name));
+    }
+    expect(names).toEqual(['Zuri 1', 'zuri 2', 'Zuri 3', 'zuri 4', 'Zuri 5']);
+  });
+
+  it('is not searched by what SPEC 2 does not name: chairperson, phone, meeting day', async () => {
+    await world.aGroup({
+      chairperson: 'Quilla',
+      chairpersonPhone: '0799123000',
+      meetingDay: 'Quillday',
+    });
+    for (const text of ['quilla', '0799123000', 'quillday']) {
+      const { body } = await world.call(world.admin, 'GET', `/groups?search=${text}`);
+      expect({ text, body }).toEqual({ text, body: [] });
+    }
+  });
+});
