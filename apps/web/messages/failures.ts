@@ -14,6 +14,19 @@ interface FailureWords {
 const serverMessageOr = (text: string): Words => ({ messageOr: text });
 
 const invalidProduct = serverMessageOr('Invalid product data. Please check your inputs.');
+/** Where the products page knows the reason, it tells that; else that it did not work (SPEC 8, both lists). */
+const productNotListed = { 403: 'You do not have permission to view products' };
+const productNotCreated = { 400: invalidProduct, 403: 'You do not have permission to create products' };
+const productNotUpdated = {
+  400: invalidProduct,
+  403: 'You do not have permission to update this product',
+  404: 'Product not found',
+};
+const productNotDeleted = {
+  400: serverMessageOr('Cannot delete this product. It may be associated with existing orders.'),
+  403: 'You do not have permission to delete this product',
+  404: 'Product not found',
+};
 const invalidGroup = serverMessageOr('Invalid group data. Please check your inputs.');
 const invalidClient = serverMessageOr('Invalid client data. Please check your inputs.');
 
@@ -42,40 +55,34 @@ export const failures = {
   unsubscribe: { default: serverMessageOr('You could not be unsubscribed. Please try again.') },
 
   popularProducts: { default: 'Failed to load products' },
-  listProducts: {
-    403: 'You do not have permission to view products',
-    default: 'Failed to fetch products. Please try again later.',
-  },
+  listProducts: { ...productNotListed, default: 'Failed to fetch products. Please try again later.' },
+  listProductCategories: { default: 'Failed to fetch product categories.' },
   getProduct: {
     403: 'You do not have permission to view this product',
     404: 'Product not found',
     default: 'Failed to fetch product details. Please try again later.',
   },
-  createProduct: {
-    400: invalidProduct,
-    403: 'You do not have permission to create products',
-    default: 'Failed to create product. Please try again later.',
-  },
+  createProduct: { ...productNotCreated, default: 'Failed to create product. Please try again later.' },
   updateProduct: {
-    400: invalidProduct,
-    403: 'You do not have permission to update this product',
-    404: 'Product not found',
+    ...productNotUpdated,
+    409: serverMessageOr('Failed to update product. Please try again later.'),
     default: 'Failed to update product. Please try again later.',
   },
-  deleteProduct: {
-    400: serverMessageOr('Cannot delete this product. It may be associated with existing orders.'),
-    403: 'You do not have permission to delete this product',
-    404: 'Product not found',
-    default: 'Failed to delete product. Please try again later.',
-  },
+  deleteProduct: { ...productNotDeleted, default: 'Failed to delete product. Please try again later.' },
   uploadProductImage: { default: 'Failed to upload image. Please try again.' },
-  'products.categories': { default: 'Failed to fetch product categories.' },
   'products.stock': { default: 'Failed to update product stock.' },
   'publicProducts.list': { default: serverMessageOr('Failed to load products') },
-  'productsPage.list': { default: 'Failed to load products. Please try refreshing the page.' },
-  'productsPage.create': { default: 'Failed to add product. Please try again.' },
-  'productsPage.update': { default: 'Failed to update product. Please try again.' },
-  'productsPage.delete': { default: 'Failed to delete product. Please try again.' },
+  'productsPage.list': {
+    ...productNotListed,
+    default: 'Failed to load products. Please try refreshing the page.',
+  },
+  'productsPage.create': { ...productNotCreated, default: 'Failed to add product. Please try again.' },
+  'productsPage.update': {
+    ...productNotUpdated,
+    409: serverMessageOr('Failed to update product. Please try again.'),
+    default: 'Failed to update product. Please try again.',
+  },
+  'productsPage.delete': { ...productNotDeleted, default: 'Failed to delete product. Please try again.' },
   'wizard.products': { default: 'Failed to fetch products. Please try again.' },
 
   listPublicBranches: { default: 'Failed to load branches. Please try again.' },
@@ -162,6 +169,7 @@ export const failures = {
   },
   listOrders: { default: 'Failed to load orders. Please try again.' },
   getOrder: { 404: 'Order not found', default: 'Failed to load the order. Please try again.' },
+  getOrderChecks: { default: 'Failed to load the checks. Please try again.' },
   editOrder: {
     403: 'You do not have permission to edit orders',
     404: 'Order not found',
@@ -175,6 +183,10 @@ export const failures = {
   exportOrders: { default: 'Failed to export orders. Please try again.' },
 
   getDashboard: { default: 'Failed to load the figures. Please try again.' },
+  analyseSales: { default: 'Failed to load the analytics. Please try again.' },
+  analyseDecisions: { default: 'Failed to load the decisions. Please try again.' },
+  getReport: { 404: 'There is no such report', default: 'Failed to load the report. Please try again.' },
+  exportReport: { default: 'Failed to export the report. Please try again.' },
   listNotifications: { default: 'Failed to load notifications. Please try again.' },
   readNotifications: { default: 'Failed to mark notifications as read.' },
   getInstitution: { default: 'Failed to load the institution. Please try again.' },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { EDITABLE_STATUSES, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
 import { amount, day, id, idParams, optionalText, pageQuery, pagination, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { checkSetting } from './settings.ts';
 
 const status = z.enum(ORDER_STATUSES);
 const deliveryMethod = z.enum(['branch', 'other']);
@@ -177,6 +179,29 @@ export const getOrder = endpoint({
   refuses: ['not_found'],
 });
 
+export const checkResult = z
+  .object({
+    ...checkSetting.shape,
+    value: z.number().nullable(),
+    passed: z.boolean(),
+    inputs: z.array(
+      z.object({ name: z.enum(CHECK_INPUTS), value: z.number(), product: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'CheckResult' });
+
+export const getOrderChecks = endpoint({
+  name: 'getOrderChecks',
+  tag: 'Orders',
+  summary: 'What is looked at before this order is approved, as it is now; empty when that is decided',
+  method: 'GET',
+  path: '/orders/{id}/checks',
+  access: 'orders.read',
+  params: idParams,
+  replies: { 200: z.array(checkResult) },
+  refuses: ['not_found'],
+});
+
 export const placeOrder = endpoint({
   name: 'placeOrder',
   tag: 'Orders',
@@ -225,7 +250,15 @@ export const moveOrder = endpoint({
   params: idParams,
   body: z.object({ status, reason: optionalText('Reason', 500).optional(), updatedAt: seen.optional() }),
   replies: { 200: orderWithTimeline },
-  refuses: ['forbidden', 'not_found', 'illegal_transition', 'own_order', 'not_cancellable', 'stale'],
+  refuses: [
+    'forbidden',
+    'not_found',
+    'illegal_transition',
+    'own_order',
+    'not_cancellable',
+    'stale',
+    'check_failed',
+  ],
 });
 
 export const exportOrders = endpoint({

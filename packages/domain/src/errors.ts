@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'illegal_transition',
   'own_order',
   'not_cancellable',
+  'check_failed',
   'insufficient_stock',
   'stale',
   'idempotency_mismatch',

@@ -14,6 +14,7 @@ import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { writeEvent } from './order-events.ts';
 import { callAfter, getOrder, lockOrder } from './orders.queries.ts';
+import { assertChecks } from './order-checks.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { changeStock, lockProducts } from './stock.ts';
 
@@ -54,6 +55,7 @@ export function moveOrder(
     const caller = callAfter(asked, order);
     assertMove(caller, { status: order.status, createdBy: order.created_by }, move.status);
     assertNotStale(move.updatedAt, order.updated_at);
+    if (move.status === 'approved') await assertChecks(trx, caller, order.id);
     if (STATUS_RULES[order.status].holdsStock && !STATUS_RULES[move.status].holdsStock) {
       await returnStock(trx, order.id);
     }

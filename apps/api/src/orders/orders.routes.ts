@@ -7,6 +7,7 @@ import { deleteOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { moveOrder } from './move-order.ts';
+import { getOrderChecks } from './order-checks.ts';
 import { getOrder, listOrders } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -22,6 +23,7 @@ function readIdempotencyKey(header: string | string[] | undefined): string | und
 export function orderRoutes(api: Api, books: Books): void {
   api.route(contract.listOrders, ({ caller, query }) => listOrders(books.db, caller, query));
   api.route(contract.getOrder, ({ caller, params }) => getOrder(books.db, caller, params.id));
+  api.route(contract.getOrderChecks, ({ caller, params }) => getOrderChecks(books.db, caller, params.id));
   api.route(contract.placeOrder, ({ caller, body, request }) =>
     placeOrder(books, caller, body, readIdempotencyKey(request.headers['idempotency-key'])),
   );

@@ -1,9 +1,72 @@
+import { formatAmount, formatKes } from '#domain/money.ts';
+import {
+  CHECK_UNITS,
+  type CheckInput,
+  type CheckName,
+  type CheckResult,
+} from '#domain/loans/approval-checks.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
+
+const checkNames: Record<CheckName, string> = {
+  group_arrears: 'Arrears ratio of the group',
+  loan_to_savings: 'Loan to savings of the client',
+  exposure: 'What the client would owe',
+  age_of_balances: 'Age of the balances',
+  stock: 'Goods',
+};
+
+const checkInputs: Record<CheckInput['name'], string> = {
+  group_arrears: 'Group arrears',
+  group_loan_balance: 'Group loan balance',
+  client_loan_balance: 'Client loan balance',
+  client_savings: 'Client savings',
+  order_total: 'This order',
+  open_orders: 'Other open orders',
+  balances_age: 'Days since the order was made',
+  set_aside: 'set aside',
+  not_sold: 'not sold any more',
+};
+
+/** A figure in a check's unit; a check without one has none to tell. */
+function inUnit(name: CheckName, value: number): string {
+  switch (CHECK_UNITS[name]) {
+    case 'percent':
+      return `${formatAmount(value)} %`;
+    case 'times':
+      return `${formatAmount(value)} ×`;
+    case 'kes':
+      return formatKes(value);
+    case 'days':
+      return value === 1 ? '1 day' : `${formatAmount(value)} days`;
+    default:
+      return '';
+  }
+}
 
 const methods: Record<InterestMethod, string> = { flat: 'Flat', reducing: 'Reducing balance' };
 
 export const loans = {
   methods,
+  checks: {
+    title: 'Checks before approval',
+    loading: 'Loading the checks...',
+    none: 'All checks are turned off in Settings.',
+    names: checkNames,
+    passed: 'Passed',
+    warns: 'Look at this',
+    blocks: 'Keeps this order from being approved',
+    /** What was measured, and the most that passes. */
+    measured: ({ name, value, limit, passed }: CheckResult): string => {
+      if (limit === null) return passed ? 'All products are sold' : 'A product is not sold any more';
+      const most = `at most ${inUnit(name, limit)}`;
+      return value === null ? `nothing to measure it by, ${most}` : `${inUnit(name, value)}, ${most}`;
+    },
+    input: ({ name, value, product }: CheckInput): string => {
+      if (product !== null) return `${product}: ${formatAmount(value)} ${checkInputs[name]}`;
+      const figure = name === 'balances_age' ? formatAmount(value) : formatKes(value);
+      return `${checkInputs[name]}: ${figure}`;
+    },
+  },
   instalments: {
     title: 'Instalments',
     indicative: 'Indicative',

@@ -10,6 +10,7 @@ import { common, orders } from '../../messages/index.ts';
 import { useUser } from '../auth/session.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
+import { ApprovalCard } from './ApprovalCard.tsx';
 import { Fact, Facts } from './Facts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -34,14 +35,15 @@ export function OrderDetails({ order, timeline, timelineFailed, linked }: OrderD
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderLines lines={order.products} total={order.total_price} />
+          <Parties order={order} />
           <Instalments
             principal={order.total_price}
             months={order.loan_term}
             from={order.created_at.slice(0, 10)}
           />
-          <Parties order={order} />
         </div>
         <div className={styles.side}>
+          {order.status === 'pending' && <ApprovalCard order={order} />}
           <Terms order={order} />
           {timeline && <OrderTimeline entries={timeline} />}
           {!timeline && !timelineFailed && <TimelineToCome />}

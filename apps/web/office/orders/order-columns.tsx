@@ -7,7 +7,7 @@ import type { Column } from '../kit/data-table.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import styles from './order-columns.module.css';
 
-const { columns: heads, months } = orders.list;
+const { columns: heads } = orders.list;
 
 interface YieldingProps {
   text: string;
@@ -58,7 +58,7 @@ export function orderColumns(manyBranches: boolean): readonly Column<Order>[] {
     {
       key: 'group',
       head: heads.group,
-      cell: (order) => <Yielding text={order.group_name} least={5} most={11} />,
+      cell: (order) => <Yielding text={order.group_name} least={5} most={13} />,
     },
     ...(manyBranches ? [BRANCH] : []),
     {
@@ -73,14 +73,6 @@ export function orderColumns(manyBranches: boolean): readonly Column<Order>[] {
       cell: (order) => formatAmount(order.total_price),
       numeric: true,
       sort: 'total_price',
-    },
-    {
-      key: 'term',
-      head: heads.term,
-      cell: (order) => months(order.loan_term),
-      numeric: true,
-      from: 'lg',
-      fold: 'hidden',
     },
     {
       key: 'status',

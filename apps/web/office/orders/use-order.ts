@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getDashboard } from '#contract/analytics.ts';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { getOrder, listOrders, moveOrder, type OrderWithTimeline } from '#contract/orders.ts';
+import { getOrder, getOrderChecks, listOrders, moveOrder, type OrderWithTimeline } from '#contract/orders.ts';
 import { listProducts } from '#contract/products.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
@@ -55,7 +55,7 @@ export function useMoveOrder(id: string) {
       void refresh(listOrders, getDashboard, listNotifications, listProducts);
     },
     onError: (error) => {
-      if (error instanceof ApiRefusal) void refresh(getOrder, listOrders);
+      if (error instanceof ApiRefusal) void refresh(getOrder, getOrderChecks, listOrders);
     },
   });
 }

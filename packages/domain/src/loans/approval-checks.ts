@@ -35,3 +35,113 @@ export const DEFAULT_CHECKS: readonly CheckSetting[] = [
   { name: 'age_of_balances', level: 'warn', limit: 30 },
   { name: 'stock', level: 'warn', limit: null },
 ];
+
+/** What the checks look at. Sums in KES, days since the balances were written down. */
+export interface ApprovalFacts {
+  groupArrears: number;
+  groupLoanBalance: number;
+  clientLoanBalance: number;
+  clientSavings: number;
+  /** Of this order. */
+  orderTotal: number;
+  /** Of the client's other orders that are pending, approved or shipped. */
+  openOrders: number;
+  balancesAge: number;
+  lines: readonly { product: string; quantity: number; left: number; isSold: boolean }[];
+}
+
+export const CHECK_INPUTS = [
+  'group_arrears',
+  'group_loan_balance',
+  'client_loan_balance',
+  'client_savings',
+  'order_total',
+  'open_orders',
+  'balances_age',
+  'set_aside',
+  'not_sold',
+] as const;
+
+/** A figure that a check looked at; `product` where it is one of several. */
+export interface CheckInput {
+  name: (typeof CHECK_INPUTS)[number];
+  value: number;
+  product: string | null;
+}
+
+export interface CheckResult extends CheckSetting {
+  /** In the check's unit; `null` where there is nothing to measure or nothing to measure it by. */
+  value: number | null;
+  passed: boolean;
+  inputs: CheckInput[];
+}
+
+const input = (name: CheckInput['name'], value: number, product: string | null = null): CheckInput => ({
+  name,
+  value,
+  product,
+});
+
+/** A share of nothing: none if there is nothing of it, else beyond every limit. */
+function ratio(part: number, whole: number): { value: number | null; isEndless: boolean } {
+  if (whole > 0) return { value: part / whole, isEndless: false };
+  return { value: part > 0 ? null : 0, isEndless: part > 0 };
+}
+
+type Measure = (facts: ApprovalFacts) => { value: number | null; isEndless: boolean; inputs: CheckInput[] };
+
+const MEASURES: Record<CheckName, Measure> = {
+  group_arrears: ({ groupArrears, groupLoanBalance }) => {
+    const { value, isEndless } = ratio(groupArrears * 100, groupLoanBalance);
+    return {
+      value,
+      isEndless,
+      inputs: [input('group_arrears', groupArrears), input('group_loan_balance', groupLoanBalance)],
+    };
+  },
+  loan_to_savings: ({ clientLoanBalance, orderTotal, clientSavings }) => ({
+    ...ratio(clientLoanBalance + orderTotal, clientSavings),
+    inputs: [
+      input('client_loan_balance', clientLoanBalance),
+      input('order_total', orderTotal),
+      input('client_savings', clientSavings),
+    ],
+  }),
+  exposure: ({ clientLoanBalance, orderTotal, openOrders }) => ({
+    value: clientLoanBalance + orderTotal + openOrders,
+    isEndless: false,
+    inputs: [
+      input('client_loan_balance', clientLoanBalance),
+      input('order_total', orderTotal),
+      input('open_orders', openOrders),
+    ],
+  }),
+  age_of_balances: ({ balancesAge }) => ({
+    value: balancesAge,
+    isEndless: false,
+    inputs: [input('balances_age', balancesAge)],
+  }),
+  stock: ({ lines }) => ({
+    value: null,
+    isEndless: lines.some(({ isSold }) => !isSold),
+    inputs: lines.map(({ product, quantity, left, isSold }) =>
+      isSold ? input('set_aside', quantity, product) : input('not_sold', left, product),
+    ),
+  }),
+};
+
+/**
+ * Every check that is not off, with what it looked at. What is measured against nothing (a loan without savings, arrears
+ * without a loan balance) fails; a share of nothing is 0.
+ */
+export function runChecks(settings: readonly CheckSetting[], facts: ApprovalFacts): CheckResult[] {
+  return settings
+    .filter(({ level }) => level !== 'off')
+    .map((setting) => {
+      const { value, isEndless, inputs } = MEASURES[setting.name](facts);
+      // Compared as it is shown, so that "10 % of at most 10 %" passes.
+      const shown = value === null ? null : Math.round(value * 100) / 100;
+      const passed = !isEndless && (shown === null || setting.limit === null || shown <= setting.limit);
+      return { ...setting, value: shown, passed, inputs };
+    });
+}

@@ -13,6 +13,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   illegal_transition: 409,
   own_order: 409,
   not_cancellable: 409,
+  check_failed: 409,
   insufficient_stock: 409,
   stale: 409,
   idempotency_mismatch: 409,

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  DEFAULT_CHECKS,
+  type CheckLevel,
+  type CheckName,
+  type CheckResult,
+} from '#domain/loans/approval-checks.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const checksOf = (id: string, by = world.manager) =>
+  world.call<CheckResult[]>(by, 'GET', `/orders/${id}/checks`);
+const approve = (id: string) =>
+  world.call(world.manager, 'POST', `/orders/${id}/status`, { status: 'approved' });
+const set = (name: CheckName, level: CheckLevel) =>
+  world.call(world.admin, 'PUT', '/settings', {
+    approvalChecks: DEFAULT_CHECKS.map((check) => (check.name === name ? { ...check, level } : check)),
+  });
+
+describe('before an order is approved', () => {
+  it('every check is told with what it looked at, the client’s other open orders included', async () => {
+    const client = await world.aClient();
+    const figures = { clientId: client.id, clientLoanBalance: 100, clientSystemSavings: 50 };
+    const delivered = await world.anOrder(world.officer, figures);
+    for (const status of ['approved', 'shipped', 'delivered'])
+      await world.call(world.manager, 'POST', `/orders/${delivered.id}/status`, { status });
+    const open = await world.anOrder(world.officer, figures);
+    const order = await world.anOrder(world.officer, { ...figures, groupArrears: 5, groupLoanBalance: 100 });
+    const { body } = await checksOf(order.id);
+    expect(body.map(({ name }) => name)).toEqual(DEFAULT_CHECKS.map(({ name }) => name));
+    expect(body.find(({ name }) => name === 'group_arrears')).toMatchObject({ value: 5, passed: true });
+    expect(body.find(({ name }) => name === 'exposure')?.inputs).toMatchObject([
+      { name: 'client_loan_balance', value: 100 },
+      { name: 'order_total', value: order.total_price },
+      { name: 'open_orders', value: open.total_price },
+    ]);
+  });
+
+  it('one that warns lets it pass, one that blocks refuses it and says why: 409', async () => {
+    const order = await world.anOrder(world.officer, { groupArrears: 50, groupLoanBalance: 100 });
+    await set('group_arrears', 'block');
+    expect(await approve(order.id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'check_failed',
+        message: 'This order cannot be approved: the arrears of the group are above the limit.',
+      },
+    });
+    await set('group_arrears', 'warn');
+    expect((await approve(order.id)).status).toBe(200);
+  });
+
+  it('one that is off is not looked at', async () => {
+    const order = await world.anOrder();
+    await set('stock', 'off');
+    expect((await checksOf(order.id)).body.map(({ name }) => name)).not.toContain('stock');
+    await set('stock', 'warn');
+  });
+
+  it('an order that is decided has no checks, one of another branch is not there (DECISIONS 3)', async () => {
+    const order = await world.anOrder();
+    expect((await checksOf(order.id, world.mombasaManager)).status).toBe(404);
+    await approve(order.id);
+    expect((await checksOf(order.id)).body).toEqual([]);
+  });
+});

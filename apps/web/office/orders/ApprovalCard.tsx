@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { getOrderChecks, type Order } from '#contract/orders.ts';
+import type { CheckResult } from '#domain/loans/approval-checks.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { loans } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import { Notice } from '../kit/Notice.tsx';
+import styles from './ApprovalCard.module.css';
+
+const words = loans.checks;
+
+/** What is looked at before the order is approved: every check with its figures, and no sum of them. */
+export function ApprovalCard({ order }: { order: Order }) {
+  const id = useId();
+  const { data, error, refetch } = useQuery({
+    ...read(getOrderChecks, { params: { id: order.id } }),
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {words.title}
+      </h3>
+      {error && <Notice onRetry={() => void refetch()}>{explainFailure('getOrderChecks', error)}</Notice>}
+      {!data && !error && <Skeleton height={120} aria-label={words.loading} />}
+      {data?.length === 0 && <p className={styles.none}>{words.none}</p>}
+      {data && data.length > 0 && (
+        <ul className={styles.checks}>
+          {data.map((check) => (
+            <Check key={check.name} check={check} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const OUTCOMES = {
+  passed: { Icon: IconCircleCheck, label: words.passed },
+  warn: { Icon: IconAlertTriangle, label: words.warns },
+  block: { Icon: IconCircleX, label: words.blocks },
+};
+
+function Check({ check }: { check: CheckResult }) {
+  const outcome = check.passed || check.level === 'off' ? 'passed' : check.level;
+  const { Icon, label } = OUTCOMES[outcome];
+  return (
+    <li className={styles.check} data-outcome={outcome}>
+      <Icon size={20} aria-hidden="true" />
+      <div>
+        <p className={styles.name}>{words.names[check.name]}</p>
+        <p className={styles.measured}>{words.measured(check)}</p>
+        <p className={outcome === 'passed' ? 'visually-hidden' : styles.outcome}>{label}</p>
+        <ul className={styles.inputs}>
+          {check.inputs.map((input) => (
+            <li key={`${input.name} ${input.product}`}>{words.input(input)}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

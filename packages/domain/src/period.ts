@@ -1,0 +1,35 @@
+import { endOfNairobiDay, nairobiDay, startOfNairobiDay } from './calendar.ts';
+
+/** Nairobi days, both inclusive. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many days analytics look at when nobody says otherwise, today included. */
+export const USUAL_DAYS = 30;
+
+/** The day so many days after, or before when negative. */
+export function addDays(day: string, days: number): string {
+  return nairobiDay(new Date(startOfNairobiDay(day).getTime() + days * DAY_MS));
+}
+
+export function countDays({ from, to }: Period): number {
+  return (endOfNairobiDay(to).getTime() - startOfNairobiDay(from).getTime()) / DAY_MS;
+}
+
+/** The period of the same length that ends the day before (DECISIONS 6: compare with the previous period). */
+export function periodBefore(period: Period): Period {
+  return { from: addDays(period.from, -countDays(period)), to: addDays(period.from, -1) };
+}
+
+/** The period that is meant when one of its ends, or both, are left open: up to today, and 30 days long. */
+export function closePeriod(
+  asked: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Period {
+  const to = asked.to ?? (asked.from && asked.from > today ? asked.from : today);
+  return { from: asked.from ?? addDays(to, 1 - USUAL_DAYS), to };
+}
