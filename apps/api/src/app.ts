@@ -27,6 +27,7 @@ import { newId } from './platform/ids.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { folderStore } from './products/store-picture.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { serveUploads } from './platform/web.ts';
 
 /** Everything below `/api`; an unknown path there is answered in the API's own form. */
@@ -50,6 +51,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   clientRoutes(contract, books);
   orderRoutes(contract, books);
   analyticsRoutes(contract, books);
+  reportRoutes(contract, books);
   notificationRoutes(contract, books);
   institutionRoutes(contract, books);
   settingsRoutes(contract, books);

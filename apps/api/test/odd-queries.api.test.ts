@@ -11,6 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** The address of an endpoint where something is, so that its query is read. */
+const pathOf = (endpoint: Endpoint) => endpoint.path.replace('/reports/{name}', '/reports/sales-by-month');
+
 describe('an odd value', () => {
   const withQuery = ENDPOINTS.filter((endpoint) => endpoint.query);
   it.each(withQuery.map((endpoint) => [endpoint.name, endpoint] as const))(
@@ -45,7 +48,7 @@ describe('an odd value', () => {
         const replies = await Promise.all(
           queries.map(async (query) => ({
             query,
-            ...(await callRaw(world, endpoint.method, `/api${endpoint.path}?${query}`)),
+            ...(await callRaw(world, endpoint.method, `/api${pathOf(endpoint)}?${query}`)),
           })),
         );
         for (const reply of replies) {

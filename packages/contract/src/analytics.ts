@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { BACKWARDS, isForward, periodFilter } from './period.ts';
 
 const change = z.int().meta({
   description: 'This calendar month against the previous one, whole percent; 0 if the previous had none',
@@ -32,4 +33,98 @@ export const getDashboard = endpoint({
   access: 'analytics.dashboard',
   query: z.object({ from: day.optional(), to: day.optional(), branch_id: id.optional() }),
   replies: { 200: dashboard },
+});
+
+const compared = z.object({ current: z.number(), previous: z.number(), change_percent: z.int() }).meta({
+  description: 'The period, the one before it, and the change in whole percent; 0 if that had none',
+});
+
+/** Both periods, Nairobi days, all inclusive; they are of equal length. */
+const periods = { from: day, to: day, previous_from: day, previous_to: day };
+
+const ranked = z.object({
+  id,
+  name: z.string(),
+  sales: z.int(),
+  previous_sales: z.int(),
+  change_percent: z.int(),
+});
+
+export const TREND_STEPS = ['day', 'week', 'month'] as const;
+export type TrendStep = (typeof TREND_STEPS)[number];
+
+export const salesAnalysis = z
+  .object({
+    ...periods,
+    by: z.enum(TREND_STEPS),
+    orders: compared,
+    sales: compared.meta({ description: 'KES' }),
+    average_order: compared.meta({ description: 'Whole KES' }),
+    trend: z
+      .array(
+        z.object({
+          from: day,
+          to: day,
+          orders: z.int(),
+          sales: z.int(),
+          previous_orders: z.int(),
+          previous_sales: z.int(),
+        }),
+      )
+      .meta({
+        description:
+          'Every day, week (from Monday) or month of the period, cut off at its ends, beside the same days of the period before',
+      }),
+    products: z.array(ranked.extend({ quantity: z.int() })).meta({ description: 'The ten with most sales' }),
+    branches: z.array(ranked.extend({ orders: z.int() })).meta({ description: 'The ten with most sales' }),
+    officers: z.array(ranked.extend({ orders: z.int() })).meta({ description: 'The ten with most sales' }),
+  })
+  .meta({ id: 'SalesAnalysis' });
+export type SalesAnalysis = z.output<typeof salesAnalysis>;
+
+const decided = z.object({
+  decided: z
+    .int()
+    .meta({ description: 'Orders that were approved or rejected; a cancelled one was not decided' }),
+  approved: z.int(),
+  approval_rate: z
+    .number()
+    .nullable()
+    .meta({ description: 'Approved of those decided, percent with one decimal' }),
+  median_minutes: z.number().nullable().meta({ description: 'From the order to its first decision' }),
+  p90_minutes: z.number().nullable().meta({ description: 'Nine of ten were decided within this time' }),
+});
+export type Decided = z.output<typeof decided>;
+
+export const decisionAnalysis = z
+  .object({
+    ...periods,
+    current: decided,
+    previous: decided,
+    waiting: z.int().meta({ description: 'Orders of the period that are pending now' }),
+    branches: z.array(decided.extend({ id, name: z.string() })),
+  })
+  .meta({ id: 'DecisionAnalysis' });
+export type DecisionAnalysis = z.output<typeof decisionAnalysis>;
+
+export const analyseSales = endpoint({
+  name: 'analyseSales',
+  tag: 'Analytics',
+  summary: 'Sales of a period beside the one before; the last 30 days unless told',
+  method: 'GET',
+  path: '/analytics/sales',
+  access: 'analytics.read',
+  query: periodFilter.extend({ by: z.enum(TREND_STEPS).default('day') }).refine(isForward, BACKWARDS),
+  replies: { 200: salesAnalysis },
+});
+
+export const analyseDecisions = endpoint({
+  name: 'analyseDecisions',
+  tag: 'Analytics',
+  summary: 'How the orders of a period were decided and how long it took; the last 30 days unless told',
+  method: 'GET',
+  path: '/analytics/decisions',
+  access: 'analytics.read',
+  query: periodFilter.refine(isForward, BACKWARDS),
+  replies: { 200: decisionAnalysis },
 });

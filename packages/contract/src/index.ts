@@ -9,6 +9,7 @@ import * as letters from './letters.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
+import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -24,6 +25,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   clients,
   orders,
   analytics,
+  reports,
   notifications,
   institution,
   letters,

@@ -2,53 +2,41 @@ import { sql } from 'kysely';
 import type { Dashboard, getDashboard as getDashboardEndpoint } from '#contract/analytics.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { endOfNairobiDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import { branchLimit, may, reachOf, type Actor } from '#domain/permissions.ts';
+import { branchLimit, may, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
-import { idOrNone } from '../platform/ids.ts';
+import { readScope, within, type DayScope } from './days.ts';
 
 /** How many products and branches stand at the top (SPEC 9). */
 const TOP = 5;
 
-/**
- * Orders that count for this actor's dashboard: all, the branch's, or one's own (DECISIONS 3), in the asked period
- * and branch. Rejected and cancelled orders count as orders; SPEC 9 sums every order's total.
- */
-function selectOrders(db: Database, actor: Actor, query: QueryOf<typeof getDashboardEndpoint>) {
-  const branch = branchLimit(actor, 'analytics.dashboard');
-  let found = db.selectFrom('orders');
-  if (reachOf(actor, 'analytics.dashboard') === 'own')
-    found = found.where('orders.created_by', '=', actor.id);
-  else if (branch !== null) found = found.where('orders.branch_id', '=', branch);
-  if (query.branch_id) found = found.where('orders.branch_id', '=', idOrNone(query.branch_id));
-  if (query.from) found = found.where('orders.created_at', '>=', startOfNairobiDay(query.from).toISOString());
-  if (query.to) found = found.where('orders.created_at', '<', endOfNairobiDay(query.to).toISOString());
-  return found;
-}
+/** Every order counts, rejected and cancelled ones too: SPEC 9 sums every order's total. */
+const FIGURES = [
+  sql<number>`coalesce(sum(d.orders), 0)`.as('orders'),
+  sql<number>`coalesce(sum(d.orders) filter (where d.status = 'approved'), 0)`.as('approved'),
+  sql<number>`coalesce(sum(d.orders) filter (where d.status = 'pending'), 0)`.as('pending'),
+  sql<number>`coalesce(sum(d.sales), 0)`.as('sales'),
+] as const;
 
-/** The first day of this Nairobi month and of the one before. */
+/** The first days of this Nairobi month and of the one before. */
 function monthStarts(now: Date): { current: string; previous: string } {
   const [year, month] = nairobiDay(now).split('-').map(Number) as [number, number];
-  const start = (months: number) => new Date(Date.UTC(year, months, 1) - 3 * 3_600_000).toISOString();
+  const start = (months: number) => new Date(Date.UTC(year, months, 1)).toISOString().slice(0, 10);
   return { current: start(month - 1), previous: start(month - 2) };
 }
 
-/** Whole percent against the month before; 0 if that had none (SPEC 9). */
+/** Whole percent against what was before; 0 if that had none (SPEC 9). */
 export function changePercent(current: number, previous: number): number {
   return previous === 0 ? 0 : Math.round(((current - previous) / previous) * 100);
 }
 
 /** This month's and last month's figures; the asked period does not touch them, they compare calendar months. */
-async function countMonths(db: Database, actor: Actor, branchId: string | undefined, now: Date) {
+async function countMonths(db: Database, scope: DayScope, now: Date) {
   const { current, previous } = monthStarts(now);
-  const rows = await selectOrders(db, actor, { branch_id: branchId })
-    .where('orders.created_at', '>=', previous)
-    .select((eb) => [
-      sql<boolean>`orders.created_at >= ${current}`.as('is_current'),
-      eb.fn.countAll<number>().as('orders'),
-      sql<number>`count(*) filter (where status = 'approved')`.as('approved'),
-      sql<number>`count(*) filter (where status = 'pending')`.as('pending'),
-      sql<number>`coalesce(sum(total_price), 0)`.as('sales'),
-    ])
+  const rows = await db
+    .selectFrom('sales_by_day as d')
+    .where(within({ ...scope, from: previous, to: undefined }))
+    .select(sql<boolean>`d.day >= ${current}::date`.as('is_current'))
+    .select(FIGURES)
     .groupBy('is_current')
     .execute();
   const none = { orders: 0, approved: 0, pending: 0, sales: 0 };
@@ -87,6 +75,32 @@ async function countRecords(db: Database, actor: Actor) {
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * What each product of the scope sold for, with `d` to order by. The days do not know products by officer: one's own
+ * few orders are added up themselves.
+ */
+function selectProductSales(db: Database, scope: DayScope) {
+  if (!scope.officerId) {
+    return db
+      .selectFrom('product_sales_by_day as d')
+      .where(within(scope))
+      .select(['d.product_id', sql<number>`sum(d.sales)`.as('sales')])
+      .groupBy('d.product_id')
+      .having(sql<boolean>`sum(d.quantity) > 0`);
+  }
+  let own = db.selectFrom('orders').where('orders.created_by', '=', scope.officerId);
+  for (const id of scope.branchIds) own = own.where('orders.branch_id', '=', id);
+  if (scope.from) own = own.where('orders.created_at', '>=', startOfNairobiDay(scope.from).toISOString());
+  if (scope.to) own = own.where('orders.created_at', '<', endOfNairobiDay(scope.to).toISOString());
+  return own
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select([
+      'order_lines.product_id',
+      sql<number>`sum(order_lines.quantity::bigint * order_lines.unit_price)`.as('sales'),
+    ])
+    .groupBy('order_lines.product_id');
+}
+
 /** What a dashboard shows (SPEC 2 and 9), computed by the database. Sales are KES of the orders' totals. */
 export async function getDashboard(
   db: Database,
@@ -94,43 +108,31 @@ export async function getDashboard(
   query: QueryOf<typeof getDashboardEndpoint>,
   now: Date,
 ): Promise<Dashboard> {
-  const orders = selectOrders(db, actor, query);
+  const scope = readScope(actor, 'analytics.dashboard', query);
+  const days = db.selectFrom('sales_by_day as d').where(within(scope));
   const [totals, months, records, trend, products, branches] = await Promise.all([
-    orders
-      .select((eb) => [
-        eb.fn.countAll<number>().as('orders'),
-        sql<number>`count(*) filter (where status = 'approved')`.as('approved'),
-        sql<number>`count(*) filter (where status = 'pending')`.as('pending'),
-        sql<number>`coalesce(sum(total_price), 0)`.as('sales'),
-      ])
-      .executeTakeFirstOrThrow(),
-    countMonths(db, actor, query.branch_id, now),
+    days.select(FIGURES).executeTakeFirstOrThrow(),
+    countMonths(db, scope, now),
     countRecords(db, actor),
-    orders
-      .select([
-        sql<string>`(orders.created_at at time zone 'Africa/Nairobi')::date`.as('day'),
-        sql<number>`sum(total_price)`.as('sales'),
-      ])
-      .groupBy('day')
-      .orderBy('day')
+    days
+      .select(['d.day', sql<number>`sum(d.sales)`.as('sales')])
+      .groupBy('d.day')
+      .having(sql<boolean>`sum(d.orders) > 0`)
+      .orderBy('d.day')
       .execute(),
-    orders
-      .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-      .innerJoin('products', 'products.id', 'order_lines.product_id')
-      .select([
-        'products.id as product_id',
-        'products.name',
-        sql<number>`sum(order_lines.quantity::bigint * order_lines.unit_price)`.as('sales'),
-      ])
-      .groupBy('products.id')
-      .orderBy('sales', 'desc')
+    db
+      .selectFrom(selectProductSales(db, scope).as('sold'))
+      .innerJoin('products', 'products.id', 'sold.product_id')
+      .select(['sold.product_id', 'products.name', 'sold.sales'])
+      .orderBy('sold.sales', 'desc')
       .orderBy('products.name')
       .limit(TOP)
       .execute(),
-    orders
-      .innerJoin('branches', 'branches.id', 'orders.branch_id')
-      .select(['branches.id as branch_id', 'branches.name', sql<number>`sum(total_price)`.as('sales')])
+    days
+      .innerJoin('branches', 'branches.id', 'd.branch_id')
+      .select(['branches.id as branch_id', 'branches.name', sql<number>`sum(d.sales)`.as('sales')])
       .groupBy('branches.id')
+      .having(sql<boolean>`sum(d.orders) > 0`)
       .orderBy('sales', 'desc')
       .orderBy('branches.name')
       .limit(TOP)

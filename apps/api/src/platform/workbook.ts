@@ -13,7 +13,7 @@ const FIXED_PARTS: Record<string, string> = {
   'xl/_rels/workbook.xml.rels':
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
   'xl/styles.xml':
-    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>',
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>',
 };
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Characters that XML cannot carry, even escaped. */
@@ -35,35 +35,45 @@ function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-function sheetRow(number: number, cells: readonly string[], style: number): string {
-  const written = cells.map(
-    (text, index) =>
-      `<c r="${columnName(index)}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`,
-  );
+/** Text is text whatever it begins with, and so never a formula; a number can be added up. */
+export type Cell = string | number;
+
+/** The styles of `xl/styles.xml`, by their place in it. */
+const STYLES = { text: 0, head: 1, whole: 2, decimals: 3 } as const;
+
+function sheetRow(number: number, cells: readonly Cell[], textStyle: number): string {
+  const written = cells.map((cell, index) => {
+    const at = `${columnName(index)}${number}`;
+    if (typeof cell === 'number') {
+      const style = Number.isInteger(cell) ? STYLES.whole : STYLES.decimals;
+      return `<c r="${at}" s="${style}"><v>${cell}</v></c>`;
+    }
+    return `<c r="${at}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+  });
   return `<row r="${number}">${written.join('')}</row>`;
 }
 
 async function* sheet(
   columns: readonly string[],
-  rows: AsyncIterable<readonly string[]>,
+  rows: AsyncIterable<readonly Cell[]>,
 ): AsyncGenerator<string> {
-  yield `${DECLARATION}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="24" customWidth="1"/></cols><sheetData>${sheetRow(1, columns, 1)}`;
+  yield `${DECLARATION}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="24" customWidth="1"/></cols><sheetData>${sheetRow(1, columns, STYLES.head)}`;
   let number = 1;
   for await (const row of rows) {
     number += 1;
-    yield sheetRow(number, row, 0);
+    yield sheetRow(number, row, STYLES.text);
   }
   yield '</sheetData></worksheet>';
 }
 
 /**
- * An .xlsx file as a stream: one sheet, a bold frozen head, every cell text, so nothing in it is ever a formula.
+ * An .xlsx file as a stream: one sheet, a bold frozen head; nothing in it is ever a formula.
  * A failure while rows are read destroys the stream, so that a cut file is not taken for a whole one.
  */
 export function writeWorkbook(
   sheetName: string,
   columns: readonly string[],
-  rows: AsyncIterable<readonly string[]>,
+  rows: AsyncIterable<readonly Cell[]>,
 ): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();

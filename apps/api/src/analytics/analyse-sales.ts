@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { analyseSales as analyseSalesEndpoint, SalesAnalysis, TrendStep } from '#contract/analytics.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { Period } from '#domain/period.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { changePercent } from './dashboard.ts';
+import { readScope, within, type DayScope } from './days.ts';
+import { readPeriods, tellPeriods } from './periods.ts';
+
+/** How many products, branches and officers are shown; reports have them all. */
+const TOP = 10;
+
+/** Orders and sales step by step; the days of the period before stand at the day that comes so many days later. */
+async function readTrend(db: Database, scope: DayScope, period: Period, days: number, by: TrendStep) {
+  const { rows } = await sql<SalesAnalysis['trend'][number]>`
+    with steps as (
+      select date_trunc(${by}, g)::date as step, min(g)::date as first, max(g)::date as last
+      from generate_series(${period.from}::timestamp, ${period.to}::timestamp, '1 day') g group by 1
+    ), sums as (
+      select date_trunc(${by}, (case when is_current then day else day + ${days}::int end)::timestamp)::date as step,
+        coalesce(sum(orders) filter (where is_current), 0) as orders,
+        coalesce(sum(sales) filter (where is_current), 0) as sales,
+        coalesce(sum(orders) filter (where not is_current), 0) as previous_orders,
+        coalesce(sum(sales) filter (where not is_current), 0) as previous_sales
+      from (select d.day, d.day >= ${period.from}::date as is_current, d.orders, d.sales
+            from sales_by_day d where ${within(scope)}) d
+      group by 1
+    )
+    select first as "from", last as "to", coalesce(orders, 0) as orders, coalesce(sales, 0) as sales,
+      coalesce(previous_orders, 0) as previous_orders, coalesce(previous_sales, 0) as previous_sales
+    from steps left join sums using (step) order by step`.execute(db);
+  return rows;
+}
+
+interface Ranked {
+  id: string;
+  name: string;
+  count: number;
+  sales: number;
+  previous_sales: number;
+}
+
+const RANKINGS = {
+  products: { days: 'product_sales_by_day', key: 'product_id', names: 'products', counted: 'quantity' },
+  branches: { days: 'sales_by_day', key: 'branch_id', names: 'branches', counted: 'orders' },
+  officers: { days: 'sales_by_day', key: 'officer_id', names: 'staff', counted: 'orders' },
+} as const;
+
+/** Those with most sales in the period, and what they sold in the one before. */
+async function rank(db: Database, scope: DayScope, period: Period, what: keyof typeof RANKINGS) {
+  const { days, key, names, counted } = RANKINGS[what];
+  const { rows } = await sql<Ranked>`
+    select n.id, n.name,
+      coalesce(sum(d.${sql.ref(counted)}) filter (where d.day >= ${period.from}::date), 0) as count,
+      coalesce(sum(d.sales) filter (where d.day >= ${period.from}::date), 0) as sales,
+      coalesce(sum(d.sales) filter (where d.day < ${period.from}::date), 0) as previous_sales
+    from ${sql.table(days)} d join ${sql.table(names)} n on n.id = d.${sql.ref(key)}
+    where ${within(scope)} group by n.id
+    having coalesce(sum(d.${sql.ref(counted)}) filter (where d.day >= ${period.from}::date), 0) > 0
+    order by sales desc, n.name, n.id limit ${TOP}`.execute(db);
+  return rows.map((row) => ({ ...row, change_percent: changePercent(row.sales, row.previous_sales) }));
+}
+
+function compare(current: number, previous: number) {
+  return { current, previous, change_percent: changePercent(current, previous) };
+}
+
+/**
+ * Sales of a period beside the period before of equal length, as SPEC 9 counts them: every order, its total in KES, by
+ * Nairobi days. Throws `validation` when the period is longer than ten years.
+ */
+export async function analyseSales(
+  db: Database,
+  caller: Caller,
+  query: QueryOf<typeof analyseSalesEndpoint>,
+): Promise<SalesAnalysis> {
+  const { period, before, days } = readPeriods(query, caller.at);
+  const scope = readScope(caller, 'analytics.read', { ...query, from: before.from, to: period.to });
+  const [trend, products, branches, officers] = await Promise.all([
+    readTrend(db, scope, period, days, query.by),
+    rank(db, scope, period, 'products'),
+    rank(db, scope, period, 'branches'),
+    rank(db, scope, period, 'officers'),
+  ]);
+  const sum = (of: 'orders' | 'sales' | 'previous_orders' | 'previous_sales') =>
+    trend.reduce((total, step) => total + step[of], 0);
+  const average = (sales: number, orders: number) => (orders === 0 ? 0 : Math.round(sales / orders));
+  const [orders, sales] = [sum('orders'), sum('sales')];
+  const [previousOrders, previousSales] = [sum('previous_orders'), sum('previous_sales')];
+  return {
+    ...tellPeriods(period, before),
+    by: query.by,
+    orders: compare(orders, previousOrders),
+    sales: compare(sales, previousSales),
+    average_order: compare(average(sales, orders), average(previousSales, previousOrders)),
+    trend,
+    products: products.map(({ count, ...row }) => ({ ...row, quantity: count })),
+    branches: branches.map(({ count, ...row }) => ({ ...row, orders: count })),
+    officers: officers.map(({ count, ...row }) => ({ ...row, orders: count })),
+  };
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DecisionAnalysis, SalesAnalysis } from '#contract/analytics.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { addDays } from '#domain/period.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+let lamp: string;
+let tank: string;
+
+/** The period asked for below is 2 to 15 February 2026, 14 days from a Monday; the one before is 19 January to 1 February. */
+const FEBRUARY = 'from=2026-02-02&to=2026-02-15';
+
+beforeAll(async () => {
+  world = await createWorld();
+  lamp = (await world.aProduct({ name: 'Lamp', price: 100, stock: 1000 })).id;
+  tank = (await world.aProduct({ name: 'Tank', price: 1000, stock: 1000 })).id;
+  const groups = {
+    kitui: (await world.aGroup()).id,
+    mombasa: (await world.aGroup({ branchId: world.branches.mombasa })).id,
+  };
+  const make = async (
+    by: Person,
+    group: keyof typeof groups,
+    [productId, quantity]: [string, number],
+    at: string,
+    decision?: { to: string; afterHours: number; kind?: string },
+  ) => {
+    const order = await world.anOrder(by, {
+      groupId: groups[group],
+      clientId: (await world.aClient(by)).id,
+      products: [{ productId, quantity }],
+    });
+    const { pool } = world.books;
+    await pool.query('update orders set created_at = $2 where id = $1', [order.id, at]);
+    if (!decision) return;
+    const { to, afterHours, kind = 'moved' } = decision;
+    await pool.query('update orders set status = $2 where id = $1', [order.id, to]);
+    const event = `insert into order_events (id, order_id, at, staff_id, kind, from_value, to_value)
+      values (gen_random_uuid(), $1, $2::timestamptz + make_interval(hours => $3), $4, $5, $6, $7)`;
+    await pool.query(event, [order.id, at, afterHours, world.admin.id, kind, 'pending', to]);
+    // Whatever happens later does not make the decision later; nor does a second one.
+    await pool.query(event, [
+      order.id,
+      at,
+      afterHours + 500,
+      world.admin.id,
+      'corrected',
+      'approved',
+      'pending',
+    ]);
+    await pool.query(event, [order.id, at, afterHours + 900, world.admin.id, 'moved', 'pending', 'rejected']);
+  };
+  // The period: 300 + 1,000 + 500 in Kitui, 2,000 in Mombasa. 21:00 UTC is the next day.
+  await make(world.officer, 'kitui', [lamp, 3], '2026-02-01T21:00:00Z', { to: 'approved', afterHours: 1 });
+  await make(world.officer, 'kitui', [tank, 1], '2026-02-04T09:00:00Z', { to: 'rejected', afterHours: 3 });
+  await make(world.otherOfficer, 'kitui', [lamp, 5], '2026-02-15T20:59:59.999Z', {
+    to: 'delivered',
+    afterHours: 5,
+    kind: 'corrected',
+  });
+  await make(world.mombasaOfficer, 'mombasa', [tank, 2], '2026-02-09T09:00:00Z');
+  // The period before: 400 in Kitui, 1,000 in Mombasa.
+  await make(world.officer, 'kitui', [lamp, 4], '2026-01-18T21:00:00Z', { to: 'rejected', afterHours: 10 });
+  await make(world.mombasaOfficer, 'mombasa', [tank, 1], '2026-02-01T20:59:59.999Z', {
+    to: 'cancelled',
+    afterHours: 2,
+  });
+  // Outside both.
+  await make(world.officer, 'kitui', [tank, 9], '2026-01-18T20:59:59.999Z');
+  await make(world.officer, 'kitui', [tank, 9], '2026-02-15T21:00:00Z');
+  // A cancelled order was not decided, until it is: the second event above decides it.
+  await world.books.pool.query(
+    `delete from order_events where to_value = 'rejected' and order_id in (select id from orders where status = 'cancelled')`,
+  );
+});
+afterAll(() => world.close());
+
+const sales = (by: Person, query = FEBRUARY) =>
+  world.call<SalesAnalysis>(by, 'GET', `/analytics/sales?${query}`);
+const decisions = (by: Person, query = FEBRUARY) =>
+  world.call<DecisionAnalysis>(by, 'GET', `/analytics/decisions?${query}`);
+
+describe('the analysis of sales', () => {
+  it('sets a period beside the one before of equal length (DECISIONS 6)', async () => {
+    expect((await sales(world.admin)).body).toMatchObject({
+      from: '2026-02-02',
+      to: '2026-02-15',
+      previous_from: '2026-01-19',
+      previous_to: '2026-02-01',
+      orders: { current: 4, previous: 2, change_percent: 100 },
+      sales: { current: 3800, previous: 1400, change_percent: 171 },
+      average_order: { current: 950, previous: 700, change_percent: 36 },
+    });
+  });
+
+  it('has a trend by Nairobi days, those without orders too (DECISIONS 2 and 6)', async () => {
+    const { trend } = (await sales(world.admin)).body;
+    expect(trend).toHaveLength(14);
+    const one = (day: string) => trend.find(({ from }) => from === day);
+    expect(one('2026-02-02')).toEqual({
+      from: '2026-02-02',
+      to: '2026-02-02',
+      orders: 1,
+      sales: 300,
+      previous_orders: 1,
+      previous_sales: 400,
+    });
+    expect(one('2026-02-03')).toMatchObject({ orders: 0, sales: 0, previous_orders: 0, previous_sales: 0 });
+    expect(one('2026-02-15')).toMatchObject({ sales: 500, previous_sales: 1000 });
+  });
+
+  it('has a trend by weeks from Monday, cut off at the ends of the period (DECISIONS 6)', async () => {
+    const { trend } = (await sales(world.admin, 'from=2026-02-04&to=2026-02-16&by=week')).body;
+    expect(trend).toMatchObject([
+      { from: '2026-02-04', to: '2026-02-08', orders: 1, sales: 1000 },
+      { from: '2026-02-09', to: '2026-02-15', orders: 2, sales: 2500 },
+      { from: '2026-02-16', to: '2026-02-16', orders: 1, sales: 9000 },
+    ]);
+  });
+
+  it('has a trend by months, and the same days of the period before beside them (DECISIONS 6)', async () => {
+    const { previous_from, trend } = (await sales(world.admin, 'from=2026-02-01&to=2026-03-31&by=month'))
+      .body;
+    expect(previous_from).toBe('2025-12-04');
+    expect(trend).toEqual([
+      {
+        from: '2026-02-01',
+        to: '2026-02-28',
+        orders: 6,
+        sales: 13_800,
+        previous_orders: 0,
+        previous_sales: 0,
+      },
+      { from: '2026-03-01', to: '2026-03-31', orders: 0, sales: 0, previous_orders: 2, previous_sales: 9400 },
+    ]);
+  });
+
+  it('ranks products, branches and officers by what they sold in the period (DECISIONS 6)', async () => {
+    const { products, branches, officers } = (await sales(world.admin)).body;
+    expect(products).toEqual([
+      { id: tank, name: 'Tank', quantity: 3, sales: 3000, previous_sales: 1000, change_percent: 200 },
+      { id: lamp, name: 'Lamp', quantity: 8, sales: 800, previous_sales: 400, change_percent: 100 },
+    ]);
+    expect(branches).toMatchObject([
+      { name: 'Mombasa', orders: 1, sales: 2000, previous_sales: 1000, change_percent: 100 },
+      { name: 'Kitui', orders: 3, sales: 1800, previous_sales: 400, change_percent: 350 },
+    ]);
+    expect(officers).toMatchObject([
+      { id: world.mombasaOfficer.id, orders: 1, sales: 2000 },
+      { id: world.officer.id, orders: 2, sales: 1300, previous_sales: 400, change_percent: 225 },
+      { id: world.otherOfficer.id, orders: 1, sales: 500, previous_sales: 0, change_percent: 0 },
+    ]);
+  });
+
+  it('can be of one branch (DECISIONS 6)', async () => {
+    const { body } = await sales(world.admin, `${FEBRUARY}&branch_id=${world.branches.mombasa}`);
+    expect(body).toMatchObject({
+      sales: { current: 2000, previous: 1000, change_percent: 100 },
+      products: [{ name: 'Tank', quantity: 2 }],
+      branches: [{ name: 'Mombasa' }],
+      officers: [{ name: world.mombasaOfficer.name }],
+    });
+  });
+
+  it('is of the last 30 days, today included, unless told', async () => {
+    const today = nairobiDay(new Date());
+    const { body } = await sales(world.admin, '');
+    expect(body).toMatchObject({ from: addDays(today, -29), to: today, by: 'day' });
+    expect(body.trend).toHaveLength(30);
+  });
+
+  it('of a period without orders is full of noughts', async () => {
+    const { body } = await sales(world.admin, 'from=2020-01-01&to=2020-01-07');
+    const none = { current: 0, previous: 0, change_percent: 0 };
+    expect(body).toMatchObject({
+      orders: none,
+      sales: none,
+      average_order: none,
+      products: [],
+      officers: [],
+    });
+    expect(body.trend.map((step) => step.sales)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe('the analysis of decisions', () => {
+  it('tells the approval rate, and the median and ninth tenth of the time to the first decision (DECISIONS 6)', async () => {
+    expect((await decisions(world.admin)).body).toEqual({
+      from: '2026-02-02',
+      to: '2026-02-15',
+      previous_from: '2026-01-19',
+      previous_to: '2026-02-01',
+      // 1, 3 and 5 hours: the middle one is 3, and nine tenths of the way lies 4.6.
+      current: { decided: 3, approved: 2, approval_rate: 66.7, median_minutes: 180, p90_minutes: 276 },
+      previous: { decided: 1, approved: 0, approval_rate: 0, median_minutes: 600, p90_minutes: 600 },
+      waiting: 1,
+      branches: [
+        {
+          id: world.branches.kitui,
+          name: 'Kitui',
+          decided: 3,
+          approved: 2,
+          approval_rate: 66.7,
+          median_minutes: 180,
+          p90_minutes: 276,
+        },
+      ],
+    });
+  });
+
+  it('counts an order that was cancelled after it was approved, and none that was cancelled before (DECISIONS 4)', async () => {
+    const today = nairobiDay(new Date());
+    const [yes, no, gone] = [await world.anOrder(), await world.anOrder(), await world.anOrder()];
+    const move = (id: string, status: string, reason?: string) =>
+      world.call(world.manager, 'POST', `/orders/${id}/status`, { status, reason });
+    await move(yes.id, 'approved');
+    await move(yes.id, 'cancelled', 'Moved away');
+    await move(no.id, 'rejected', 'Too much');
+    await move(gone.id, 'cancelled', 'Changed their mind');
+    const { current } = (await decisions(world.admin, `from=${today}`)).body;
+    expect(current).toMatchObject({ decided: 2, approved: 1, approval_rate: 50 });
+    expect(current.median_minutes).toBeLessThan(1);
+  });
+
+  it('of nothing has no rate and no time', async () => {
+    const query = `${FEBRUARY}&branch_id=${world.branches.main}`;
+    expect((await decisions(world.admin, query)).body).toMatchObject({
+      current: { decided: 0, approved: 0, approval_rate: null, median_minutes: null, p90_minutes: null },
+      waiting: 0,
+      branches: [],
+    });
+  });
+});
+
+it.each(['manager', 'officer'] as const)('is not for the %s: 403 (DECISIONS 3)', async (who) => {
+  expect(await sales(world[who])).toMatchObject({ status: 403 });
+  expect(await decisions(world[who])).toMatchObject({ status: 403 });
+});
+
+it.each([
+  'from=2026-02-02&to=2026-02-01',
+  'from=2026-13-01',
+  'to=soon',
+  'from=1990-01-01&to=2026-01-01',
+  'branch_id=',
+])('asked with ?%s is 400 (DECISIONS 10)', async (query) => {
+  for (const ask of [sales, decisions]) {
+    expect(await ask(world.admin, query)).toMatchObject({ status: 400, body: { code: 'validation' } });
+  }
+});
+
+it('asked for a trend by the hour is 400 (DECISIONS 10)', async () => {
+  expect(await sales(world.admin, 'by=hour')).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,23 @@
+import type { PeriodFilter } from '#contract/period.ts';
+import { refuseField } from '#domain/errors.ts';
+import { closePeriod, countDays, periodBefore, type Period } from '#domain/period.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+
+/** Ten years: beyond, a trend by day has more points than a screen. */
+const MOST_DAYS = 3660;
+
+/** The period to analyse and the one before it. Throws `validation` when it is longer than ten years. */
+export function readPeriods(
+  filter: PeriodFilter,
+  now: Date,
+): { period: Period; before: Period; days: number } {
+  const period = closePeriod(filter, nairobiDay(now));
+  const days = countDays(period);
+  if (days > MOST_DAYS) throw refuseField('from', 'Choose a period of at most ten years.');
+  return { period, before: periodBefore(period), days };
+}
+
+/** Both periods as the wire has them. */
+export function tellPeriods(period: Period, before: Period) {
+  return { from: period.from, to: period.to, previous_from: before.from, previous_to: before.to };
+}

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReportName } from '#contract/reports.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { within, type DayScope } from '../analytics/days.ts';
+
+/** A report in SQL: its rows, numbered by `place`, and what the columns of `found` (these rows) add up to. */
+interface Figures {
+  rows: RawBuilder<unknown>;
+  totals: RawBuilder<unknown>;
+}
+
+/** Sales of whatever the lines are grouped by. Every order counts, as on the dashboard (SPEC 9). */
+const SALES = sql`
+  sum(d.orders) as orders, sum(d.sales) as sales,
+  round(100.0 * sum(d.sales) / nullif(sum(sum(d.sales)) over (), 0), 1) as share,
+  round(sum(d.sales) / nullif(sum(d.orders), 0)) as average`;
+
+const SALES_TOTALS = sql`
+  coalesce(sum(orders), 0) as orders, coalesce(sum(sales), 0) as sales,
+  case when sum(sales) > 0 then 100 end as share, round(sum(sales) / nullif(sum(orders), 0)) as average`;
+
+const BY_SALES = (name: RawBuilder<unknown>) => sql`row_number() over (order by sum(d.sales) desc, ${name})`;
+
+function salesByMonth(scope: DayScope): Figures {
+  return {
+    // Months without an order stand between those with some, so that the line does not leap over them.
+    rows: sql`
+      with months as (
+        select date_trunc('month', d.day)::date as first, sum(d.orders) as orders, sum(d.sales) as sales
+        from sales_by_day d where ${within(scope)} group by 1 having sum(d.orders) > 0
+      )
+      select to_char(m, 'YYYY-MM') as id, to_char(m, 'YYYY-MM') as month,
+        coalesce(orders, 0) as orders, coalesce(sales, 0) as sales,
+        round(100.0 * coalesce(sales, 0) / nullif(sum(sales) over (), 0), 1) as share,
+        round(sales / orders) as average, row_number() over (order by m) as place
+      from generate_series((select min(first) from months)::timestamp, (select max(first) from months), '1 month') m
+      left join months on months.first = m`,
+    totals: SALES_TOTALS,
+  };
+}
+
+/** Goods are the institution's, orders for them a branch's: pending or approved, and still here (DECISIONS 4). */
+function stock({ branchIds }: DayScope): Figures {
+  const inBranches = sql.join(
+    [sql`true`, ...branchIds.map((id) => sql`o.branch_id = ${id}::uuid`)],
+    sql` and `,
+  );
+  return {
+    rows: sql`
+      with demand as (
+        select l.product_id,
+          count(*) filter (where o.status = 'pending') as pending_orders,
+          coalesce(sum(l.quantity) filter (where o.status = 'pending'), 0) as pending_quantity,
+          coalesce(sum(l.quantity) filter (where o.status = 'approved'), 0) as approved_quantity
+        from orders o join order_lines l on l.order_id = o.id
+        where o.status in ('pending', 'approved') and ${inBranches}
+        group by l.product_id
+      )
+      select p.id, p.name as product, p.category, p.stock as in_stock,
+        coalesce(pending_orders, 0) as pending_orders, coalesce(pending_quantity, 0) as pending_quantity,
+        coalesce(approved_quantity, 0) as approved_quantity,
+        row_number() over (order by coalesce(pending_quantity, 0) desc, p.stock, p.name, p.id) as place
+      from products p left join demand on demand.product_id = p.id
+      where p.status = 'active' or p.stock > 0 or demand.product_id is not null`,
+    // One order may wait for several products: their numbers do not add up to a number of orders.
+    totals: sql`
+      coalesce(sum(in_stock), 0) as in_stock,
+      (select count(*) from orders o where o.status = 'pending' and ${inBranches}) as pending_orders,
+      coalesce(sum(pending_quantity), 0) as pending_quantity,
+      coalesce(sum(approved_quantity), 0) as approved_quantity`,
+  };
+}
+
+/** Of the groups' figures as they are now; the snapshots on orders are never added up (DECISIONS 4). */
+const RATIO = sql`round(100 * sum(arrears) / nullif(sum(loan_balance), 0), 1) as arrears_ratio`;
+const ARREARS_TOTALS = sql`
+  coalesce(sum(loan_balance), 0) as loan_balance, coalesce(sum(arrears), 0) as arrears, ${RATIO}`;
+const groupsIn = ({ branchIds }: DayScope) =>
+  sql.join([sql`true`, ...branchIds.map((id) => sql`g.branch_id = ${id}::uuid`)], sql` and `);
+const BY_RATIO = sql`
+  row_number() over (order by sum(g.arrears) / nullif(sum(g.loan_balance), 0) desc nulls last, sum(g.arrears) desc`;
+
+/** The reports of DECISIONS 6. */
+export const FIGURES: Record<ReportName, (scope: DayScope) => Figures> = {
+  'sales-by-branch': (scope) => ({
+    rows: sql`
+      select b.id, b.name as branch, ${SALES}, ${BY_SALES(sql`b.name`)} as place
+      from sales_by_day d join branches b on b.id = d.branch_id
+      where ${within(scope)} group by b.id having sum(d.orders) > 0`,
+    totals: SALES_TOTALS,
+  }),
+  'sales-by-officer': (scope) => ({
+    rows: sql`
+      select s.id, s.name as officer, ${SALES}, ${BY_SALES(sql`s.name, s.id`)} as place
+      from sales_by_day d join staff s on s.id = d.officer_id
+      where ${within(scope)} group by s.id having sum(d.orders) > 0`,
+    totals: SALES_TOTALS,
+  }),
+  'sales-by-product': (scope) => ({
+    rows: sql`
+      select p.id, p.name as product, p.category, sum(d.quantity) as quantity, sum(d.sales) as sales,
+        round(100.0 * sum(d.sales) / nullif(sum(sum(d.sales)) over (), 0), 1) as share,
+        ${BY_SALES(sql`p.name, p.id`)} as place
+      from product_sales_by_day d join products p on p.id = d.product_id
+      where ${within(scope)} group by p.id having sum(d.quantity) > 0`,
+    totals: sql`
+      coalesce(sum(quantity), 0) as quantity, coalesce(sum(sales), 0) as sales,
+      case when sum(sales) > 0 then 100 end as share`,
+  }),
+  'sales-by-month': salesByMonth,
+  'orders-by-status': (scope) => ({
+    rows: sql`
+      select d.status as id, d.status, sum(d.orders) as orders, sum(d.sales) as amount,
+        round(100.0 * sum(d.orders) / sum(sum(d.orders)) over (), 1) as share,
+        array_position(${sql.val([...ORDER_STATUSES])}::text[], d.status) as place
+      from sales_by_day d where ${within(scope)} group by d.status having sum(d.orders) > 0`,
+    totals: sql`
+      coalesce(sum(orders), 0) as orders, coalesce(sum(amount), 0) as amount,
+      case when sum(orders) > 0 then 100 end as share`,
+  }),
+  stock,
+  arrears: (scope) => ({
+    rows: sql`
+      select g.id, g.name as group, g.account_number, b.name as branch, g.loan_balance, g.arrears, ${RATIO},
+        ${BY_RATIO}, g.name, g.id) as place
+      from groups g join branches b on b.id = g.branch_id where ${groupsIn(scope)} group by g.id, b.id`,
+    totals: ARREARS_TOTALS,
+  }),
+  'arrears-by-branch': (scope) => ({
+    rows: sql`
+      select b.id, b.name as branch, count(*) as groups, sum(g.loan_balance) as loan_balance,
+        sum(g.arrears) as arrears, ${RATIO}, ${BY_RATIO}, b.name) as place
+      from groups g join branches b on b.id = g.branch_id where ${groupsIn(scope)} group by b.id`,
+    totals: sql`coalesce(sum(groups), 0) as groups, ${ARREARS_TOTALS}`,
+  }),
+};

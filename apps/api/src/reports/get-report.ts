@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { PeriodFilter } from '#contract/period.ts';
+import {
+  describeReport,
+  REPORT_COLUMNS,
+  REPORTS,
+  type Report,
+  type ReportName,
+  type ReportRow,
+  type ReportTotals,
+} from '#contract/reports.ts';
+import { nairobiTimestamp } from '#domain/calendar.ts';
+import { Refusal } from '#domain/errors.ts';
+import { readScope } from '../analytics/days.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
+import { FIGURES } from './figures.ts';
+
+/** A report's name as an address has it; any other is not found. */
+export function readReportName(name: string): ReportName {
+  if (!Object.hasOwn(REPORTS, name)) throw new Refusal('not_found', 'There is no such report.');
+  return name as ReportName;
+}
+
+/** The name of the one branch that the figures are of; none for all of them, empty for one that is not there. */
+async function nameBranch(db: Database, branchIds: string[]): Promise<string | null> {
+  if (branchIds.length === 0) return null;
+  const found = await db.selectFrom('branches').select('name').where('id', 'in', branchIds).execute();
+  return found.length === 1 ? found[0]!.name : '';
+}
+
+/**
+ * A report of what the caller reaches (DECISIONS 3 and 6), one statement whatever the number of orders: its rows, the
+ * page of them that is asked for, and the totals of all of them. Another branch than the caller's own finds nothing.
+ * Throws `not_found` when there is no report of that name.
+ */
+export async function getReport(
+  db: Database,
+  caller: Caller,
+  asked: string,
+  filter: PeriodFilter & PageRequest,
+): Promise<Report> {
+  const name = readReportName(asked);
+  const { title, columns, dated } = describeReport(name);
+  const period = dated ? { from: filter.from, to: filter.to } : {};
+  const scope = readScope(caller, 'reports.read', { ...period, branch_id: filter.branch_id });
+  const { rows, totals } = FIGURES[name](scope);
+  const window = filter.page === undefined ? undefined : pageWindow(filter);
+  const [{ rows: found }, branchName] = await Promise.all([
+    sql<{ totals: ReportTotals; total_items: number; rows: ReportRow[] }>`
+      with found as materialized (${rows})
+      select (select to_jsonb(t) from (select ${totals} from found) t) as totals,
+        (select count(*) from found) as total_items,
+        (select coalesce(jsonb_agg(to_jsonb(p) order by p.place), '[]') from (
+          select * from found order by place ${window ? sql`limit ${window.limit} offset ${window.offset}` : sql``}
+        ) p) as rows`.execute(db),
+    nameBranch(db, [...new Set(scope.branchIds)]),
+  ]);
+  const { rows: shown, totals: sums, total_items } = found[0]!;
+  return {
+    name,
+    title,
+    from: period.from ?? null,
+    to: period.to ?? null,
+    branch_name: branchName,
+    made_at: nairobiTimestamp(caller.at),
+    columns: columns.map((key) => ({ key, ...REPORT_COLUMNS[key] })),
+    rows: shown,
+    totals: sums,
+    ...(window ? { pagination: describePage(window, total_items) } : {}),
+  };
+}
