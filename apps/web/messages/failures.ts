@@ -39,6 +39,10 @@ export const failures = {
   logout: { default: 'The server could not be told, but you are signed out on this device.' },
   me: { default: 'Please sign in again.' },
   changePassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
+  getTwoFactor: { default: 'Failed to load your two-factor settings. Please try again.' },
+  beginTwoFactor: { default: serverMessageOr('Failed to turn two-factor on. Please try again.') },
+  confirmTwoFactor: { default: serverMessageOr('Failed to turn two-factor on. Please try again.') },
+  endTwoFactor: { default: serverMessageOr('Failed to turn two-factor off. Please try again.') },
   listSessions: { default: 'Failed to load your sessions. Please try again.' },
   endSession: { default: 'Failed to end the session. Please try again.' },
 

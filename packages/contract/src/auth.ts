@@ -71,6 +71,65 @@ export const changePassword = endpoint({
   refuses: ['too_many_attempts'],
 });
 
+const ownPassword = z.object({
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1024),
+});
+
+export const twoFactorState = z
+  .object({ on: z.boolean(), recovery_codes_left: z.int() })
+  .meta({ id: 'TwoFactorState' });
+export type TwoFactorState = z.output<typeof twoFactorState>;
+
+export const getTwoFactor = endpoint({
+  name: 'getTwoFactor',
+  tag: 'Auth',
+  summary: 'Whether sign-in asks for a code, and how many recovery codes are left',
+  method: 'GET',
+  path: '/auth/two-factor',
+  access: 'signed-in',
+  replies: { 200: twoFactorState },
+});
+
+export const beginTwoFactor = endpoint({
+  name: 'beginTwoFactor',
+  tag: 'Auth',
+  summary: 'A secret for an authenticator app; in force once it is confirmed',
+  method: 'POST',
+  path: '/auth/two-factor',
+  access: 'signed-in',
+  body: ownPassword,
+  replies: {
+    201: z.object({
+      secret: z.string().meta({ description: 'Base32' }),
+      uri: z.string().meta({ description: 'otpauth://…, to be shown as a QR code' }),
+    }),
+  },
+  refuses: ['too_many_attempts'],
+});
+
+export const confirmTwoFactor = endpoint({
+  name: 'confirmTwoFactor',
+  tag: 'Auth',
+  summary: 'Turn two-factor on with a first code; tells the recovery codes, once',
+  method: 'POST',
+  path: '/auth/two-factor/confirm',
+  access: 'signed-in',
+  body: z.object({ otp: requiredText('Code', 32) }),
+  replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
+});
+
+export const endTwoFactor = endpoint({
+  name: 'endTwoFactor',
+  tag: 'Auth',
+  summary: 'Turn two-factor off',
+  method: 'DELETE',
+  path: '/auth/two-factor',
+  access: 'signed-in',
+  body: ownPassword,
+  replies: { 204: 'no-content' },
+  refuses: ['not_found', 'too_many_attempts'],
+});
+
 export const session = z
   .object({
     id,

@@ -4,6 +4,7 @@ import type { Api } from '../platform/http/api.ts';
 import { changePassword } from './change-password.ts';
 import { endSession, listSessions } from './sessions.ts';
 import { getUser, signIn } from './sign-in.ts';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from './two-factor.ts';
 
 export function authRoutes(api: Api, books: Books): void {
   api.route(contract.login, ({ body, request }) =>
@@ -15,6 +16,14 @@ export function authRoutes(api: Api, books: Books): void {
   api.route(contract.me, ({ caller }) => getUser(books.db, caller.id));
   api.route(contract.changePassword, ({ caller, body, request }) =>
     changePassword(books, caller, body, request.ip),
+  );
+  api.route(contract.getTwoFactor, ({ caller }) => getTwoFactor(books, caller));
+  api.route(contract.beginTwoFactor, ({ caller, body, request }) =>
+    beginTwoFactor(books, caller, body, request.ip),
+  );
+  api.route(contract.confirmTwoFactor, ({ caller, body }) => confirmTwoFactor(books, caller, body));
+  api.route(contract.endTwoFactor, ({ caller, body, request }) =>
+    endTwoFactor(books, caller, body, request.ip),
   );
   api.route(contract.listSessions, ({ caller }) => listSessions(books, caller));
   api.route(contract.endSession, ({ caller, params }) => endSession(books, caller, params.id));

@@ -1,9 +1,7 @@
-import { Refusal, refuseField } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Books } from '../platform/database.ts';
-import { assertGoodPassword, hashPassword, isPassword } from './passwords.ts';
-import { assertNotThrottled, noteFailure } from './throttle.ts';
+import { assertGoodPassword, assertPassword, hashPassword } from './passwords.ts';
 
 /** Gives the caller a new password and ends all of their other sessions. Wrong current passwords are throttled. */
 export async function changePassword(
@@ -12,18 +10,7 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
   address: string,
 ): Promise<void> {
-  const attempt = { identifier: caller.id, address };
-  await assertNotThrottled(db, attempt);
-  const account = await db
-    .selectFrom('staff')
-    .select('password_hash')
-    .where('id', '=', caller.id)
-    .executeTakeFirst();
-  if (!account) throw new Refusal('unauthenticated', 'Please sign in.');
-  if (!(await isPassword(account.password_hash, input.currentPassword))) {
-    await noteFailure(db, attempt);
-    throw refuseField('currentPassword', 'The current password is not right.');
-  }
+  await assertPassword(db, caller, { password: input.currentPassword, path: 'currentPassword', address });
   assertGoodPassword(input.newPassword, 'newPassword');
   const password_hash = await hashPassword(input.newPassword);
   await db.transaction().execute(async (trx) => {

@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
-import { refuseField } from '#domain/errors.ts';
+import { Refusal, refuseField } from '#domain/errors.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import type { Database } from '../platform/database.ts';
+import { assertNotThrottled, noteFailure } from './throttle.ts';
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -22,4 +24,26 @@ export async function isPassword(passwordHash: string | undefined, password: str
 export function assertGoodPassword(password: string, path: string): void {
   if (password === DEMO_PASSWORD)
     throw refuseField(path, 'That is the demo password. Choose one of your own.');
+}
+
+/**
+ * Refuses what the account's own password does not come with, naming `path`. Wrong ones are throttled, so that a session
+ * left open does not help to find the password.
+ */
+export async function assertPassword(
+  db: Database,
+  caller: { id: string },
+  { password, path, address }: { password: string; path: string; address: string },
+): Promise<void> {
+  const attempt = { identifier: caller.id, address };
+  await assertNotThrottled(db, attempt);
+  const account = await db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', caller.id)
+    .executeTakeFirst();
+  if (!account) throw new Refusal('unauthenticated', 'Please sign in.');
+  if (await isPassword(account.password_hash, password)) return;
+  await noteFailure(db, attempt);
+  throw refuseField(path, 'The current password is not right.');
 }

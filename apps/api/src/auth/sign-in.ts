@@ -6,6 +6,7 @@ import type { Books, Database } from '../platform/database.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { assertNotThrottled, forgiveFailures, noteFailure } from './throttle.ts';
+import { hasTwoFactor, takeCode } from './two-factor.ts';
 
 function selectUsers(db: Database) {
   return db
@@ -31,7 +32,8 @@ export async function getUser(db: Database, id: string): Promise<User> {
 
 /**
  * Opens a session for a right password. Every other outcome, an unknown or a deactivated account too, is the same
- * `invalid_credentials` in the same time; too many of them are `too_many_attempts`.
+ * `invalid_credentials` in the same time; too many of them are `too_many_attempts`. With two-factor on, a right password
+ * without a code is `two_factor_required`, and a wrong code counts as a wrong password.
  */
 export async function signIn(
   { db }: Books,
@@ -59,6 +61,14 @@ export async function signIn(
   if (!isRight || !account) {
     await noteFailure(db, attempt);
     throw new Refusal('invalid_credentials', 'Invalid credentials. Please try again.');
+  }
+  if (await hasTwoFactor(db, account.id)) {
+    if (!credentials.otp)
+      throw new Refusal('two_factor_required', 'Enter the code of your authenticator app.');
+    if (!(await takeCode(db, account.id, credentials.otp))) {
+      await noteFailure(db, attempt);
+      throw new Refusal('invalid_credentials', 'That code is not right. Please try again.');
+    }
   }
   await forgiveFailures(db, attempt);
   const [{ token }, user] = await Promise.all([openSession(db, account.id, origin), getUser(db, account.id)]);

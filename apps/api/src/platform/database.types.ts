@@ -181,6 +181,11 @@ export interface ProductSalesByDay {
   sales: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  staff_id: string;
+}
+
 export interface SalesByDay {
   branch_id: string;
   day: string;
@@ -230,6 +235,14 @@ export interface Subscribers {
   unsubscribed_at: string | null;
 }
 
+export interface TwoFactor {
+  confirmed: Generated<boolean>;
+  created_at: Generated<string>;
+  last_step: Generated<number>;
+  secret: string;
+  staff_id: string;
+}
+
 export interface DB {
   audit_log: AuditLog;
   branches: Branches;
@@ -244,9 +257,11 @@ export interface DB {
   outbox: Outbox;
   product_sales_by_day: ProductSalesByDay;
   products: Products;
+  recovery_codes: RecoveryCodes;
   sales_by_day: SalesByDay;
   sessions: Sessions;
   settings: Settings;
   staff: Staff;
   subscribers: Subscribers;
+  two_factor: TwoFactor;
 }

@@ -1,0 +1,120 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const HALF_A_MINUTE = 30_000;
+/** What the phone shows, so many steps from now. */
+function phone(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * HALF_A_MINUTE,
+  });
+}
+const signIn = (person: Person, otp?: string, password = PASSWORD) =>
+  world.call(null, 'POST', '/auth/login', { identifier: person.username, password, otp });
+
+async function begin(person: Person): Promise<string> {
+  const { status, body } = await world.call(person, 'POST', '/auth/two-factor', { password: PASSWORD });
+  expect(status).toBe(201);
+  expect(body.uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]+/);
+  return body.secret;
+}
+
+async function turnOn(): Promise<{ person: Person; secret: string; codes: string[] }> {
+  const person = await world.hire('credit_officer', null);
+  const secret = await begin(person);
+  const { status, body } = await world.call(person, 'POST', '/auth/two-factor/confirm', {
+    otp: phone(secret, -1),
+  });
+  expect(status).toBe(200);
+  return { person, secret, codes: body.recovery_codes };
+}
+
+describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
+  it('asks for a code once it is confirmed, and not before', async () => {
+    const person = await world.hire('credit_officer', null);
+    const secret = await begin(person);
+    expect((await signIn(person)).status).toBe(200);
+    expect(await world.call(person, 'POST', '/auth/two-factor/confirm', { otp: '000000' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'otp' }] },
+    });
+    await world.call(person, 'POST', '/auth/two-factor/confirm', { otp: phone(secret) });
+    expect(await signIn(person)).toMatchObject({ status: 401, body: { code: 'two_factor_required' } });
+  });
+
+  it('does not tell that there is a second factor to somebody without the password', async () => {
+    const { person } = await turnOn();
+    expect(await signIn(person, undefined, 'wrong')).toMatchObject({ body: { code: 'invalid_credentials' } });
+  });
+
+  it('takes each code of the app once, and no wrong one', async () => {
+    const { person, secret } = await turnOn();
+    expect(await signIn(person, '123 456')).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    });
+    const code = phone(secret);
+    const replies = await Promise.all([signIn(person, code), signIn(person, code)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const next = phone(secret, 1);
+    expect((await signIn(person, `${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
+  });
+
+  it('takes each of ten recovery codes once, however it is typed', async () => {
+    const { person, codes } = await turnOn();
+    expect(new Set(codes).size).toBe(10);
+    const [first = '', second = ''] = codes;
+    expect((await signIn(person, first)).status).toBe(200);
+    expect((await signIn(person, first)).status).toBe(401);
+    expect((await signIn(person, second.replace('-', ' ').toUpperCase())).status).toBe(200);
+    const { body } = await world.call(person, 'GET', '/auth/two-factor');
+    expect(body).toEqual({ on: true, recovery_codes_left: 8 });
+  });
+
+  it('counts wrong codes like wrong passwords, so that nobody can try them all', async () => {
+    const { person, secret } = await turnOn();
+    for (let n = 0; n < 10; n += 1) await signIn(person, '000000');
+    expect(await signIn(person, phone(secret))).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_attempts' },
+    });
+  });
+
+  it('is turned off with the password alone, and leaves nothing behind', async () => {
+    const { person } = await turnOn();
+    const end = (password: string) => world.call(person, 'DELETE', '/auth/two-factor', { password });
+    expect(await end('wrong')).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } });
+    expect((await end(PASSWORD)).status).toBe(204);
+    expect((await signIn(person)).status).toBe(200);
+    const left = await world.books.pool.query('select 1 from recovery_codes where staff_id = $1', [
+      person.id,
+    ]);
+    expect(left.rows).toEqual([]);
+  });
+
+  it('is not replaced while it is on: whoever finds an open session cannot bring a phone of their own', async () => {
+    const { person } = await turnOn();
+    expect((await world.call(person, 'POST', '/auth/two-factor', { password: PASSWORD })).status).toBe(400);
+    expect((await world.call(person, 'POST', '/auth/two-factor', { password: 'wrong' })).status).toBe(400);
+  });
+
+  it('tells its secrets to nobody else: not to the audit log, not to another’s session', async () => {
+    const { person, secret, codes } = await turnOn();
+    const { rows } = await world.books.pool.query('select * from audit_log where entity_id = $1', [
+      person.id,
+    ]);
+    const log = JSON.stringify(rows);
+    expect(rows).toHaveLength(1);
+    for (const text of [secret, ...codes]) expect(log).not.toContain(text);
+    expect((await world.call(world.admin, 'GET', '/auth/two-factor')).body).toEqual({
+      on: false,
+      recovery_codes_left: 0,
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { createHash, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { TwoFactorState } from '#contract/auth.ts';
+import { Refusal, refuseField } from '#domain/errors.ts';
+import { getInstitution } from '../institution/institution.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Books, Database } from '../platform/database.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { assertPassword } from './passwords.ts';
+
+const RECOVERY_CODES = 10;
+/** Without what is easily taken for something else when it is read from paper. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+function totp(secret: string, label = '', issuer = ''): TOTP {
+  return new TOTP({ secret: Secret.fromBase32(secret), label, issuer, digits: 6, period: 30 });
+}
+
+const hashCode = (staffId: string, code: string): Buffer =>
+  createHash('sha256')
+    .update(`${staffId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .digest();
+
+/** `abcde-fghjk`: about fifty bits, so that a hash of it need not be slow. */
+function newRecoveryCode(): string {
+  const half = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${half()}-${half()}`;
+}
+
+/** Whether the account asks for a code at sign-in. */
+export async function hasTwoFactor(db: Database, staffId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('two_factor')
+    .select('confirmed')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return found?.confirmed === true;
+}
+
+/** Takes a code of the app, of now or half a minute around it, once; the row is locked against the same code elsewhere. */
+async function takeAppCode(trx: Database, staffId: string, code: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('two_factor')
+    .select(['secret', 'last_step'])
+    .where('staff_id', '=', staffId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found || !/^\d{6}$/.test(code)) return false;
+  const app = totp(found.secret);
+  const delta = app.validate({ token: code, window: 1 });
+  if (delta === null) return false;
+  const step = app.counter() + delta;
+  if (step <= found.last_step) return false;
+  await trx.updateTable('two_factor').set({ last_step: step }).where('staff_id', '=', staffId).execute();
+  return true;
+}
+
+async function takeRecoveryCode(trx: Database, staffId: string, code: string): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom('recovery_codes')
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hashCode(staffId, code))
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
+}
+
+/** Takes a code of the app or a recovery code, each once (DECISIONS 10, Accounts). */
+export function takeCode(db: Database, staffId: string, code: string): Promise<boolean> {
+  const plain = code.replace(/\s/g, '');
+  return inTransaction(
+    db,
+    async (trx) => (await takeAppCode(trx, staffId, plain)) || (await takeRecoveryCode(trx, staffId, plain)),
+  );
+}
+
+export async function getTwoFactor({ db }: Books, caller: Caller): Promise<TwoFactorState> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('staff_id', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  return { on: await hasTwoFactor(db, caller.id), recovery_codes_left: count };
+}
+
+/** A new secret for the caller's app. Nothing changes at sign-in until a code of it comes back. */
+export async function beginTwoFactor(
+  { db }: Books,
+  caller: Caller,
+  { password }: { password: string },
+  address: string,
+): Promise<{ secret: string; uri: string }> {
+  await assertPassword(db, caller, { password, path: 'password', address });
+  if (await hasTwoFactor(db, caller.id))
+    throw refuseField('password', 'Two-factor is on already. Turn it off first.');
+  const secret = new Secret({ size: 20 }).base32;
+  const values = { secret, confirmed: false, last_step: 0, created_at: caller.at.toISOString() };
+  await db
+    .insertInto('two_factor')
+    .values({ staff_id: caller.id, ...values })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(values))
+    .execute();
+  const { name: issuer } = await getInstitution(db);
+  return { secret, uri: totp(secret, caller.name, issuer).toString() };
+}
+
+/** Turns it on with a first code of the app, and tells the recovery codes, this once. */
+export function confirmTwoFactor(
+  { db }: Books,
+  caller: Caller,
+  { otp }: { otp: string },
+): Promise<{ recovery_codes: string[] }> {
+  return inTransaction(db, async (trx) => {
+    if (await hasTwoFactor(trx, caller.id)) throw refuseField('otp', 'Two-factor is on already.');
+    if (!(await takeAppCode(trx, caller.id, otp.replace(/\s/g, '')))) {
+      throw refuseField('otp', 'That code is not right. Codes change every 30 seconds: try the next one.');
+    }
+    await trx.updateTable('two_factor').set({ confirmed: true }).where('staff_id', '=', caller.id).execute();
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await trx
+      .insertInto('recovery_codes')
+      .values(codes.map((code) => ({ staff_id: caller.id, code_hash: hashCode(caller.id, code) })))
+      .execute();
+    await writeAudit(trx, caller, { action: 'staff.two-factor-on', entity: 'staff', entityId: caller.id });
+    return { recovery_codes: codes };
+  });
+}
+
+/** Turns it off for a right password; codes and secret are gone. */
+export async function endTwoFactor(
+  { db }: Books,
+  caller: Caller,
+  { password }: { password: string },
+  address: string,
+): Promise<void> {
+  await assertPassword(db, caller, { password, path: 'password', address });
+  await inTransaction(db, async (trx) => {
+    const gone = await dropTwoFactor(trx, caller.id);
+    if (!gone) throw new Refusal('not_found', 'Two-factor is not on.');
+    await writeAudit(trx, caller, { action: 'staff.two-factor-off', entity: 'staff', entityId: caller.id });
+  });
+}
+
+/** Forgets the second factor of an account; whether there was one. */
+export async function dropTwoFactor(trx: Database, staffId: string): Promise<boolean> {
+  const dropped = await trx.deleteFrom('two_factor').where('staff_id', '=', staffId).executeTakeFirst();
+  return dropped.numDeletedRows > 0n;
+}
