@@ -10,6 +10,7 @@ import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
 import { folderStore } from './products/store-picture.ts';
+import { sweepPictures } from './products/sweep-pictures.ts';
 import { builtWeb } from './platform/web-built.ts';
 import { serveWeb } from './platform/web.ts';
 
@@ -47,7 +48,8 @@ async function start(): Promise<void> {
     await migrate(pool);
     const books = createBooks(pool);
     await createDefaultBranches(books);
-    if (config.SEED === 'demo') await loadDemo(books, folderStore(config.DATA_DIR));
+    const pictures = folderStore(config.DATA_DIR);
+    if (config.SEED === 'demo') await loadDemo(books, pictures);
     const app = await createApp(books, config);
     await serveWeb(
       app,
@@ -58,7 +60,7 @@ async function start(): Promise<void> {
         : await builtWeb(),
     );
     closers.push(() => app.close());
-    const stopHousekeeping = startHousekeeping(books);
+    const stopHousekeeping = startHousekeeping(books, () => sweepPictures(books, pictures));
     closers.push(async () => stopHousekeeping());
     if (config.mail) closers.push(startMailing(books, config.mail, app.log));
     if (ending) return;

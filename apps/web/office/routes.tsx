@@ -13,6 +13,7 @@ import { Crash } from './layout/Crash.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { OfficeArea } from './layout/OfficeArea.tsx';
 import { readOrdersSearch } from './orders/orders-search.ts';
+import { readProductsSearch } from './products/products-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 
 const root = createRootRoute({ component: Outlet });
@@ -63,6 +64,12 @@ const routeTree = root.addChildren([
       getParentRoute: () => admin,
       path: 'orders/$id',
       component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'products',
+      validateSearch: readProductsSearch,
+      component: lazyRouteComponent(() => import('./products/ProductListPage.tsx'), 'ProductListPage'),
     }),
   ]),
   officer.addChildren([

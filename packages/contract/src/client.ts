@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { ErrorCode, FieldError } from '#domain/errors.ts';
 import { errorReply } from './common.ts';
-import type { AnswerOf, Endpoint, OutputOf } from './endpoint.ts';
+import type { AnswerOf, Endpoint, OutputOf, Reply } from './endpoint.ts';
+import { sendForm, type Sending } from './send-form.ts';
 
 /** The server refused: its status, its code and its words (SPEC 8's "server message"). */
 export class ApiRefusal extends Error {
@@ -62,6 +63,8 @@ export interface Api {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>;
   /** The same with the status, for the calls where it tells something (a client that was there already). */
   answer<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
+  /** A call whose body is a form with files, telling how much has been sent. Fails as `call` does. */
+  upload<E extends Endpoint>(endpoint: E, sending: Sending): Promise<OutputOf<E>>;
 }
 
 /** Path and query of a call below the API's base: `/orders/x?page=2`. Empty and missing values are left out. */
@@ -78,10 +81,19 @@ export function requestPath(endpoint: Endpoint, input: LooseInput): string {
 
 /** A typed fetch over any endpoint of the contract. */
 export function createApi(options: ApiOptions): Api {
-  async function answer(endpoint: Endpoint, input: LooseInput): Promise<{ status: number; data: unknown }> {
+  function ownHeaders(): Record<string, string> {
     const token = options.token();
-    const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
-    if (token) headers['authorization'] = `Bearer ${token}`;
+    return { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  }
+  /** The answer that the endpoint describes for this status; any other is the server's refusal, with its body. */
+  async function described(endpoint: Endpoint, status: number, body: () => Promise<unknown>): Promise<Reply> {
+    const reply = endpoint.replies[status];
+    if (reply !== undefined) return reply;
+    if (status === 401 && endpoint.name !== 'login') options.onUnauthenticated();
+    throw new ApiRefusal(status, await body().catch(() => undefined));
+  }
+  async function answer(endpoint: Endpoint, input: LooseInput): Promise<{ status: number; data: unknown }> {
+    const headers = { ...ownHeaders(), ...input.headers };
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     let response: Response;
     try {
@@ -95,11 +107,7 @@ export function createApi(options: ApiOptions): Api {
       if (input.signal?.aborted) throw error;
       throw new NetworkFailure(error);
     }
-    const reply = endpoint.replies[response.status];
-    if (reply === undefined) {
-      if (response.status === 401 && endpoint.name !== 'login') options.onUnauthenticated();
-      throw new ApiRefusal(response.status, await response.json().catch(() => undefined));
-    }
+    const reply = await described(endpoint, response.status, () => response.json());
     try {
       const data =
         reply === 'no-content' ? undefined : 'file' in reply ? await response.blob() : await response.json();
@@ -108,8 +116,20 @@ export function createApi(options: ApiOptions): Api {
       throw new NetworkFailure(error);
     }
   }
+  async function upload(endpoint: Endpoint, sending: Sending): Promise<unknown> {
+    const url = options.baseUrl + requestPath(endpoint, {});
+    const { status, body } = await sendForm(endpoint.method, url, ownHeaders(), sending).catch(
+      (error: unknown) => {
+        if (sending.signal?.aborted) throw error;
+        throw new NetworkFailure(error);
+      },
+    );
+    await described(endpoint, status, () => Promise.resolve(body));
+    return body;
+  }
   return {
     answer: (endpoint, input) => answer(endpoint, input as LooseInput) as never,
     call: async (endpoint, input) => (await answer(endpoint, input as LooseInput)).data as never,
+    upload: (endpoint, sending) => upload(endpoint, sending) as never,
   };
 }

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_PRICE } from '#domain/money.ts';
-import { id, idParams, optionalText, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import {
+  id,
+  idParams,
+  optionalText,
+  pageQuery,
+  pagination,
+  requiredText,
+  seenAt,
+  timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
 const status = z.enum(PRODUCT_STATUSES);
+export const PRODUCT_SORTS = ['name', '-name', 'stock', '-stock'] as const;
 
 export const product = z
   .object({
@@ -53,6 +63,16 @@ export const productBody = z.object({
   image_url: imageUrl.optional(),
 });
 
+export type ProductBody = z.output<typeof productBody>;
+
+/** What an edit may also tell: the state that it started from, so that it cannot undo what it never saw. */
+const productChanges = productBody.partial().extend({
+  updatedAt: seenAt('product').optional(),
+  stockSeen: stock.optional().meta({
+    description: 'The stock that the new one is to replace; 409 when orders or others have changed it since',
+  }),
+});
+
 export const popularProducts = endpoint({
   name: 'popularProducts',
   tag: 'Products',
@@ -62,6 +82,8 @@ export const popularProducts = endpoint({
   access: 'optional',
   replies: { 200: z.array(product) },
 });
+
+const stockBound = z.coerce.number<number>().int().min(0).max(LIMITS.maxStock).optional();
 
 export const listProducts = endpoint({
   name: 'listProducts',
@@ -75,9 +97,21 @@ export const listProducts = endpoint({
     category: z.string().trim().max(80).optional(),
     status: status.optional(),
     search: z.string().trim().max(200).optional(),
-    min_stock: z.coerce.number<number>().int().min(0).max(LIMITS.maxStock).optional(),
+    min_stock: stockBound,
+    max_stock: stockBound,
+    sort: z.enum(PRODUCT_SORTS).optional(),
   }),
   replies: { 200: z.union([z.array(product), productsPage]) },
+});
+
+export const listProductCategories = endpoint({
+  name: 'listProductCategories',
+  tag: 'Products',
+  summary: 'The distinct categories of the products that the caller sees, sorted',
+  method: 'GET',
+  path: '/products/categories',
+  access: 'optional',
+  replies: { 200: z.array(z.string()) },
 });
 
 export const getProduct = endpoint({
@@ -103,6 +137,8 @@ export const createProduct = endpoint({
   replies: { 201: product },
 });
 
+export type ProductChanges = z.output<typeof productChanges>;
+
 export const updateProduct = endpoint({
   name: 'updateProduct',
   tag: 'Products',
@@ -111,9 +147,9 @@ export const updateProduct = endpoint({
   path: '/products/{id}',
   access: 'products.write',
   params: idParams,
-  body: productBody.partial(),
+  body: productChanges,
   replies: { 200: product },
-  refuses: ['not_found'],
+  refuses: ['not_found', 'stale'],
 });
 
 export const deleteProduct = endpoint({

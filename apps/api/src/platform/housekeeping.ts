@@ -29,9 +29,14 @@ export async function tidyUp({ db }: Books): Promise<void> {
   await sql`select fold_sales()`.execute(db);
 }
 
-/** Tidies up once an hour, in whichever process; a failure waits for the next time. Answers what stops it. */
-export function startHousekeeping(books: Books): () => void {
-  const timer = setInterval(() => void tidyUp(books).catch(() => {}), EVERY_MS);
+/**
+ * Tidies up once an hour, in whichever process, and does the chores of features that own more than tables; a failure
+ * waits for the next time. Answers what stops it.
+ */
+export function startHousekeeping(books: Books, ...chores: (() => Promise<void>)[]): () => void {
+  const timer = setInterval(() => {
+    for (const chore of [() => tidyUp(books), ...chores]) void chore().catch(() => {});
+  }, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

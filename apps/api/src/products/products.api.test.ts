@@ -90,8 +90,41 @@ describe('the list of products', () => {
     expect(await idsFound(null, 'category=counted')).toEqual([]);
   });
 
+  it('can be of those with little stock, and sorted by it, the least first or last (SPEC 7)', async () => {
+    const made: Product[] = [];
+    for (const stock of [5, 0, 40])
+      made.push(await world.aProduct({ stock, status: 'active', category: 'Few' }));
+    const ids = (...indexes: number[]) => indexes.map((index) => made[index]!.id);
+    expect((await idsFound(null, 'category=Few&max_stock=5')).toSorted()).toEqual(ids(0, 1).toSorted());
+    expect(await idsFound(null, 'category=Few&max_stock=0')).toEqual(ids(1));
+    expect(await idsFound(null, 'category=Few&sort=stock')).toEqual(ids(1, 0, 2));
+    const page = await list(null, 'category=Few&sort=-stock&page=1&limit=2');
+    expect(page.body.products.map((product: Product) => product.id)).toEqual(ids(2, 0));
+    expect(await idsFound(null, 'category=Few&sort=-name')).toEqual(ids(2, 1, 0));
+  });
+
+  it('has categories, each once, sorted, and of what the viewer sees (SPEC 7)', async () => {
+    await world.aProduct({ category: 'zz Last' });
+    await world.aProduct({ category: 'Aa First' });
+    await world.aProduct({ category: 'Aa First' });
+    await world.aProduct({ category: 'Hidden', status: 'inactive' });
+    await world.aProduct({ category: '' });
+    const categories = async (by: Person | null) =>
+      (await world.call<string[]>(by, 'GET', '/products/categories')).body;
+    const seen = await categories(null);
+    expect(seen[0]).toBe('Aa First');
+    expect(seen.at(-1)).toBe('zz Last');
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).not.toContain('Hidden');
+    expect(seen).not.toContain('');
+    expect(await categories(world.officer)).toEqual(seen);
+    expect(await categories(world.admin)).toContain('Hidden');
+  });
+
   it.each([
     'page=0',
+    'sort=price',
+    'max_stock=-1',
     'min_stock=-1',
     'min_stock=x',
     'min_stock=99999999999',
@@ -161,6 +194,50 @@ describe('an admin', () => {
     expect((await update(product.id, {})).status).toBe(200);
     expect((await update(product.id, { price: -5 })).status).toBe(400);
     expect((await update('nothing', { price: 5 })).status).toBe(404);
+  });
+
+  it('does not put back what orders have taken since the edit began: 409, and nothing is saved (DECISIONS 4)', async () => {
+    const product = await world.aProduct({ stock: 40 });
+    await world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 3 }] });
+    const edit = { name: 'Renamed', stock: 60, stockSeen: product.stock, updatedAt: product.updated_at };
+    expect(await update(product.id, edit)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale',
+        message: 'The stock was 40 when you opened this and is 37 now. Nothing was saved.',
+        errors: [{ path: 'stock' }],
+      },
+    });
+    expect((await get(world.admin, product.id)).body).toMatchObject({ name: product.name, stock: 37 });
+    expect((await update(product.id, { stock: 57, stockSeen: 37 })).body.stock).toBe(57);
+    expect((await update(product.id, { stock: 12 })).body.stock).toBe(12);
+  });
+
+  it('changes anything else without touching the stock that orders take from at the same time', async () => {
+    const product = await world.aProduct({ stock: 40 });
+    await world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 3 }] });
+    const reply = await update(product.id, { price: 1, updatedAt: product.updated_at });
+    expect(reply).toMatchObject({ status: 200, body: { price: 1, stock: 37 } });
+  });
+
+  it('is told when somebody else edited the product meanwhile: 409, and nothing is saved (DECISIONS 4)', async () => {
+    const product = await world.aProduct();
+    await update(product.id, { price: 900 });
+    const late = await update(product.id, { price: 800, updatedAt: product.updated_at });
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect((await get(world.admin, product.id)).body.price).toBe(900);
+    expect((await update(product.id, { price: 800, updatedAt: 'yesterday' })).status).toBe(400);
+  });
+
+  it('that changes nothing leaves the product and the audit log as they were', async () => {
+    const product = await world.aProduct();
+    expect((await update(product.id, {})).body).toEqual(product);
+    expect((await update(product.id, { name: product.name, image_url: '' })).body).toEqual(product);
+    const { rows } = await world.books.pool.query(
+      `select 1 from audit_log where entity_id = $1 and action = 'product.update'`,
+      [product.id],
+    );
+    expect(rows).toHaveLength(0);
   });
 
   it('changes a price without touching the orders made before (DECISIONS 4)', async () => {

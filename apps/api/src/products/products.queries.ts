@@ -37,7 +37,7 @@ function selectProducts(db: Database, viewer: Actor | undefined) {
     .$if(!seesInactive, (query) => query.where('products.status', '=', 'active'));
 }
 
-/** Products by name; a page of them when one is asked for. Search is part of name, description or category. */
+/** Products by name or by stock; a page of them when one is asked for. Search is part of name, description or category. */
 export async function listProducts(
   db: Database,
   viewer: Actor | undefined,
@@ -47,15 +47,18 @@ export async function listProducts(
   if (query.category) found = found.where('category', '=', query.category);
   if (query.status) found = found.where('status', '=', query.status);
   if (query.min_stock !== undefined) found = found.where('stock', '>=', query.min_stock);
+  if (query.max_stock !== undefined) found = found.where('stock', '<=', query.max_stock);
   if (query.search) {
     const pattern = containing(query.search);
     found = found.where(
       sql<boolean>`lower(name || E'\n' || description || E'\n' || category) like ${pattern}`,
     );
   }
+  const direction = query.sort?.startsWith('-') ? 'desc' : 'asc';
   const rows = found
     .select(PRODUCT_COLUMNS)
-    .orderBy(sql`lower(name)`)
+    .$if(query.sort?.endsWith('stock') ?? false, (some) => some.orderBy('stock', direction))
+    .orderBy(sql`lower(name)`, query.sort === '-name' ? 'desc' : 'asc')
     .orderBy('id');
   if (query.page === undefined) {
     const all = await rows.$if(query.limit !== undefined, (some) => some.limit(query.limit!)).execute();
@@ -70,6 +73,18 @@ export async function listProducts(
     products: page.map((row) => toProduct(row, viewer)),
     pagination: describePage(window, count.total),
   };
+}
+
+/** The distinct categories of what this viewer sees, sorted without regard to case (SPEC 7). */
+export async function listCategories(db: Database, viewer: Actor | undefined): Promise<string[]> {
+  const rows = await selectProducts(db, viewer)
+    .select('category')
+    .where('category', '<>', '')
+    .groupBy('category')
+    .orderBy(sql`lower(category)`)
+    .orderBy('category')
+    .execute();
+  return rows.map((row) => row.category);
 }
 
 /** All products that visitors see, by name. */

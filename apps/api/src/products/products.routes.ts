@@ -3,7 +3,7 @@ import * as contract from '#contract/products.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
-import { getProduct, listPopularProducts, listProducts } from './products.queries.ts';
+import { getProduct, listCategories, listPopularProducts, listProducts } from './products.queries.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
 import { storePicture, type PictureStore } from './store-picture.ts';
 
@@ -31,6 +31,7 @@ async function readPicture(request: FastifyRequest): Promise<{ bytes: Buffer; pr
 export function productRoutes(api: Api, books: Books, pictures: PictureStore): void {
   api.route(contract.popularProducts, ({ caller }) => listPopularProducts(books.db, caller));
   api.route(contract.listProducts, ({ caller, query }) => listProducts(books.db, caller, query));
+  api.route(contract.listProductCategories, ({ caller }) => listCategories(books.db, caller));
   api.route(contract.getProduct, ({ caller, params }) => getProduct(books.db, caller, params.id));
   api.route(contract.createProduct, ({ caller, body }) => createProduct(books, caller, body));
   api.route(contract.updateProduct, ({ caller, params, body }) =>

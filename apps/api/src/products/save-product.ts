@@ -1,14 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type {
-  createProduct as createEndpoint,
-  Product,
-  updateProduct as updateEndpoint,
-} from '#contract/products.ts';
+import type { createProduct as createEndpoint, Product, ProductChanges } from '#contract/products.ts';
 import { Refusal } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Books } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
+import { assertNotStale } from '../platform/stale.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { getProduct, PRODUCT_COLUMNS, toProduct } from './products.queries.ts';
 
@@ -47,12 +44,25 @@ export function createProduct(
   });
 }
 
-/** Changes the given fields of a product. */
+/**
+ * Orders take from the stock without editing the product, and a stock set anew would put back what they reserved: an
+ * edit that tells the stock it saw replaces that one and no other.
+ */
+function assertStockSeen(seen: number | undefined, stock: number): void {
+  if (seen === undefined || seen === stock) return;
+  const message = `The stock was ${seen} when you opened this and is ${stock} now. Nothing was saved.`;
+  throw new Refusal('stale', message, [{ path: 'stock', message: `The stock is ${stock} now.` }]);
+}
+
+/**
+ * Changes the given fields of a product (SPEC 7); one that changes nothing leaves no trace. Throws `stale` when the
+ * caller tells what it started from and that is no more.
+ */
 export function updateProduct(
   { db }: Books,
   caller: Caller,
   id: string,
-  body: BodyOf<typeof updateEndpoint>,
+  { updatedAt, stockSeen, ...body }: ProductChanges,
 ): Promise<Product> {
   return inTransaction(db, async (trx) => {
     const locked = await trx
@@ -62,14 +72,17 @@ export function updateProduct(
       .forUpdate()
       .executeTakeFirst();
     if (!locked) throw new Refusal('not_found', 'Product not found');
-    const { image_url, ...fields } = body;
+    assertNotStale(updatedAt, locked.updated_at, 'this product');
+    assertStockSeen(stockSeen, locked.stock);
+    const wanted = {
+      ...body,
+      ...(body.image_url === undefined ? {} : { image_url: body.image_url || null }),
+    };
+    const before = toProduct(locked, caller);
+    if (!differs(wanted, before)) return before;
     const row = await trx
       .updateTable('products')
-      .set({
-        ...fields,
-        ...(image_url === undefined ? {} : { image_url: image_url || null }),
-        updated_at: caller.at.toISOString(),
-      })
+      .set({ ...wanted, updated_at: caller.at.toISOString() })
       .where('id', '=', locked.id)
       .returning(PRODUCT_COLUMNS)
       .executeTakeFirstOrThrow();
@@ -78,11 +91,17 @@ export function updateProduct(
       action: 'product.update',
       entity: 'product',
       entityId: product.id,
-      before: toProduct(locked, caller),
+      before,
       after: product,
     });
     return product;
   });
+}
+
+function differs(wanted: Partial<Product>, before: Product): boolean {
+  return Object.entries(wanted).some(
+    ([name, value]) => value !== undefined && value !== before[name as keyof Product],
+  );
 }
 
 /** Deletes a product that no order refers to; otherwise `in_use`. */

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { Refusal } from '#domain/errors.ts';
@@ -16,8 +16,15 @@ export interface PictureStore {
   put(name: string, bytes: Buffer): Promise<string>;
 }
 
+/** A store that can be cleared of what is not used any more. */
+export interface SweptStore extends PictureStore {
+  /** The names of what was stored before a moment, halves of a broken-off try among them. */
+  storedBefore(moment: Date): Promise<string[]>;
+  remove(name: string): Promise<void>;
+}
+
 /** Pictures in `<dataDir>/uploads`, served below `/uploads/`. */
-export function folderStore(dataDir: string): PictureStore {
+export function folderStore(dataDir: string): SweptStore {
   const folder = join(dataDir, 'uploads');
   return {
     async put(name, bytes) {
@@ -26,6 +33,19 @@ export function folderStore(dataDir: string): PictureStore {
       await writeFile(half, bytes);
       await rename(half, join(folder, name));
       return `/uploads/${name}`;
+    },
+    async storedBefore(moment) {
+      const names = await readdir(folder).catch(() => []);
+      const old = await Promise.all(
+        names.map(async (name) => {
+          const found = await stat(join(folder, name)).catch(() => undefined);
+          return found?.isFile() && found.mtime < moment ? [name] : [];
+        }),
+      );
+      return old.flat();
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true });
     },
   };
 }

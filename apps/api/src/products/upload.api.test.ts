@@ -1,9 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type Person, type World } from '../../test/world.ts';
+import { folderStore } from './store-picture.ts';
+import { sweepPictures } from './sweep-pictures.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -165,6 +167,30 @@ describe('a picture of a product', () => {
 });
 
 describe('the folder of pictures', () => {
+  it('keeps for a week what nobody saved or what was replaced, and for ever what is shown', async () => {
+    const store = folderStore(world.dataDir);
+    const names: string[] = [];
+    for (const _ of Array(5)) {
+      const { body } = await upload(await aPicture().png().toBuffer());
+      names.push(body.imageUrl.split('/').pop());
+    }
+    const [shown, replaced, unsaved, fresh, written] = names as [string, string, string, string, string];
+    await writeFile(join(world.dataDir, 'uploads', '.half.webp.part'), 'half');
+    await world.aProduct({ image_url: `/uploads/${shown}` });
+    const product = await world.aProduct({ image_url: `/uploads/${replaced}` });
+    await world.call(world.admin, 'PUT', `/products/${product.id}`, { image_url: `/uploads/${shown}` });
+    await world.books.pool.query(`insert into settings (key, value) values ('test', $1)`, [
+      JSON.stringify({ image: `/uploads/${written}` }),
+    ]);
+    const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    for (const name of [shown, replaced, unsaved, written, '.half.webp.part'])
+      await utimes(join(world.dataDir, 'uploads', name), old, old);
+    await sweepPictures(world.books, store);
+    const left = await readdir(join(world.dataDir, 'uploads'));
+    expect(left).toEqual(expect.arrayContaining([shown, fresh, written]));
+    for (const gone of [replaced, unsaved, '.half.webp.part']) expect(left).not.toContain(gone);
+  });
+
   it.each([
     '/uploads/',
     '/uploads/..%2f..%2fpackage.json',

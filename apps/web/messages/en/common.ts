@@ -27,6 +27,12 @@ export const common = {
   crashTitle: 'This screen could not be shown',
   crashText: 'What you saved is safe. Load the page again; if it keeps happening, tell head office.',
   reload: 'Load again',
+  unsaved: {
+    title: 'Unsaved changes',
+    text: 'What you changed here has not been saved.',
+    keep: 'Keep editing',
+    discard: 'Discard changes',
+  },
   pager: {
     label: 'Pages',
     previous: 'Previous page',

@@ -3,6 +3,7 @@ export { dashboard } from './dashboard.ts';
 export { layout } from './layout.ts';
 export { loans } from './loans.ts';
 export { orders } from './orders.ts';
+export { products } from './products.ts';
 export { signIn } from './sign-in.ts';
 export { roles, statuses } from './words.ts';
 export { confirmations, notices } from './notices.ts';

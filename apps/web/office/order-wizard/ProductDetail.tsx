@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getProduct, type Product } from '#contract/products.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
@@ -7,6 +6,7 @@ import { orderWizard } from '../../messages/index.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { ProductPicture } from '../kit/ProductPicture.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import type { CartItem } from './draft.ts';
 import { InnerSheet } from './InnerSheet.tsx';
@@ -43,7 +43,7 @@ export function ProductDetail({ viewed, onClose, itemOf, onPut }: ProductDetailP
       {!error && !data && <Spinner />}
       {data && (
         <div className={styles.detail}>
-          <Picture key={data.id} src={data.image_url} />
+          <ProductPicture className={styles.picture} src={data.image_url} />
           <dl className={styles.facts}>
             <dt>{words.price}</dt>
             <dd className="figures">{formatKes(data.price ?? 0)}</dd>
@@ -57,19 +57,5 @@ export function ProductDetail({ viewed, onClose, itemOf, onPut }: ProductDetailP
         </div>
       )}
     </InnerSheet>
-  );
-}
-
-/** The product's picture; a missing or broken one falls back to a placeholder (SPEC 8). */
-function Picture({ src }: { src: string | null }) {
-  const [broken, setBroken] = useState(false);
-  return (
-    <div className={styles.picture}>
-      {src && !broken ? (
-        <img src={src} alt="" onError={() => setBroken(true)} />
-      ) : (
-        <IconPackage size={56} stroke={1.2} aria-hidden="true" />
-      )}
-    </div>
   );
 }

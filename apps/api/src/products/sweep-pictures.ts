@@ -1,0 +1,25 @@
+import type { Books } from '../platform/database.ts';
+import type { SweptStore } from './store-picture.ts';
+
+/**
+ * So long a picture may lie about unused: longer than any form stays open, and than it takes to find out that
+ * yesterday's backup of the books, with yesterday's pictures in it, has to be brought back.
+ */
+const UNUSED_DAYS = 7;
+
+/** Removes pictures that were uploaded and never saved, or that another has replaced since. */
+export async function sweepPictures({ db }: Books, store: SweptStore, at = new Date()): Promise<void> {
+  const stored = await store.storedBefore(new Date(at.getTime() - UNUSED_DAYS * 24 * 60 * 60 * 1000));
+  if (stored.length === 0) return;
+  const shown = await db
+    .selectFrom('products')
+    .select('image_url as text')
+    .where('image_url', 'like', '%/uploads/%')
+    .execute();
+  // What an admin writes about the institution and its site may name a picture too.
+  const settings = await db.selectFrom('settings').select('value').execute();
+  const used = [...shown.map((row) => row.text), ...settings.map((row) => JSON.stringify(row.value))].join(
+    '\n',
+  );
+  for (const name of stored) if (!used.includes(name)) await store.remove(name);
+}

@@ -1,0 +1,96 @@
+import { Button, FileButton, Progress } from '@mantine/core';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { products } from '../../messages/index.ts';
+import { ProductPicture } from '../kit/ProductPicture.tsx';
+import { ACCEPTED, type Upload } from './use-upload.ts';
+import styles from './Products.module.css';
+
+const words = products.picture;
+
+interface PictureFieldProps {
+  value: string | null;
+  onChange: (imageUrl: string | null) => void;
+  upload: Upload;
+  /** Names the file by which the picture is served. */
+  productName: string;
+  error?: string | undefined;
+}
+
+/** The picture of a product: chosen or dropped, sent at once with its progress in percent (SPEC 2). */
+export function PictureField({ value, onChange, upload, productName, error }: PictureFieldProps) {
+  const { percent, failure, start, cancel } = upload;
+  const [over, setOver] = useState(false);
+  const [sent, setSent] = useState(false);
+  const reset = useRef<() => void>(null);
+  const id = useId();
+  const choose = (file: File | null | undefined) => {
+    if (!file) return;
+    setSent(true);
+    start(file, productName);
+    // So that the same file can be chosen again after a failure.
+    reset.current?.();
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  const problem = failure ?? error;
+  return (
+    // Dropping a file is for the mouse; the same act has its button for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      aria-describedby={`${id}hint`}
+      className={styles.pictureField}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <legend className={styles.label}>{words.label}</legend>
+      <ProductPicture src={value} className={styles.preview} />
+      <span id={`${id}hint`} className={styles.hint}>
+        {words.hint}
+      </span>
+      {percent === undefined ? (
+        <div className={styles.pictureButtons}>
+          <FileButton resetRef={reset} accept={ACCEPTED.join(',')} onChange={choose}>
+            {(props) => (
+              <Button variant="default" size="compact-sm" {...props}>
+                {value ? words.replace : words.choose}
+              </Button>
+            )}
+          </FileButton>
+          {value && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className={styles.progress}>
+          <Progress.Root size="md">
+            <Progress.Section value={percent} aria-label={words.progress} />
+          </Progress.Root>
+          <div className={styles.progressLine}>
+            <span className="figures">{words.uploading(percent)}</span>
+            <Button variant="subtle" size="compact-sm" onClick={cancel}>
+              {words.cancel}
+            </Button>
+          </div>
+        </div>
+      )}
+      <output className="visually-hidden">
+        {sent && percent === undefined && !problem && value ? words.uploaded : ''}
+      </output>
+      {problem && (
+        <span role="alert" className={styles.fault}>
+          {problem}
+        </span>
+      )}
+    </fieldset>
+  );
+}

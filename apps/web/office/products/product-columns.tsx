@@ -1,0 +1,103 @@
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Product } from '#contract/products.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { formatAmount } from '#domain/money.ts';
+import { products } from '../../messages/index.ts';
+import type { Column } from '../kit/data-table.ts';
+import { ProductPicture } from '../kit/ProductPicture.tsx';
+import styles from './Products.module.css';
+
+const words = products.list;
+
+interface ProductActs {
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+/** The table of the products page (SPEC 2). */
+export function productColumns({ onEdit, onDelete }: ProductActs): readonly Column<Product>[] {
+  return [
+    {
+      key: 'product',
+      head: words.columns.product,
+      sort: 'name',
+      fold: 'title',
+      cell: (product) => (
+        <span className={styles.product}>
+          <ProductPicture src={product.image_url} className={styles.thumb} iconSize={20} />
+          <span className={styles.name} title={product.name}>
+            {product.name}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'category',
+      head: words.columns.category,
+      cell: (product) => product.category || products.uncategorized,
+      maxWidth: 220,
+    },
+    {
+      key: 'price',
+      head: words.columns.price,
+      numeric: true,
+      cell: (product) => formatAmount(product.price ?? 0),
+    },
+    {
+      key: 'stock',
+      head: words.columns.stock,
+      numeric: true,
+      sort: 'stock',
+      cell: ({ stock }) => <Stock stock={stock} />,
+    },
+    {
+      key: 'status',
+      head: words.columns.status,
+      cell: ({ status }) => <ProductStatus status={status} />,
+    },
+    {
+      key: 'actions',
+      head: words.columns.actions,
+      fold: 'bare',
+      cell: (product) => (
+        <span className={styles.actions}>
+          <ActionIcon aria-label={words.editOf(product.name)} onClick={() => onEdit(product)}>
+            <IconPencil size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            color="brick"
+            aria-label={words.deleteOf(product.name)}
+            onClick={() => onDelete(product)}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** How many there are, and in words when there are few or none. */
+function Stock({ stock }: { stock: number }) {
+  if (stock > LIMITS.lowStock) return formatAmount(stock);
+  return (
+    <span className={styles.stock}>
+      <span className={styles.low} data-none={stock === 0 || undefined}>
+        <IconAlertTriangle size={15} aria-hidden="true" />
+        {stock === 0 ? words.none : words.low}
+      </span>
+      {formatAmount(stock)}
+    </span>
+  );
+}
+
+function ProductStatus({ status }: { status: Product['status'] }) {
+  const Icon = status === 'active' ? IconCircleCheck : IconEyeOff;
+  return (
+    <span className={styles.status} data-status={status}>
+      <Icon size={15} stroke={2} aria-hidden="true" />
+      {products.statuses[status]}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#contract/products.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
+
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+export const DEFAULT_SORT: ProductSort = 'name';
+
+/** How much there is of a product: little, or nothing. */
+export const STOCK_LEVELS = ['low', 'none'] as const;
+export type StockLevel = (typeof STOCK_LEVELS)[number];
+
+export interface ProductsFilters {
+  search?: string | undefined;
+  category?: string | undefined;
+  status?: (typeof PRODUCT_STATUSES)[number] | undefined;
+  stock?: StockLevel | undefined;
+}
+
+/** The state of the products page as its address holds it; what is as usual is left out. */
+export interface ProductsSearch extends ProductsFilters {
+  sort?: ProductSort | undefined;
+  page?: number | undefined;
+  /** The product whose dialog is open; `new` is the one to be added. */
+  product?: string | undefined;
+}
+
+export const NEW = 'new';
+
+export const NO_FILTERS = {
+  search: undefined,
+  category: undefined,
+  status: undefined,
+  stock: undefined,
+} satisfies ProductsFilters;
+
+export function readProductsSearch(raw: Record<string, unknown>): ProductsSearch {
+  const sort = readOneOf(PRODUCT_SORTS, raw['sort']);
+  return tidy({
+    search: readText(raw['search'], 200),
+    category: readText(raw['category'], 80),
+    status: readOneOf(PRODUCT_STATUSES, raw['status']),
+    stock: readOneOf(STOCK_LEVELS, raw['stock']),
+    sort: sort === DEFAULT_SORT ? undefined : sort,
+    page: readPageNumber(raw['page']),
+    product: readText(raw['product'], 64),
+  });
+}
+
+/** The address after other filters or another order of rows were asked for: the list starts again on page 1. */
+export function changeList(
+  search: ProductsSearch,
+  change: ProductsFilters & { sort?: ProductSort | undefined },
+): ProductsSearch {
+  return readProductsSearch({ ...search, ...change, page: undefined });
+}
+
+/** A search is one step back, not one per stroke; every other change is a step of its own. */
+export function replacesAddress(before: ProductsSearch, change: ProductsFilters): boolean {
+  return 'search' in change && !!before.search && !!change.search;
+}
+
+export function isFiltered({ search, category, status, stock }: ProductsSearch): boolean {
+  return [search, category, status, stock].some(Boolean);
+}
+
+/** What to ask the server for (SPEC 7). */
+export function toQuery({
+  product: _open,
+  stock,
+  page = 1,
+  sort = DEFAULT_SORT,
+  ...filters
+}: ProductsSearch) {
+  const max_stock = stock === 'none' ? 0 : stock === 'low' ? LIMITS.lowStock : undefined;
+  return { ...filters, max_stock, sort, page, limit: LIMITS.pageSize };
+}

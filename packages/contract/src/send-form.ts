@@ -1,0 +1,47 @@
+export interface Sending {
+  form: FormData;
+  /** How much of the form has left, in whole percent from 0 to 100. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a form and tells on the way how far it is, which fetch cannot (SPEC 7: progress reported in percent).
+ * Resolves with any answer, its JSON parsed where it is some; rejects when none came, or with the signal's reason.
+ */
+export function sendForm(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  { form, onProgress, signal }: Sending,
+): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason as Error);
+      return;
+    }
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(Math.floor((event.loaded / event.total) * 100));
+    });
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, body: parsed(request.responseText) }),
+    );
+    request.addEventListener('error', () => reject(new Error('The form did not arrive')));
+    request.addEventListener('abort', () => reject(signal?.reason as Error));
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    signal?.addEventListener('abort', abort);
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
