@@ -62,6 +62,11 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
+      path: 'account',
+      component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
       path: 'orders/$id',
       component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
     }),
@@ -90,6 +95,11 @@ const routeTree = root.addChildren([
       path: 'orders',
       validateSearch: readOrdersSearch,
       component: lazyRouteComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => officer,
+      path: 'account',
+      component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
     }),
     createRoute({
       getParentRoute: () => officer,

@@ -1,3 +1,4 @@
+export { account } from './account.ts';
 export { common } from './common.ts';
 export { dashboard } from './dashboard.ts';
 export { layout } from './layout.ts';

@@ -7,6 +7,7 @@ export const layout = {
   openMenu: 'Open the menu',
   navigation: 'Back office',
   logout: 'Log out',
+  account: ' – your account',
   website: 'Website',
   offline: 'You are offline. What you see may be old; nothing can be saved until you are back.',
   theme: {

@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { User } from '#contract/auth.ts';
+import { officePrefix } from '#domain/roles.ts';
 import { layout, roles } from '../../messages/index.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import mark from '../../ui/mark.svg';
@@ -59,10 +60,11 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
             <img src={mark} alt="" width={26} height={26} />
             {layout.title}
           </Link>
-          <p className={styles.who}>
+          <Link to={`${officePrefix(user.role)}/account`} className={styles.who}>
             <span className={styles.name}>{user.name || layout.defaultUser}</span>
             <span className={styles.role}>{roles[user.role]}</span>
-          </p>
+            <span className="visually-hidden">{layout.account}</span>
+          </Link>
           <div className={styles.tools}>
             <NotificationsButton />
             <LogoutButton />

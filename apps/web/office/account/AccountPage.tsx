@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { account, roles } from '../../messages/index.ts';
+import { useUser } from '../auth/session.ts';
+import { Fact, Facts } from '../kit/Facts.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { Sessions } from './Sessions.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
+import styles from './Account.module.css';
+
+const words = account.profile;
+
+export function AccountPage() {
+  const user = useUser();
+  return (
+    <>
+      <PageHeader title={account.title} line={account.line} />
+      <div className={styles.parts}>
+        <Card>
+          <Facts title={words.title}>
+            <Fact label={words.name}>{user.name}</Fact>
+            <Fact label={words.username}>{user.username}</Fact>
+            <Fact label={words.email}>{user.email}</Fact>
+            <Fact label={words.role}>{roles[user.role]}</Fact>
+            <Fact label={words.branch}>{user.branch_name ?? words.everywhere}</Fact>
+          </Facts>
+          <p className={styles.hint}>{words.change}</p>
+        </Card>
+        <Card>
+          <PasswordForm />
+        </Card>
+        <Card>
+          <TwoFactor />
+        </Card>
+        <Card>
+          <Sessions />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return <div className={styles.card}>{children}</div>;
+}

@@ -1,0 +1,71 @@
+import { Button, Group, PasswordInput, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { account, common } from '../../messages/index.ts';
+import styles from './Account.module.css';
+
+const words = account.twoFactor;
+
+interface AskOneProps {
+  kind: 'password' | 'code';
+  submit: string;
+  explain: (error: unknown) => string;
+  onCancel: () => void;
+  /** When it throws, what was typed stays and `explain` says why. */
+  onSubmit: (text: string) => Promise<void>;
+}
+
+/** One box and what becomes of it: the password, or the code of the app. */
+export function AskOne({ kind, submit, explain, onCancel, onSubmit }: AskOneProps) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!text.trim()) {
+      setProblem(kind === 'password' ? words.passwordRequired : words.codeRequired);
+      return;
+    }
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onSubmit(text);
+    } catch (error) {
+      setProblem(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const box = {
+    required: true,
+    value: text,
+    error: problem,
+    'data-autofocus': true,
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setText(event.currentTarget.value);
+      setProblem(undefined);
+    },
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+      {kind === 'password' ? (
+        <PasswordInput
+          label={words.password}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': account.password.show, tabIndex: 0 }}
+          {...box}
+        />
+      ) : (
+        <TextInput label={words.code} autoComplete="one-time-code" inputMode="numeric" {...box} />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" disabled={busy}>
+          {submit}
+        </Button>
+      </Group>
+    </form>
+  );
+}

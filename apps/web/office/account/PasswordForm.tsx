@@ -1,0 +1,76 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { changePassword, listSessions } from '#contract/auth.ts';
+import { ApiRefusal } from '#contract/client.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { account, common } from '../../messages/index.ts';
+import { api, refresh } from '../api.ts';
+import { Notice } from '../kit/Notice.tsx';
+import styles from './Account.module.css';
+
+const words = account.password;
+const SHORTEST = 10;
+
+/** A new password for oneself; every other session ends (DECISIONS 10, Accounts). */
+export function PasswordForm() {
+  const id = useId();
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '', again: '' },
+    validate: {
+      currentPassword: (text) => (text ? null : words.required),
+      newPassword: (text) => (text.length < SHORTEST ? words.short : null),
+      again: (text, { newPassword }) => (text === newPassword ? null : words.differs),
+    },
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: typeof form.values) =>
+      api.call(changePassword, { body: { currentPassword, newPassword } }),
+    onSuccess: () => {
+      form.reset();
+      notifications.show({ color: 'forest', message: words.done });
+      void refresh(listSessions);
+    },
+    onError: (failure) => {
+      if (!(failure instanceof ApiRefusal)) return;
+      form.setErrors(Object.fromEntries(failure.errors.map(({ path, message }) => [path, message])));
+    },
+  });
+  const box = { required: true, visibilityToggleButtonProps: { 'aria-label': words.show, tabIndex: 0 } };
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {words.title}
+      </h2>
+      <p className={styles.hint}>{words.hint}</p>
+      <form noValidate className={styles.form} onSubmit={form.onSubmit((fields) => mutate(fields))}>
+        {error && Object.keys(form.errors).length === 0 && (
+          <Notice>{explainFailure('changePassword', error)}</Notice>
+        )}
+        <PasswordInput
+          label={words.current}
+          autoComplete="current-password"
+          {...box}
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordInput
+          label={words.next}
+          autoComplete="new-password"
+          {...box}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          label={words.again}
+          autoComplete="new-password"
+          {...box}
+          {...form.getInputProps('again')}
+        />
+        <Button type="submit" disabled={isPending}>
+          {isPending ? common.saving : words.save}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { endSession, listSessions, type Session } from '#contract/auth.ts';
+import { formatDayTime } from '#domain/calendar.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { account, common } from '../../messages/index.ts';
+import { api, read, refresh } from '../api.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { nameDevice } from './device.ts';
+import styles from './Account.module.css';
+
+const words = account.sessions;
+
+/** One's own sessions, each of which can be ended; this one ends by logging out. */
+export function Sessions() {
+  const id = useId();
+  const { data, error, refetch } = useQuery(read(listSessions, {}));
+  const [ending, setEnding] = useState<Session>();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {words.title}
+      </h2>
+      {error && <Notice onRetry={() => void refetch()}>{explainFailure('listSessions', error)}</Notice>}
+      {!data && !error && <Skeleton height={60} aria-label={common.loading} />}
+      <ul className={styles.sessions}>
+        {data?.map((session) => (
+          <li key={session.id}>
+            <div>
+              <p className={styles.device}>
+                {nameDevice(session.device)} {session.current && <Badge variant="light">{words.here}</Badge>}
+              </p>
+              <p className={styles.hint}>
+                {words.lastSeen(formatDayTime(session.last_seen_at))} {words.from(session.address)}
+              </p>
+              <p className={styles.hint}>{words.since(formatDayTime(session.created_at))}</p>
+            </div>
+            {!session.current && (
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={words.endOf(nameDevice(session.device))}
+                onClick={() => setEnding(session)}
+              >
+                {words.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        question={words.question}
+        title={words.end}
+        confirm={words.end}
+        busyLabel={words.ending}
+        explain={(failure) => explainFailure('endSession', failure)}
+        onConfirm={async () => {
+          if (ending) await api.call(endSession, { params: { id: ending.id } });
+          await refresh(listSessions);
+        }}
+      />
+    </section>
+  );
+}
