@@ -1,14 +1,13 @@
 import type { PublicBranch } from '#contract/branches.ts';
 import { branches as words } from '../../messages/en/site-branches.ts';
-
+import { COUNTIES } from './counties.ts';
 import { MAP, onMap, placeOf } from './places.ts';
-import { REGIONS } from './regions.ts';
 import styles from './BranchMap.module.css';
 
 const EDGE = 8;
 const BOX = `${-EDGE} ${-EDGE} ${MAP.width + 2 * EDGE} ${MAP.height + 2 * EDGE}`;
 
-/** Kenya's regions with a pin for each branch that leads to its card. No tiles of anybody, no script. */
+/** Kenya's counties with a pin for each branch that leads to its card. No tiles of anybody, no script. */
 export function BranchMap({ branches }: { branches: readonly PublicBranch[] }) {
   const pins = branches.flatMap((branch) => {
     const place = placeOf(branch);
@@ -19,7 +18,7 @@ export function BranchMap({ branches }: { branches: readonly PublicBranch[] }) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing with links in it has no tag of its own */}
       <svg viewBox={BOX} role="group" aria-label={words.mapLabel}>
         <g aria-hidden="true">
-          {REGIONS.map(([name, outline]) => (
+          {COUNTIES.map(([name, outline]) => (
             <path key={name} className={styles.county} d={outline} />
           ))}
         </g>
@@ -50,7 +49,12 @@ export function BranchMap({ branches }: { branches: readonly PublicBranch[] }) {
           );
         })}
       </svg>
-      <figcaption>{words.mapCredit}</figcaption>
+      <figcaption>
+        {words.mapCredit}
+        <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
+          {words.mapLicence}
+        </a>
+      </figcaption>
     </figure>
   );
 }

@@ -74,11 +74,11 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 
 /** The size of the map that the counties are drawn for. */
-export const MAP = { width: 916, height: 1160 } as const;
+export const MAP = { width: 910, height: 1152 } as const;
 
-/** Equirectangular: degrees east and north of the map's upper left corner, each side of the map in its own measure. */
+/** Degrees east and south of the map's upper left corner; at the equator both are of one length, 1 km a point. */
 export function onMap([latitude, longitude]: Place): { x: number; y: number } {
-  return { x: Math.round((longitude - 33.9045) * 114.28), y: Math.round((5.463 - latitude) * 114) };
+  return { x: Math.round((longitude - 33.92) * 114), y: Math.round((5.42 - latitude) * 114) };
 }
 
 /**
