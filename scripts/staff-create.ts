@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
+import { newPassword, newStaff } from '#contract/staff.ts';
 import { Refusal } from '#domain/errors.ts';
 import { ROLE_LABELS } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
@@ -19,7 +20,7 @@ import { createDefaultBranches } from '../apps/api/src/platform/first-run.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
-import { createStaff, newPassword, newStaff } from '../apps/api/src/staff/create-staff.ts';
+import { createStaff } from '../apps/api/src/staff/create-staff.ts';
 
 const USAGE = `Makes an account for a member of staff.
 

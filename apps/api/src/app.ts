@@ -26,6 +26,7 @@ import { describeApi } from './platform/http/openapi.ts';
 import { newId } from './platform/ids.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { folderStore } from './products/store-picture.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { serveUploads } from './platform/web.ts';
@@ -55,6 +56,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   notificationRoutes(contract, books);
   institutionRoutes(contract, books);
   settingsRoutes(contract, books);
+  staffRoutes(contract, books);
   letterRoutes(contract, books, config.mail);
 
   app.setNotFoundHandler(() => {

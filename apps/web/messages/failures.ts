@@ -48,6 +48,10 @@ export const failures = {
 
   getSettings: { default: 'Failed to load the settings. Please try again.' },
   updateSettings: { default: serverMessageOr('Failed to save the settings. Please try again.') },
+  listStaff: { default: 'Failed to load the staff. Please try again.' },
+  createStaff: { default: serverMessageOr('Failed to create the account. Please try again.') },
+  updateStaff: { default: serverMessageOr('Failed to save the account. Please try again.') },
+  resetPassword: { default: serverMessageOr('Failed to reset the password. Please try again.') },
   getLoanTerms: { default: 'Failed to load the loan terms. Please try again.' },
 
   sendMessage: {

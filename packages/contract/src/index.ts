@@ -11,6 +11,7 @@ import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
+import * as staff from './staff.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'replies' in value && 'access' in value;
@@ -30,4 +31,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   institution,
   letters,
   settings,
+  staff,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newStaff } from '#contract/staff.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { listBranches } from '../branches/branches.queries.ts';
 import { createBooks, type Books } from '../platform/database.ts';
 import { createDefaultBranches } from '../platform/first-run.ts';
-import { createStaff, newStaff } from './create-staff.ts';
+import { createStaff } from './create-staff.ts';
 
 const PASSWORD = 'a password of my own';
 const ORIGIN = { address: '127.0.0.1', device: '', at: new Date() };

@@ -1,35 +1,15 @@
-import { z } from 'zod';
 import type { User } from '#contract/auth.ts';
-import { requiredText } from '#contract/common.ts';
+import type { NewStaff } from '#contract/staff.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
-import { ROLES } from '#domain/roles.ts';
 import { assertGoodPassword, hashPassword } from '../auth/passwords.ts';
 import { getUser } from '../auth/sign-in.ts';
 import { type Author, writeAudit } from '../platform/audit.ts';
-import { brokenConstraint, type Books } from '../platform/database.ts';
+import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { inTransaction } from '../platform/transaction.ts';
 
-/** A member of staff to be: a username is no email address, so that nobody can take another's way of signing in. */
-export const newStaff = z.object({
-  name: requiredText('Name'),
-  username: requiredText('Username', 60).regex(
-    /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i,
-    'A username has letters, digits, dots, dashes and underscores only',
-  ),
-  email: z.email('Please enter a valid email address').max(254),
-  role: z.enum(ROLES, 'The role is admin, branch_manager or credit_officer'),
-  branchId: z.string().max(64).nullable().default(null).meta({ description: 'None: all branches' }),
-  active: z.boolean().default(true),
-});
-export type NewStaff = z.input<typeof newStaff>;
-
-export const newPassword = z
-  .string()
-  .min(10, 'A password has at least 10 characters')
-  .max(200, 'A password has at most 200 characters');
-
-function explainDuplicate(error: unknown): unknown {
+/** `Duplicate entry …` naming the field (DECISIONS 5); anything else goes on as it is. */
+export function explainDuplicate(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'staff_username':
       return new Refusal('duplicate', 'Duplicate entry for username: another account has it.', [
@@ -42,6 +22,16 @@ function explainDuplicate(error: unknown): unknown {
     default:
       return error;
   }
+}
+
+/** Refuses a branch that there is not, naming the field (DECISIONS 10). */
+export async function assertBranchExists(trx: Database, branchId: string): Promise<void> {
+  const branch = await trx
+    .selectFrom('branches')
+    .select('id')
+    .where('id', '=', idOrNone(branchId))
+    .executeTakeFirst();
+  if (!branch) throw refuseField('branchId', 'That branch does not exist.');
 }
 
 /**
@@ -72,14 +62,7 @@ export async function addStaff(
   try {
     return await inTransaction(db, async (trx) => {
       const id = newId(author.at);
-      if (staff.branchId) {
-        const branch = await trx
-          .selectFrom('branches')
-          .select('id')
-          .where('id', '=', idOrNone(staff.branchId))
-          .executeTakeFirst();
-        if (!branch) throw refuseField('branchId', 'That branch does not exist.');
-      }
+      if (staff.branchId) await assertBranchExists(trx, staff.branchId);
       await trx
         .insertInto('staff')
         .values({

@@ -1,0 +1,22 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { createStaff as createEndpoint, StaffMemberWithPassword } from '#contract/staff.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Books } from '../platform/database.ts';
+import { createStaff } from './create-staff.ts';
+import { findStaff } from './staff.queries.ts';
+import { makeTemporaryPassword } from './temporary-password.ts';
+
+/**
+ * Makes an account from Settings (DECISIONS 6). Without a password of the admin's choosing it gets a temporary one, which
+ * stands in this answer and nowhere else. Throws as `createStaff` does.
+ */
+export async function hireStaff(
+  books: Books,
+  caller: Caller,
+  { password, ...staff }: BodyOf<typeof createEndpoint>,
+): Promise<StaffMemberWithPassword> {
+  const temporary = password === undefined ? makeTemporaryPassword() : undefined;
+  const { id } = await createStaff(books, caller, { ...staff, password: password ?? temporary! });
+  const made = await findStaff(books.db, id);
+  return temporary === undefined ? made : { ...made, temporary_password: temporary };
+}

@@ -1,0 +1,41 @@
+import type { StaffMemberWithPassword } from '#contract/staff.ts';
+import { Refusal } from '#domain/errors.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Books } from '../platform/database.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { findStaff } from './staff.queries.ts';
+import { makeTemporaryPassword } from './temporary-password.ts';
+
+/**
+ * Gives an account a temporary password and ends its sessions at once. The password stands in this answer and nowhere
+ * else. One's own is refused: it would end the very session that has to read the answer, and has its own screen.
+ */
+export async function resetPassword(
+  { db }: Books,
+  caller: Caller,
+  id: string,
+): Promise<StaffMemberWithPassword> {
+  const temporary = makeTemporaryPassword();
+  const hash = await hashPassword(temporary);
+  return inTransaction(db, async (trx) => {
+    const account = await findStaff(trx, id);
+    if (account.id === caller.id) {
+      throw new Refusal('validation', 'Change your own password on your account screen.');
+    }
+    await trx
+      .updateTable('staff')
+      .set({ password_hash: hash, updated_at: caller.at.toISOString() })
+      .where('id', '=', account.id)
+      .execute();
+    await trx.deleteFrom('sessions').where('staff_id', '=', account.id).execute();
+    await writeAudit(trx, caller, {
+      action: 'staff.reset-password',
+      entity: 'staff',
+      entityId: account.id,
+      after: { name: account.name, username: account.username },
+    });
+    return { ...(await findStaff(trx, account.id)), temporary_password: temporary };
+  });
+}

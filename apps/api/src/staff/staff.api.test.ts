@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffMember, StaffMemberWithPassword } from '#contract/staff.ts';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+let serial = 0;
+const someone = (fields: object = {}) => {
+  serial += 1;
+  const username = `clerk.${serial}`;
+  return {
+    name: `Clerk ${serial}`,
+    username,
+    email: `${username}@x.example`,
+    role: 'credit_officer',
+    ...fields,
+  };
+};
+const create = (fields: object = {}) =>
+  world.call<StaffMemberWithPassword>(world.admin, 'POST', '/staff', someone(fields));
+const change = (id: string, fields: object, by: Person = world.admin) =>
+  world.call<StaffMember>(by, 'PUT', `/staff/${id}`, fields);
+const signIn = (identifier: string, password: string) =>
+  world.call(null, 'POST', '/auth/login', { identifier, password });
+const isSignedIn = async (person: Person) => (await world.call(person, 'GET', '/auth/me')).status === 200;
+async function auditOf(id: string) {
+  const { rows } = await world.books.pool.query<Record<string, unknown>>(
+    'select staff_id, action, before, after from audit_log where entity_id = $1 order by at, id',
+    [id],
+  );
+  return rows;
+}
+
+describe('an account made by an admin', () => {
+  it('signs in with the temporary password of the answer, which stands nowhere else (DECISIONS 6)', async () => {
+    const { status, body } = await create({ branchId: world.branches.kitui });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ role: 'credit_officer', branch_name: 'Kitui', active: true });
+    expect(body.temporary_password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){2}$/);
+    expect((await signIn(body.username, body.temporary_password!)).status).toBe(200);
+    const audit = await auditOf(body.id);
+    expect(audit).toMatchObject([{ staff_id: world.admin.id, action: 'staff.create' }]);
+    expect(JSON.stringify(audit)).not.toContain(body.temporary_password);
+    const list = await world.call(world.admin, 'GET', `/staff?search=${body.username}`);
+    expect(JSON.stringify(list.body)).not.toMatch(/password|argon2/);
+  });
+
+  it('may be given a first password, but not the demo password, which everybody knows (DECISIONS 9)', async () => {
+    const { status, body } = await create({ password: 'long enough for me' });
+    expect([status, 'temporary_password' in body]).toEqual([201, false]);
+    expect((await signIn(body.username, 'long enough for me')).status).toBe(200);
+    expect(await create({ password: DEMO_PASSWORD })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password' }] },
+    });
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 400, 'name'],
+    ['an email as username', { username: 'a@b.example' }, 400, 'username'],
+    ['no email', { email: 'nowhere' }, 400, 'email'],
+    ['a role that there is not', { role: 'queen' }, 400, 'role'],
+    ['a branch that there is not', { branchId: 'branch-002' }, 400, 'branchId'],
+  ])('needs its fields: %s is told at the field (DECISIONS 10)', async (_what, fields, status, path) => {
+    expect(await create(fields)).toMatchObject({ status, body: { errors: [{ path }] } });
+  });
+
+  it('has a username and an email that nobody else has, then and later (DECISIONS 5)', async () => {
+    const [first, second] = [(await create()).body, (await create()).body];
+    const username = first.username.toUpperCase();
+    expect(await create({ username })).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: 'username' }] },
+    });
+    expect(await change(second.id, { email: first.email })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', errors: [{ path: 'email' }] },
+    });
+  });
+});
+
+describe('the list of staff', () => {
+  it('is narrowed by part of name, username or email, by role, branch and whether they are active', async () => {
+    const { body: one } = await create({
+      name: 'Zuhura Mwikali',
+      role: 'branch_manager',
+      branchId: world.branches.mombasa,
+      active: false,
+    });
+    const ask = async (query: string) =>
+      (await world.call<StaffMember[]>(world.admin, 'GET', `/staff?${query}`)).body.map(({ id }) => id);
+    expect(await ask('search=HURA MW')).toEqual([one.id]);
+    expect(await ask(`search=${one.email}`)).toEqual([one.id]);
+    expect(await ask('search=%25')).toEqual([]);
+    expect(await ask('role=branch_manager&active=false')).toEqual([one.id]);
+    expect(await ask(`branch_id=${world.branches.mombasa}&active=false`)).toEqual([one.id]);
+    expect(await ask('branch_id=branch-003')).toEqual([]);
+    expect((await world.call(world.admin, 'GET', '/staff?role=queen')).status).toBe(400);
+  });
+
+  it('comes in pages when a page is asked for, by name (DECISIONS 2)', async () => {
+    const all = (await world.call<StaffMember[]>(world.admin, 'GET', '/staff')).body;
+    const { body } = await world.call(world.admin, 'GET', '/staff?page=2&limit=3');
+    expect(body.staff).toEqual(all.slice(3, 6));
+    expect(body.pagination).toMatchObject({ page: 2, limit: 3, totalItems: all.length });
+  });
+});
+
+describe('sessions end at once', () => {
+  it.each([
+    ['deactivation', () => ({ active: false })],
+    ['another role', () => ({ role: 'branch_manager' })],
+    ['another branch', () => ({ branchId: world.branches.mombasa })],
+    ['no branch any more', () => ({ branchId: null })],
+  ])('by %s (DESIGN, Server)', async (_what, fields) => {
+    const person = await world.hire('credit_officer', world.branches.kitui);
+    expect(await isSignedIn(person)).toBe(true);
+    expect((await change(person.id, fields())).status).toBe(200);
+    expect(await isSignedIn(person)).toBe(false);
+  });
+
+  it('but not by another name, nor by what was so already', async () => {
+    const person = await world.hire('credit_officer', world.branches.kitui);
+    const same = {
+      name: 'Somebody Else',
+      role: 'credit_officer',
+      branchId: world.branches.kitui,
+      active: true,
+    };
+    expect(await change(person.id, same)).toMatchObject({ status: 200, body: { name: 'Somebody Else' } });
+    expect(await isSignedIn(person)).toBe(true);
+  });
+
+  it('by a reset, after which the new password works and the old one does not', async () => {
+    const person = await world.hire('credit_officer', world.branches.kitui);
+    const { status, body } = await world.call<StaffMemberWithPassword>(
+      world.admin,
+      'POST',
+      `/staff/${person.id}/reset-password`,
+    );
+    expect(status).toBe(200);
+    expect(await isSignedIn(person)).toBe(false);
+    expect((await signIn(person.username, PASSWORD)).status).toBe(401);
+    expect((await signIn(person.username, body.temporary_password!)).status).toBe(200);
+    const audit = await auditOf(person.id);
+    expect(audit).toMatchObject([{ action: 'staff.reset-password', staff_id: world.admin.id }]);
+    expect(JSON.stringify(audit)).not.toContain(body.temporary_password);
+  });
+});
+
+describe('nobody', () => {
+  it('deactivates or demotes themself, or resets their own password here, but may change their name', async () => {
+    const boss = await world.hire('admin', null);
+    const refused = (path: string) => ({ status: 400, body: { errors: [{ path }] } });
+    expect(await change(boss.id, { active: false }, boss)).toMatchObject(refused('active'));
+    expect(await change(boss.id, { role: 'branch_manager' }, boss)).toMatchObject(refused('role'));
+    expect((await world.call(boss, 'POST', `/staff/${boss.id}/reset-password`)).status).toBe(400);
+    expect((await change(boss.id, { name: 'The Boss', role: 'admin', active: true }, boss)).status).toBe(200);
+    expect(await isSignedIn(boss)).toBe(true);
+  });
+
+  it('leaves the house without an admin, even when two close each other’s account at once', async () => {
+    const other = await createWorld();
+    try {
+      const second = await other.hire('admin', null);
+      const replies = await Promise.all([
+        other.call(other.admin, 'PUT', `/staff/${second.id}`, { active: false }),
+        other.call(second, 'PUT', `/staff/${other.admin.id}`, { role: 'credit_officer' }),
+      ]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      const { rows } = await other.books.pool.query("select 1 from staff where role = 'admin' and active");
+      expect(rows).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('an account is changed', () => {
+  it('only as it was seen: of two who save from the same state one is told (DECISIONS 4)', async () => {
+    const { body } = await create();
+    const { updated_at: updatedAt } = body;
+    expect((await change(body.id, { name: 'First', updatedAt })).status).toBe(200);
+    expect(await change(body.id, { name: 'Second', updatedAt })).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    });
+  });
+
+  it('with a line in the audit log of what it was and became', async () => {
+    const { body } = await create();
+    await change(body.id, { role: 'branch_manager', branchId: world.branches.main });
+    expect((await auditOf(body.id)).at(-1)).toMatchObject({
+      staff_id: world.admin.id,
+      action: 'staff.update',
+      before: { role: 'credit_officer', branch_name: null },
+      after: { role: 'branch_manager', branch_name: 'Main Branch' },
+    });
+  });
+
+  it('and is 404 when there is none', async () => {
+    expect((await change('x', { name: 'Nobody' })).status).toBe(404);
+    expect((await world.call(world.admin, 'POST', '/staff/x/reset-password')).status).toBe(404);
+  });
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listStaff as listStaffEndpoint, StaffMember, staffPage } from '#contract/staff.ts';
+import type { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
+import { readRole } from '#domain/roles.ts';
+import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { containing, describePage, pageWindow } from '../platform/lists.ts';
+
+const STAFF_COLUMNS = [
+  'staff.id',
+  'staff.name',
+  'staff.username',
+  'staff.email',
+  'staff.avatar',
+  'staff.role',
+  'staff.branch_id',
+  'branches.name as branch_name',
+  'staff.active',
+  'staff.created_at',
+  'staff.updated_at',
+] as const;
+
+function selectStaff(db: Database) {
+  return db.selectFrom('staff').leftJoin('branches', 'branches.id', 'staff.branch_id');
+}
+
+const toMember = <Row extends { role: string }>(row: Row) => ({ ...row, role: readRole(row.role) });
+
+/** Accounts by name, those that are closed too; a page of them when one is asked for. */
+export async function listStaff(
+  db: Database,
+  query: QueryOf<typeof listStaffEndpoint>,
+): Promise<StaffMember[] | z.output<typeof staffPage>> {
+  let found = selectStaff(db);
+  if (query.role) found = found.where('staff.role', '=', query.role);
+  if (query.branch_id) found = found.where('staff.branch_id', '=', idOrNone(query.branch_id));
+  if (query.active) found = found.where('staff.active', '=', query.active === 'true');
+  if (query.search) {
+    const pattern = containing(query.search);
+    found = found.where(
+      sql<boolean>`lower(concat_ws(E'\n', staff.name, staff.username, staff.email)) like ${pattern}`,
+    );
+  }
+  const rows = found
+    .select(STAFF_COLUMNS)
+    .orderBy(sql`lower(staff.name)`)
+    .orderBy('staff.id');
+  if (query.page === undefined) {
+    const all = await rows.$if(query.limit !== undefined, (some) => some.limit(query.limit!)).execute();
+    return all.map(toMember);
+  }
+  const window = pageWindow(query);
+  const [staff, count] = await Promise.all([
+    rows.limit(window.limit).offset(window.offset).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { staff: staff.map(toMember), pagination: describePage(window, count.total) };
+}
+
+/** One account, open or closed. Throws `not_found`. */
+export async function findStaff(db: Database, id: string): Promise<StaffMember> {
+  const row = await selectStaff(db)
+    .select(STAFF_COLUMNS)
+    .where('staff.id', '=', idOrNone(id))
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found', 'Account not found');
+  return toMember(row);
+}

@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto';
+
+/** Without letters and figures that are taken for one another when somebody reads them out. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A password to be told once: three groups of five, some 74 bits. */
+export function makeTemporaryPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  return [group(), group(), group()].join('-');
+}

@@ -1,0 +1,97 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { StaffMember, updateStaff as updateEndpoint } from '#contract/staff.ts';
+import { refuseField } from '#domain/errors.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { toColumns } from '../platform/columns.ts';
+import type { Books, Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { assertNotStale } from '../platform/stale.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { assertBranchExists, explainDuplicate } from './create-staff.ts';
+import { findStaff } from './staff.queries.ts';
+
+type Changes = Omit<BodyOf<typeof updateEndpoint>, 'updatedAt'>;
+
+/** Nobody takes their own rights away, since nobody might be left to give them back. */
+function assertNotAgainstOneself(caller: Caller, before: StaffMember, changes: Changes): void {
+  if (before.id !== caller.id) return;
+  if (changes.active === false) throw refuseField('active', 'You cannot deactivate your own account.');
+  if (changes.role && changes.role !== before.role) {
+    throw refuseField('role', 'You cannot change your own role.');
+  }
+}
+
+/** Locks every open admin account, so that two admins who close each other's do so one after the other. */
+async function lockAdmins(trx: Database): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an open account of this kind is not what it was: what its sessions were opened for holds no more. */
+function endsSessions(before: StaffMember, after: StaffMember): boolean {
+  return !after.active || before.role !== after.role || before.branch_id !== after.branch_id;
+}
+
+/**
+ * Changes the given fields of an account. Deactivation, another role or another branch ends its sessions at once, but
+ * for the one that asks. Throws `validation` for what would leave no admin, `duplicate`, `stale`, `not_found`.
+ */
+export async function updateStaff(
+  { db }: Books,
+  caller: Caller,
+  id: string,
+  { updatedAt, ...changes }: BodyOf<typeof updateEndpoint>,
+): Promise<StaffMember> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const admins = await lockAdmins(trx);
+      await trx.selectFrom('staff').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
+      const before = await findStaff(trx, id);
+      assertNotStale(updatedAt, before.updated_at, 'this account');
+      assertNotAgainstOneself(caller, before, changes);
+      if (changes.branchId) await assertBranchExists(trx, changes.branchId);
+      const closes = changes.active === false || (changes.role && changes.role !== 'admin');
+      if (closes && admins.every((admin) => admin === before.id) && admins.length > 0) {
+        const path = changes.active === false ? 'active' : 'role';
+        throw refuseField(path, 'There must be at least one active administrator.');
+      }
+      const columns = toColumns(changes);
+      if (Object.keys(columns).length === 0) return before;
+      await trx
+        .updateTable('staff')
+        .set({
+          ...columns,
+          ...('branch_id' in columns && { branch_id: columns.branch_id || null }),
+          updated_at: caller.at.toISOString(),
+        })
+        .where('id', '=', before.id)
+        .execute();
+      const after = await findStaff(trx, before.id);
+      if (endsSessions(before, after)) {
+        await trx
+          .deleteFrom('sessions')
+          .where('staff_id', '=', before.id)
+          .$if(before.id === caller.id, (own) => own.where('id', '!=', caller.sessionId))
+          .execute();
+      }
+      await writeAudit(trx, caller, {
+        action: 'staff.update',
+        entity: 'staff',
+        entityId: before.id,
+        before,
+        after,
+      });
+      return after;
+    });
+  } catch (error) {
+    throw explainDuplicate(error);
+  }
+}

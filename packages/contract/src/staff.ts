@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { ROLES } from '#domain/roles.ts';
+import { user } from './auth.ts';
+import { idParams, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const staffMember = user
+  .extend({ active: z.boolean(), created_at: timestamp, updated_at: timestamp })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.output<typeof staffMember>;
+
+export const staffPage = z.object({ staff: z.array(staffMember), pagination }).meta({ id: 'StaffPage' });
+
+/** Told this once and kept nowhere: only its hash is. */
+const withPassword = staffMember
+  .extend({
+    temporary_password: z
+      .string()
+      .optional()
+      .meta({ description: 'Made by the system and told this once; absent when the request chose one' }),
+  })
+  .meta({ id: 'StaffMemberWithPassword' });
+export type StaffMemberWithPassword = z.output<typeof withPassword>;
+
+export const newPassword = z
+  .string()
+  .min(10, 'A password has at least 10 characters')
+  .max(200, 'A password has at most 200 characters');
+
+/** A username is no email address, so that nobody can take another's way of signing in. */
+const staffFields = z.object({
+  name: requiredText('Name'),
+  username: requiredText('Username', 60).regex(
+    /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i,
+    'A username has letters, digits, dots, dashes and underscores only',
+  ),
+  email: z.email('Please enter a valid email address').max(254),
+  role: z.enum(ROLES, 'The role is admin, branch_manager or credit_officer'),
+  branchId: z.string().max(64).nullable().meta({ description: 'None: all branches' }),
+  active: z.boolean(),
+});
+
+/** A member of staff to be. */
+export const newStaff = staffFields.extend({
+  branchId: staffFields.shape.branchId.default(null),
+  active: staffFields.shape.active.default(true),
+});
+export type NewStaff = z.input<typeof newStaff>;
+
+export const listStaff = endpoint({
+  name: 'listStaff',
+  tag: 'Staff',
+  summary: 'Everybody who has an account, by name; a page of them when `page` is given',
+  method: 'GET',
+  path: '/staff',
+  access: 'staff.read',
+  query: z.object({
+    ...pageQuery,
+    search: z.string().trim().max(200).optional().meta({ description: 'Part of name, username or email' }),
+    role: z.enum(ROLES).optional(),
+    branch_id: z.string().trim().max(64).optional(),
+    active: z.enum(['true', 'false']).optional(),
+  }),
+  replies: { 200: z.union([z.array(staffMember), staffPage]) },
+});
+
+export const createStaff = endpoint({
+  name: 'createStaff',
+  tag: 'Staff',
+  summary: 'Make an account; without a password it gets a temporary one, told in the answer alone',
+  method: 'POST',
+  path: '/staff',
+  access: 'staff.write',
+  body: newStaff.extend({ password: newPassword.optional() }),
+  replies: { 201: withPassword },
+  refuses: ['duplicate'],
+});
+
+export const updateStaff = endpoint({
+  name: 'updateStaff',
+  tag: 'Staff',
+  summary:
+    'Change the given fields of an account; another role or branch, or none any more, ends its sessions',
+  method: 'PUT',
+  path: '/staff/{id}',
+  access: 'staff.write',
+  params: idParams,
+  body: staffFields
+    .extend({
+      updatedAt: z.iso
+        .datetime({ offset: true, error: 'Give the updated_at of the account' })
+        .meta({ description: 'The updated_at that the change started from; 409 when it has changed since' }),
+    })
+    .partial(),
+  replies: { 200: staffMember },
+  refuses: ['not_found', 'duplicate', 'stale'],
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  tag: 'Staff',
+  summary: 'Give an account a temporary password, told in the answer alone; its sessions end',
+  method: 'POST',
+  path: '/staff/{id}/reset-password',
+  access: 'staff.write',
+  params: idParams,
+  replies: { 200: withPassword },
+  refuses: ['not_found'],
+});
