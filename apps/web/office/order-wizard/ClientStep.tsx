@@ -1,24 +1,19 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { listClients, type Client } from '#contract/clients.ts';
+import { listClients } from '#contract/clients.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { notices, orderWizard } from '../../messages/index.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { readPage, refresh } from '../api.ts';
+import { readPage } from '../api.ts';
 import type { Column } from '../kit/data-table.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { SearchBox } from '../kit/SearchBox.tsx';
 import { ClientFigures } from './ClientFigures.tsx';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
 import type { DraftClient } from './draft.ts';
-import { reveal } from './reveal.ts';
+import { SearchedTable } from './SearchedTable.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { withPinned, type StepProps } from './steps.ts';
-import { useFocusAfter } from './use-focus-after.ts';
+import { useChoice } from './use-choice.ts';
 import styles from './OrderWizard.module.css';
 
 const words = orderWizard.client;
@@ -31,36 +26,15 @@ const COLUMNS: Column<DraftClient>[] = [
 ];
 
 export function ClientStep({ draft, dispatch }: StepProps) {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const [pinned, setPinned] = useState<DraftClient | undefined>(draft.client);
-  const [creating, setCreating] = useState(false);
-  const [taken, setTaken] = useState<Client>();
-  const [said, setSaid] = useState<{ text: string; kind: 'success' | 'warning' }>();
-  const panel = useRef<HTMLElement>(null);
-  const firstFigure = useFocusAfter(taken);
+  const { place, said, pinned, choose, create, dialog, figures } = useChoice<DraftClient>({
+    chosen: draft.client,
+    onChoose: (client) => dispatch({ type: 'chooseClient', client }),
+    created: orderWizard.newClient.created,
+    exists: notices.clientExists,
+    endpoint: listClients,
+  });
+  const { page, search } = place;
   const list = useQuery(readPage(listClients, { query: { page, limit: LIMITS.pageSize, search } }));
-
-  const choose = (client: DraftClient) => {
-    setSaid(undefined);
-    dispatch({ type: 'chooseClient', client });
-    reveal(panel);
-  };
-  const take = (client: Client, isNew: boolean) => {
-    setSearch('');
-    setPage(1);
-    setPinned(client);
-    setTaken(client);
-    dispatch({ type: 'chooseClient', client });
-    setSaid(
-      isNew
-        ? { text: orderWizard.newClient.created(client.name), kind: 'success' }
-        : { text: notices.clientExists, kind: 'warning' },
-    );
-    if (isNew) void refresh(listClients);
-  };
-  const atStart = page === 1 && search === '';
-
   return (
     <>
       <StepHeading
@@ -69,7 +43,7 @@ export function ClientStep({ draft, dispatch }: StepProps) {
           <Button
             variant="light"
             leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-            onClick={() => setCreating(true)}
+            onClick={create}
           >
             {words.create}
           </Button>
@@ -77,46 +51,24 @@ export function ClientStep({ draft, dispatch }: StepProps) {
       />
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       <div className={styles.columns}>
-        <div className={styles.list}>
-          <SearchBox
-            value={search}
-            onSearch={(text) => {
-              setSearch(text);
-              setPage(1);
-            }}
-            aria-label={words.search}
-            placeholder={words.search}
-          />
-          <DataTable<DraftClient>
-            label={words.table}
-            columns={COLUMNS}
-            rows={withPinned(list.data?.clients, atStart ? pinned : undefined)}
-            rowKey={(client) => client.id}
-            loading={list.isFetching}
-            loadingText={words.loading}
-            error={list.error ? explainFailure('listClients', list.error) : undefined}
-            onRetry={() => void list.refetch()}
-            empty={<EmptyState title={words.empty} hint={search ? words.emptySearch : words.emptyHint} />}
-            select={{
-              mode: 'one',
-              head: words.select,
-              chosen: draft.client?.id,
-              onChoose: choose,
-              name: (client) => client.name,
-            }}
-            pagination={list.data?.pagination}
-            onPage={setPage}
-          />
-        </div>
-        <ClientFigures
-          key={draft.client?.id}
-          ref={panel}
-          firstFigure={firstFigure}
-          draft={draft}
-          dispatch={dispatch}
+        <SearchedTable<DraftClient>
+          words={words}
+          place={place}
+          list={list}
+          failure="listClients"
+          columns={COLUMNS}
+          rows={withPinned(list.data?.clients, place.atStart ? pinned : undefined)}
+          select={{
+            mode: 'one',
+            head: words.select,
+            chosen: draft.client?.id,
+            onChoose: choose,
+            name: (client) => client.name,
+          }}
         />
+        <ClientFigures key={draft.client?.id} {...figures} draft={draft} dispatch={dispatch} />
       </div>
-      <CreateClientDialog opened={creating} onClose={() => setCreating(false)} onTaken={take} />
+      <CreateClientDialog {...dialog} />
     </>
   );
 }

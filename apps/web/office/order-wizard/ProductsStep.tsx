@@ -5,27 +5,25 @@ import { listProducts, type Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '../../messages/index.ts';
-import { explainFailure } from '../../messages/failures.ts';
 import { readPage } from '../api.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { SearchBox } from '../kit/SearchBox.tsx';
 import { Cart } from './Cart.tsx';
 import type { CartItem } from './draft.ts';
 import { termFault } from './draft-checks.ts';
 import { seeCartAgain } from './fresh-cart.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
+import { SearchedTable } from './SearchedTable.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import type { StepProps } from './steps.ts';
+import { useListPlace } from './use-list-place.ts';
 import styles from './OrderWizard.module.css';
 
 const words = orderWizard.products;
 
 export function ProductsStep({ draft, dispatch }: StepProps) {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+  const place = useListPlace();
+  const { page, search } = place;
   const [viewed, setViewed] = useState<Pick<Product, 'id' | 'name'>>();
   const [said, setSaid] = useState('');
   const cartTitle = useRef<HTMLHeadingElement>(null);
@@ -58,31 +56,15 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
         </Notice>
       )}
       <div className={styles.columns} data-wide-aside data-refused={refusals.length > 0 || undefined}>
-        <div className={styles.list}>
-          <SearchBox
-            value={search}
-            onSearch={(text) => {
-              setSearch(text);
-              setPage(1);
-            }}
-            aria-label={words.search}
-            placeholder={words.search}
-          />
-          <DataTable<Product>
-            label={words.table}
-            columns={productColumns(itemOf, put)}
-            rows={list.data?.products}
-            rowKey={(product) => product.id}
-            loading={list.isFetching}
-            loadingText={words.loading}
-            error={list.error ? explainFailure('wizard.products', list.error) : undefined}
-            onRetry={() => void list.refetch()}
-            empty={<EmptyState title={words.empty} hint={search ? words.emptySearch : words.emptyHint} />}
-            onOpen={setViewed}
-            pagination={list.data?.pagination}
-            onPage={setPage}
-          />
-        </div>
+        <SearchedTable<Product>
+          words={words}
+          place={place}
+          list={list}
+          failure="wizard.products"
+          columns={productColumns(itemOf, put)}
+          rows={list.data?.products}
+          onOpen={setViewed}
+        />
         <section className={styles.panel} aria-labelledby="cart-title">
           <h3 id="cart-title" ref={cartTitle} tabIndex={-1} className={styles.panelTitle}>
             {orderWizard.cart.title}

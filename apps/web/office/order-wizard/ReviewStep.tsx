@@ -26,6 +26,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
   const { client, group, cart } = draft;
   // Once, when the step comes: what is confirmed here should be what the server will charge.
   const [found] = useState(cart);
+  const [today] = useState(() => nairobiDay(new Date()));
   useEffect(() => seeCartAgain(found, dispatch), [found, dispatch]);
   const changed = cart.filter((item) => item.priceBefore !== undefined);
   const term = orderWizard.loanTerm.months(Number(draft.loanTerm));
@@ -82,7 +83,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           <Instalments
             principal={cartTotal(cart)}
             months={Number(draft.loanTerm)}
-            from={nairobiDay(new Date())}
+            from={today}
           />
         </div>
       </div>

@@ -6,11 +6,10 @@ export interface StepProps {
   dispatch: Dispatch<DraftAction>;
 }
 
-/** The rows of a page with one more on top: what was chosen or just made must be seen in the list, wherever it sorts. */
+/** The rows of a page, one of them on top: what was chosen or just made must be seen in the list, wherever it sorts. */
 export function withPinned<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   pinned: Row | undefined,
 ): readonly Row[] | undefined {
-  if (!rows || !pinned || rows.some(({ id }) => id === pinned.id)) return rows;
-  return [pinned, ...rows];
+  return rows && pinned ? [pinned, ...rows.filter(({ id }) => id !== pinned.id)] : rows;
 }

@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Pagination } from '#contract/common.ts';
+import { explainFailure, type FailureName } from '../../messages/failures.ts';
+import type { DataTableProps } from '../kit/data-table.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { SearchBox } from '../kit/SearchBox.tsx';
+import type { ListPlace } from './use-list-place.ts';
+import styles from './OrderWizard.module.css';
+
+type Passed = 'columns' | 'rows' | 'select' | 'onOpen' | 'retryLabel' | 'what';
+
+interface SearchedTableProps<Row> extends Pick<DataTableProps<Row>, Passed> {
+  words: Record<'table' | 'search' | 'loading' | 'empty' | 'emptySearch' | 'emptyHint', string>;
+  place: ListPlace;
+  list: UseQueryResult<{ pagination: Pagination }>;
+  /** How a failure to load it is told. */
+  failure: FailureName;
+  children?: ReactNode;
+}
+
+/** A list of the wizard with its search box: paged and searched by the server. */
+export function SearchedTable<Row extends { id: string }>(props: SearchedTableProps<Row>) {
+  const { words, place, list, failure, children, ...table } = props;
+  return (
+    <div className={styles.list}>
+      <SearchBox
+        value={place.search}
+        onSearch={place.searchFor}
+        aria-label={words.search}
+        placeholder={words.search}
+      />
+      <DataTable
+        {...table}
+        label={words.table}
+        rowKey={(row) => row.id}
+        loading={list.isFetching}
+        loadingText={words.loading}
+        error={list.error ? explainFailure(failure, list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState title={words.empty} hint={place.search ? words.emptySearch : words.emptyHint} />}
+        pagination={list.data?.pagination}
+        onPage={place.turnTo}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refresh } from '../api.ts';
+import { reveal } from './reveal.ts';
+import { useListPlace } from './use-list-place.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+
+interface Choice<Row> {
+  chosen: Row | undefined;
+  onChoose: (row: Row) => void;
+  /** What to say of one that was just made, and of one that was there already (SPEC 4). */
+  created: (name: string) => string;
+  exists: string;
+  /** Where the list comes from. */
+  endpoint: Endpoint;
+}
+
+/** Choosing one from a list, or making the one that is missing, and what that asks for next. */
+export function useChoice<Row extends { name: string }>(choice: Choice<Row>) {
+  const { chosen, onChoose, created, exists, endpoint } = choice;
+  const place = useListPlace();
+  const [pinned, setPinned] = useState(chosen);
+  const [creating, setCreating] = useState(false);
+  const [taken, setTaken] = useState<Row>();
+  const [said, setSaid] = useState<{ text: string; kind: 'success' | 'warning' }>();
+  const panel = useRef<HTMLElement>(null);
+  return {
+    place,
+    said,
+    /** What has to be seen in the list, wherever it sorts: chosen before, or just made. */
+    pinned,
+    choose: (row: Row) => {
+      setSaid(undefined);
+      onChoose(row);
+      reveal(panel);
+    },
+    dialog: {
+      opened: creating,
+      onClose: () => setCreating(false),
+      onTaken: (row: Row, isNew: boolean) => {
+        place.searchFor('');
+        setPinned(row);
+        setTaken(row);
+        onChoose(row);
+        setSaid(isNew ? { text: created(row.name), kind: 'success' } : { text: exists, kind: 'warning' });
+        if (isNew) void refresh(endpoint);
+      },
+    },
+    create: () => setCreating(true),
+    /** The figures of whom was chosen; the first takes the focus after somebody was made. */
+    figures: { ref: panel, firstFigure: useFocusAfter(taken) },
+  };
+}
