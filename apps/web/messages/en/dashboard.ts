@@ -65,8 +65,8 @@ export const dashboard = {
   },
   change: {
     against: 'against last month',
-    up: (percent: number) => `Up ${percent}% against last month`,
-    down: (percent: number) => `Down ${percent}% against last month`,
+    up: (percent: string) => `Up ${percent}% against last month`,
+    down: (percent: string) => `Down ${percent}% against last month`,
     none: 'No change against last month',
   },
 };

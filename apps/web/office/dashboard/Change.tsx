@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { formatAmount } from '#domain/money.ts';
 import { dashboard } from '../../messages/index.ts';
 import styles from './Dashboard.module.css';
 
@@ -8,12 +9,13 @@ const words = dashboard.change;
 export function Change({ percent }: { percent: number }) {
   const up = percent >= 0;
   const Arrow = up ? IconArrowUp : IconArrowDown;
-  const spoken = percent === 0 ? words.none : up ? words.up(percent) : words.down(-percent);
+  const size = formatAmount(Math.abs(percent));
+  const spoken = percent === 0 ? words.none : up ? words.up(size) : words.down(size);
   return (
     <span className={styles.change} data-up={percent > 0 || undefined} data-none={percent === 0 || undefined}>
       <Arrow size={15} stroke={2.25} aria-hidden="true" />
       <span aria-hidden="true" className="figures">
-        {Math.abs(percent)}%
+        {size}%
       </span>
       <span aria-hidden="true" className={styles.against}>
         {words.against}

@@ -13,6 +13,11 @@ const shortDay = new Intl.DateTimeFormat('en-KE', { day: 'numeric', month: 'shor
 const series = [{ name: 'sales', label: words.sales, color: 'var(--chart-1)' }];
 const still = { isAnimationActive: false };
 
+/** A name beside its bar has two lines; the tooltip and the numbers tell it in full. */
+const LABEL_LENGTH = 34;
+const shorten = (name: string) =>
+  name.length > LABEL_LENGTH ? `${name.slice(0, LABEL_LENGTH - 1).trimEnd()}…` : name;
+
 /** The dashboard's three charts. recharts is heavy, so they come after the figures. */
 export function DashboardCharts({ data }: { data: Dashboard }) {
   return (
@@ -84,7 +89,7 @@ function TopChart({ title, head, rows }: TopChartProps) {
         barProps={{ ...still, radius: [0, 3, 3, 0] }}
         barChartProps={{ accessibilityLayer: false }}
         xAxisProps={{ tickFormatter: (sales: number) => compact.format(sales) }}
-        yAxisProps={{ width: 128, tickMargin: 6 }}
+        yAxisProps={{ width: 128, tickMargin: 6, tickFormatter: shorten }}
       />
     </ChartCard>
   );

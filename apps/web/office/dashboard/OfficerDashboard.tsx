@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconCash, IconCircleCheck, IconClipboardList, IconClockHour4 } from '@tabler/icons-react';
 import { formatAmount } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { reachOf } from '#domain/permissions.ts';
 import { getDashboard } from '#contract/analytics.ts';
 import { dashboard } from '../../messages/index.ts';
 import { explainFailure } from '../../messages/failures.ts';
@@ -35,6 +37,10 @@ export function OfficerDashboard() {
 }
 
 function Figures() {
+  const { id, role, branch_id } = useUser();
+  // The list of orders shows the branch's; an officer's figures are of their own alone (DECISIONS 3).
+  const own = reachOf({ id, role, branchId: branch_id }, 'analytics.dashboard') === 'own';
+  const counted = (status?: OrderStatus) => (own ? undefined : status ? { status } : {});
   const { data, error, refetch } = useQuery(read(getDashboard, { query: {} }));
   if (error && !data) {
     return (
@@ -50,18 +56,21 @@ function Figures() {
         label={words.totalOrders}
         icon={IconClipboardList}
         value={shown(data?.orders.total)}
+        counted={counted()}
         changePercent={data ? data.orders.change_percent : null}
       />
       <StatCard
         label={words.approvedOrders}
         icon={IconCircleCheck}
         value={shown(data?.approved_orders.total)}
+        counted={counted('approved')}
         changePercent={data ? data.approved_orders.change_percent : null}
       />
       <StatCard
         label={words.pendingOrders}
         icon={IconClockHour4}
         value={shown(data?.pending_orders.total)}
+        counted={counted('pending')}
         changePercent={data ? data.pending_orders.change_percent : null}
       />
       <StatCard

@@ -22,7 +22,7 @@ const COLUMNS: Column<Order>[] = [
   { key: 'amount', head: heads.amount, numeric: true, cell: (order) => formatKes(order.total_price) },
   { key: 'status', head: heads.status, cell: (order) => <StatusBadge status={order.status} /> },
   // SPEC 2: the part of createdAt before the time, which is the Nairobi day (DECISIONS 2).
-  { key: 'date', head: heads.date, cell: (order) => order.created_at.slice(0, 10) },
+  { key: 'date', head: heads.date, numeric: true, cell: (order) => order.created_at.slice(0, 10) },
 ];
 
 export function RecentOrders() {

@@ -1,4 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import type { TablerIcon } from '@tabler/icons-react';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { useUser } from '../auth/session.ts';
 import { Change } from './Change.tsx';
 import styles from './Dashboard.module.css';
 
@@ -11,14 +15,23 @@ interface StatCardProps {
    * while it is on its way: then its line is kept free, so that nothing below moves under a finger.
    */
   changePercent?: number | null;
+  /** Where the list of orders, so filtered, shows this viewer what is counted here: the card leads there. */
+  counted?: { status?: OrderStatus } | undefined;
 }
 
-export function StatCard({ label, value, icon: Icon, changePercent }: StatCardProps) {
+export function StatCard({ label, value, icon: Icon, changePercent, counted }: StatCardProps) {
+  const orders = `${officePrefix(useUser().role)}/orders` as const;
   return (
     <div className={styles.stat}>
       <dt className={styles.statLabel}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
-        {label}
+        {counted ? (
+          <Link to={orders} search={counted} className={styles.leads}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
       </dt>
       <dd className={styles.statValue}>
         <span className="figures">{value}</span>
