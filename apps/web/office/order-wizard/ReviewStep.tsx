@@ -80,11 +80,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           <ReviewLines cart={cart} />
         </Part>
         <div className={styles.part} data-wide>
-          <Instalments
-            principal={cartTotal(cart)}
-            months={Number(draft.loanTerm)}
-            from={today}
-          />
+          <Instalments principal={cartTotal(cart)} months={Number(draft.loanTerm)} from={today} />
         </div>
       </div>
       <p className={styles.confirmation}>
