@@ -36,6 +36,15 @@ describe('an error', () => {
       'unsupported_media_type',
     ],
     [
+      'a form with files for JSON',
+      'POST',
+      '/api/clients',
+      '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nx\r\n--x--\r\n',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      415,
+      'unsupported_media_type',
+    ],
+    [
       'a type that is none',
       'POST',
       '/api/clients',

@@ -5,10 +5,12 @@ import { endpoint } from './endpoint.ts';
 export const notification = z
   .object({
     id,
-    kind: z.enum(['order_to_approve', 'order_decided']),
+    kind: z.enum(['order_to_approve', 'order_decided', 'message', 'low_stock']),
     title: z.string(),
     at: timestamp,
-    order_id: id,
+    order_id: id.nullable().meta({ description: 'What it opens; so are the next two' }),
+    message_id: id.nullable(),
+    product_id: id.nullable(),
     read: z.boolean(),
   })
   .meta({ id: 'Notification' });
@@ -17,7 +19,7 @@ export type Notification = z.output<typeof notification>;
 export const listNotifications = endpoint({
   name: 'listNotifications',
   tag: 'Notifications',
-  summary: 'What waits for this person, the newest first',
+  summary: 'The newest of what waits for this person, and how much of it all is unread',
   method: 'GET',
   path: '/notifications',
   access: 'notifications.read',

@@ -5,7 +5,7 @@ import { foldText } from '#domain/text.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
-import { assertNotThrottled, forgiveFailures, noteFailure } from './throttle.ts';
+import { assertNotThrottled, decideInTurn, forgiveFailures, noteFailure } from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
 
 function selectUsers(db: Database) {
@@ -35,42 +35,43 @@ export async function getUser(db: Database, id: string): Promise<User> {
  * `invalid_credentials` in the same time; too many of them are `too_many_attempts`. With two-factor on, a right password
  * without a code is `two_factor_required`, and a wrong code counts as a wrong password.
  */
-export async function signIn(
+export function signIn(
   { db }: Books,
   credentials: Credentials,
   origin: { address: string; device: string; at: Date },
 ): Promise<{ token: string; user: User }> {
   const identifier = foldText(credentials.identifier);
   const attempt = { identifier, address: origin.address };
-  await assertNotThrottled(db, attempt);
-
-  const account = await db
-    .selectFrom('staff')
-    .select(['id', 'password_hash'])
-    .where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['username']), '=', identifier),
-        eb(eb.fn<string>('lower', ['email']), '=', identifier),
-      ]),
-    )
-    .where('active', '=', true)
-    .executeTakeFirst();
-  const isRight = await isPassword(account?.password_hash, credentials.password);
-  // Asked again: of guesses that all come at once, those decided after the tenth wrong one do not count, right or not.
-  await assertNotThrottled(db, attempt);
-  if (!isRight || !account) {
-    await noteFailure(db, attempt);
-    throw new Refusal('invalid_credentials', 'Invalid credentials. Please try again.');
-  }
-  if (await hasTwoFactor(db, account.id)) {
-    if (!credentials.otp)
-      throw new Refusal('two_factor_required', 'Enter the code of your authenticator app.');
-    if (!(await takeCode(db, account.id, credentials.otp))) {
+  return decideInTurn(identifier, async () => {
+    await assertNotThrottled(db, attempt);
+    const account = await db
+      .selectFrom('staff')
+      .select(['id', 'password_hash'])
+      .where((eb) =>
+        eb.or([
+          eb(eb.fn<string>('lower', ['username']), '=', identifier),
+          eb(eb.fn<string>('lower', ['email']), '=', identifier),
+        ]),
+      )
+      .where('active', '=', true)
+      .executeTakeFirst();
+    if (!(await isPassword(account?.password_hash, credentials.password)) || !account) {
       await noteFailure(db, attempt);
-      throw new Refusal('invalid_credentials', 'That code is not right. Please try again.');
+      throw new Refusal('invalid_credentials', 'Invalid credentials. Please try again.');
     }
-  }
-  await forgiveFailures(db, attempt);
-  const [{ token }, user] = await Promise.all([openSession(db, account.id, origin), getUser(db, account.id)]);
-  return { token, user };
+    if (await hasTwoFactor(db, account.id)) {
+      if (!credentials.otp)
+        throw new Refusal('two_factor_required', 'Enter the code of your authenticator app.');
+      if (!(await takeCode(db, account.id, credentials.otp))) {
+        await noteFailure(db, attempt);
+        throw new Refusal('invalid_credentials', 'That code is not right. Please try again.');
+      }
+    }
+    await forgiveFailures(db, attempt);
+    const [{ token }, user] = await Promise.all([
+      openSession(db, account.id, origin),
+      getUser(db, account.id),
+    ]);
+    return { token, user };
+  });
 }

@@ -38,6 +38,22 @@ export async function assertNotThrottled(db: Database, attempt: Attempt): Promis
   throw refusal;
 }
 
+const lines = new Map<string, Promise<unknown>>();
+
+/**
+ * Decides the tries of one identifier one after the other, so that of guesses which come all at once no more count than
+ * of those that wait for each other.
+ */
+export function decideInTurn<T>(identifier: string, decide: () => Promise<T>): Promise<T> {
+  const turn = (lines.get(identifier) ?? Promise.resolve()).then(decide, decide);
+  lines.set(identifier, turn);
+  const leave = () => {
+    if (lines.get(identifier) === turn) lines.delete(identifier);
+  };
+  turn.then(leave, leave);
+  return turn;
+}
+
 export async function noteFailure(db: Database, attempt: Attempt): Promise<void> {
   await db.insertInto('failed_sign_ins').values(attempt).execute();
 }

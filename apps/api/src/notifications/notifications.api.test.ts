@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 const panel = async (by: Person) => (await world.call(by, 'GET', '/notifications')).body;
 const ordersIn = async (by: Person): Promise<string[]> =>
-  (await panel(by)).notifications.map((one: { order_id: string }) => one.order_id);
+  (await panel(by)).notifications.map((one: { order_id: string | null }) => one.order_id).filter(Boolean);
 const move = (by: Person, order: Order, status: string) =>
   world.call(by, 'POST', `/orders/${order.id}/status`, { status, reason: 'Because' });
 
@@ -36,6 +36,8 @@ describe('the notifications', () => {
         title: `Order of ${one.client_name} waits for a decision`,
         at: one.created_at,
         order_id: one.id,
+        message_id: null,
+        product_id: null,
         read: false,
       },
     ]);
@@ -70,5 +72,42 @@ describe('the notifications', () => {
       unread: 1,
       notifications: [{ read: false }, { read: true }],
     });
+  });
+
+  it('of admins are also new messages and goods of which little is left, until both are seen to (DECISIONS 6)', async () => {
+    const admin = await world.hire('admin', null);
+    const letter = {
+      name: 'Amina',
+      email: 'a@example.com',
+      subject: 'Other',
+      message: 'Are you open today?',
+    };
+    await world.call(null, 'POST', '/public/contact', letter);
+    const lamp = await world.aProduct({ stock: 6 });
+    const none = async () =>
+      (await panel(admin)).notifications.filter(({ kind }: { kind: string }) => kind === 'low_stock');
+    expect(await none()).toEqual([]);
+    await world.anOrder(world.officer, { products: [{ productId: lamp.id, quantity: 2 }] });
+    expect(await none()).toMatchObject([{ title: `Only 4 left of ${lamp.name}`, product_id: lamp.id }]);
+    expect((await panel(admin)).notifications).toContainEqual(
+      expect.objectContaining({ kind: 'message', title: 'Amina wrote a message', order_id: null }),
+    );
+    const kinds = (await panel(world.manager)).notifications.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).not.toContain('message');
+    expect(kinds).not.toContain('low_stock');
+    await world.call(world.admin, 'PUT', `/products/${lamp.id}`, { stock: 50 });
+    expect(await none()).toEqual([]);
+  });
+
+  it('count all that is new, however many are shown (DECISIONS 6)', async () => {
+    const manager = await world.hire('branch_manager', world.branches.mombasa);
+    const groupId = (await world.aGroup({ branchId: world.branches.mombasa })).id;
+    const clientId = (await world.aClient(world.mombasaOfficer)).id;
+    const products = [{ productId: (await world.aProduct()).id, quantity: 1 }];
+    const before = (await panel(manager)).unread;
+    for (let n = 0; n < 25; n += 1) await world.anOrder(world.mombasaOfficer, { groupId, clientId, products });
+    const { notifications, unread } = await panel(manager);
+    expect(unread).toBe(before + 25);
+    expect(notifications).toHaveLength(20);
   });
 });

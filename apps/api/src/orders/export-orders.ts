@@ -1,38 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { Order, OrderFilter } from '#contract/orders.ts';
+import type { OrderFilter } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { deliveryPoint } from '#domain/orders/order-changes.ts';
+import { EXPORT_COLUMNS, exportRow } from '#domain/orders/order-export.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { writeWorkbook } from '../platform/workbook.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { selectOrders, selectWireOrders, toOrder } from './orders.queries.ts';
-
-/** The eight columns of SPEC 9, in their order. */
-export const EXPORT_COLUMNS = [
-  'Client Name',
-  'Client Phone Number',
-  'Group Account Number',
-  'Loan Term',
-  'Products and Quantity',
-  'Delivery Point',
-  'Credit Officer',
-  'Status',
-] as const;
-
-/** An order as a line of the export; all of it text, so that no spreadsheet reads a formula or loses a zero. */
-export function exportRow(order: Order): string[] {
-  return [
-    order.client_name,
-    order.chairperson_phone,
-    order.group_account_number,
-    String(order.loan_term),
-    order.products.map((line) => `${line.name} (${line.quantity})`).join('; '),
-    deliveryPoint(order),
-    order.officer_name,
-    order.status,
-  ];
-}
 
 /** Orders are read in pieces of this many, so that the export holds no more of them in memory. */
 const PIECE = 1000;

@@ -166,6 +166,7 @@ export interface Products {
   description: Generated<string>;
   id: string;
   image_url: string | null;
+  low_since: string | null;
   name: string;
   price: number;
   status: string;

@@ -44,12 +44,19 @@ export function NotificationsPanel({ list, onOpened }: NotificationsPanelProps) 
   );
 }
 
+/** Where a notice leads: to its order, to the messages, or to the product's form. */
+function targetOf(prefix: string, { order_id, message_id, product_id }: Notification): string {
+  if (order_id) return `${prefix}/orders/${order_id}`;
+  if (message_id) return `${prefix}/settings/messages`;
+  return `${prefix}/products?product=${product_id ?? ''}`;
+}
+
 function Entry({ notification, onOpened }: { notification: Notification; onOpened: () => void }) {
   const { role } = useUser();
-  const { title, at, read, order_id } = notification;
+  const { title, at, read } = notification;
   return (
     <Link
-      to={`${officePrefix(role)}/orders/${order_id}`}
+      to={targetOf(officePrefix(role), notification)}
       className={styles.entry}
       data-unread={!read || undefined}
       onClick={onOpened}

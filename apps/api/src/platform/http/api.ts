@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { Access, BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import type { Caller } from '../caller.ts';
@@ -69,6 +69,17 @@ export class Api {
     app.decorateRequest('caller', undefined);
   }
 
+  /** The caller, if they may call at all. */
+  async #admit(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Caller | undefined> {
+    const caller = await this.#authenticate(request);
+    if (access === 'optional') return caller;
+    if (!caller) throw new Refusal('unauthenticated', 'Please sign in.');
+    if (access !== 'signed-in' && !may(caller, access)) {
+      throw new Refusal('forbidden', 'You do not have permission to do this.');
+    }
+    return caller;
+  }
+
   /**
    * Serves an endpoint. Who may not call is refused before the body is read and whatever the id (DECISIONS 10);
    * then params, query and body are parsed, and the answer leaves through the reply's schema, so that a field
@@ -81,13 +92,9 @@ export class Api {
       method: endpoint.method,
       url: path,
       onRequest: async (request) => {
-        if (access === 'public') return;
-        const caller = await this.#authenticate(request);
-        request.caller = caller;
-        if (access === 'optional') return;
-        if (!caller) throw new Refusal('unauthenticated', 'Please sign in.');
-        if (access !== 'signed-in' && !may(caller, access)) {
-          throw new Refusal('forbidden', 'You do not have permission to do this.');
+        if (access !== 'public') request.caller = await this.#admit(request, access);
+        if (!endpoint.multipart && request.headers['content-type']?.startsWith('multipart/')) {
+          throw new Refusal('unsupported_media_type', 'That type of content is not accepted here.');
         }
       },
       handler: async (request, reply) => {

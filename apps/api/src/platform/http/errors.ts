@@ -48,7 +48,8 @@ function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(08|53|57P0[1-3])/.test(code) ||
+    // 55000: it is there and lets nobody in, as during a restore.
+    /^(08|53|57P0[1-3]|55000)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
       error.message,
@@ -68,7 +69,8 @@ export function toRefusal(error: unknown): Refusal {
     return new Refusal('validation', 'The request cannot be read.');
   }
   if (isDatabaseAway(error)) {
-    return new Refusal('unavailable', 'The service is not available just now. Please try again in a moment.');
+    const away = 'The service is not available just now. Please try again in a moment.';
+    return Object.assign(new Refusal('unavailable', away), { retryAfterSeconds: 5 });
   }
   return new Refusal('internal', 'Something went wrong on our side. Nothing was changed.');
 }
@@ -83,7 +85,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     code,
     ...(refusal.errors?.length ? { errors: refusal.errors } : {}),
   };
-  const retryAfter = code === 'unavailable' ? 5 : refusal.retryAfterSeconds;
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.code(STATUS_OF[code]).send(body);
 }
