@@ -2,6 +2,8 @@ import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import {
   callApi,
+  createClient,
+  createGroup,
   createProduct,
   enter,
   expect,
@@ -142,4 +144,59 @@ test('a draft survives a reload of the page @desktop', async ({ page }) => {
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(wizard.dialog.getByRole('heading', { name: 'Review Order' })).toBeVisible();
   await expect(wizard.dialog).toContainText(product.name);
+});
+
+test('an officer who starts anew leaves nothing of the draft behind (SPEC 2) @phone', async ({ page }) => {
+  const client = await createClient(page);
+  await enter(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await wizard.choose(client);
+  await wizard.fillClientFigures();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep the draft' }).click();
+  await expect(wizard.dialog).toBeHidden();
+
+  const reopen = page.getByRole('button', { name: 'Create New Order' }).first();
+  await reopen.click();
+  await expect(wizard.dialog).toContainText(client.name);
+  await expectAccessible(page);
+  await wizard.dialog.getByRole('button', { name: 'Start anew' }).click();
+  await expect(wizard.heading('Select Client')).toBeFocused();
+  await expect(wizard.dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(wizard.continueButton).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(wizard.dialog, 'there is nothing to be asked about').toBeHidden();
+  await reopen.click();
+  await expect(wizard.heading('Select Client')).toBeVisible();
+});
+
+test('an admin places an order for a client of any branch, and finds it on the orders page (SPEC 2 and 6, DECISIONS 3) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const group = await createGroup(page, 'Mombasa');
+  const client = await createClient(page, group);
+  await enter(page, 'admin', `/admin/orders?search=${encodeURIComponent(client.name)}`);
+  await expect(page.getByText('No orders found')).toBeVisible();
+  const wizard = new Wizard(page);
+  await wizard.open('Create Order');
+  await wizard.goToGroup(client);
+  await expect(wizard.radio(group.name)).toBeChecked();
+  await wizard.fillGroupFigures();
+  await wizard.continue();
+  await wizard.setQuantity(product, 2, 'Add to Cart');
+  await wizard.continue();
+  await expect(wizard.dialog).toContainText('The client fetches the goods at Mombasa.');
+  await wizard.continue();
+  await wizard.submit();
+  await expect(page.getByText('Order created successfully')).toBeVisible();
+
+  const row = page.getByRole('row').filter({ hasText: client.name });
+  await expect(row.getByText('Pending')).toBeVisible();
+  await expect(row).toContainText('Mombasa');
+  await row.click();
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await expect(details).toContainText('Own Branch');
+  await expect(details.getByRole('button', { name: 'Approve' }), 'an admin may decide on it').toBeVisible();
 });

@@ -22,11 +22,19 @@ test('the start page and the sign-in screen are accessible (WCAG 2.2 AA)', async
   await expectAccessible(page);
 });
 
-test('wrong credentials say so and keep what was typed (SPEC 8)', async ({ page }) => {
+test('wrong credentials say so and keep what was typed (SPEC 2 and 8)', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/auth/login', async (route) => {
+    await held;
+    await route.fallback();
+  });
   await page.goto('/signin');
   await page.getByLabel('Email or Username').fill('nobody-of-that-name');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  answer();
   await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Email or Username')).toHaveValue('nobody-of-that-name');
 });

@@ -13,11 +13,11 @@ export class Wizard {
     this.dialog = page.getByRole('dialog', { name: 'Create New Order' });
   }
 
-  async open(): Promise<void> {
+  async open(button = 'Create New Order'): Promise<void> {
     // What loads above the button moves it, and a press that begins on it would end beside it.
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(this.page.locator('[aria-busy=true]')).toHaveCount(0);
-    await this.page.getByRole('button', { name: 'Create New Order' }).first().click();
+    await this.page.getByRole('button', { name: button }).first().click();
     await this.dialog.getByRole('heading', { name: 'Select Client' }).waitFor();
   }
 
