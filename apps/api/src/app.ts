@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { authenticateWith } from './auth/sessions.ts';
 import { branchRoutes } from './branches/branches.routes.ts';
@@ -57,6 +58,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   institutionRoutes(contract, books);
   settingsRoutes(contract, books);
   staffRoutes(contract, books);
+  auditRoutes(contract, books);
   letterRoutes(contract, books, config.mail);
 
   app.setNotFoundHandler(() => {

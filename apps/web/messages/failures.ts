@@ -48,6 +48,20 @@ export const failures = {
 
   getSettings: { default: 'Failed to load the settings. Please try again.' },
   updateSettings: { default: serverMessageOr('Failed to save the settings. Please try again.') },
+  listAudit: { default: 'Failed to load the audit log. Please try again.' },
+  listMessages: { default: 'Failed to load messages. Please try again.' },
+  markMessage: { default: serverMessageOr('Failed to mark the message. Please try again.') },
+  listSubscribers: { default: 'Failed to load subscribers. Please try again.' },
+  getBranch: { 404: 'Branch not found', default: 'Failed to load the branch. Please try again.' },
+  createBranch: { default: serverMessageOr('Failed to create the branch. Please try again.') },
+  updateBranch: { default: serverMessageOr('Failed to save the branch. Please try again.') },
+  deleteBranch: {
+    400: serverMessageOr(
+      'Cannot delete this branch. It may have associated staff, groups, clients or orders.',
+    ),
+    404: 'Branch not found',
+    default: 'Failed to delete the branch. Please try again.',
+  },
   listStaff: { default: 'Failed to load the staff. Please try again.' },
   createStaff: { default: serverMessageOr('Failed to create the account. Please try again.') },
   updateStaff: { default: serverMessageOr('Failed to save the account. Please try again.') },

@@ -16,6 +16,9 @@ const FILES = new Map<string, ReactElement>([
   ...subjects.map((of): [string, ReactElement] => [`spot-${of}`, createElement(Spot, { of })]),
 ]);
 
+/** What there is to draw. */
+export const artNames = (): string[] => [...FILES.keys()];
+
 const drawn = new Map<string, string>();
 
 /** A drawing as a file of its own, so that pages need not carry what is further down. Drawn once. */

@@ -1,4 +1,5 @@
 import * as analytics from './analytics.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as branches from './branches.ts';
 import * as clients from './clients.ts';
@@ -32,4 +33,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   letters,
   settings,
   staff,
+  audit,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

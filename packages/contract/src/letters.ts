@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_SUBJECTS, isContactPhone } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { optionalText, requiredText } from './common.ts';
+import { id, idParams, optionalText, pageQuery, pagination, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const emailAddress = z
@@ -73,4 +73,82 @@ export const unsubscribe = endpoint({
   body: unsubscribeBody,
   replies: { 200: thanks },
   refuses: ['not_found'],
+});
+
+export const message = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Message' });
+export type Message = z.output<typeof message>;
+
+export const listMessages = endpoint({
+  name: 'listMessages',
+  tag: 'Letters',
+  summary: 'What visitors wrote, the newest first; `unread` counts those that nobody has read',
+  method: 'GET',
+  path: '/messages',
+  access: 'messages.read',
+  query: z.object({
+    ...pageQuery,
+    unread: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: 'Only those not read yet, or only those read' }),
+    search: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .meta({ description: 'Part of name, email, subject or text' }),
+  }),
+  replies: { 200: z.object({ messages: z.array(message), unread: z.int(), pagination }) },
+});
+
+export const markMessage = endpoint({
+  name: 'markMessage',
+  tag: 'Letters',
+  summary: 'Mark a message as read, or as not read yet',
+  method: 'PUT',
+  path: '/messages/{id}',
+  access: 'messages.write',
+  params: idParams,
+  body: z.object({ read: z.boolean({ error: 'Give yes or no' }) }),
+  replies: { 200: message },
+  refuses: ['not_found'],
+});
+
+export const subscriber = z
+  .object({
+    id,
+    email: z.string(),
+    consented_at: timestamp,
+    unsubscribed_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Subscriber' });
+export type Subscriber = z.output<typeof subscriber>;
+
+export const listSubscribers = endpoint({
+  name: 'listSubscribers',
+  tag: 'Letters',
+  summary: 'Who asked for the newsletter, the latest first',
+  method: 'GET',
+  path: '/subscribers',
+  access: 'subscribers.read',
+  query: z.object({
+    ...pageQuery,
+    subscribed: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: 'Only those who get it, or only those who left' }),
+    search: z.string().trim().max(200).optional().meta({ description: 'Part of the email address' }),
+  }),
+  replies: { 200: z.object({ subscribers: z.array(subscriber), pagination }) },
 });

@@ -6,7 +6,7 @@ import { MAX_AMOUNT } from '#domain/money.ts';
 import { optionalText, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
-import { siteContent } from './site-content.ts';
+import { siteContent, siteContentBody } from './site-content.ts';
 
 export const loanTerms = z
   .object({
@@ -95,7 +95,7 @@ export const settingsChanges = z
     institution: institutionBody,
     loanTerms,
     approvalChecks,
-    siteContent: siteContent.partial(),
+    siteContent: siteContentBody.partial(),
     updatedAt: z.iso
       .datetime({ offset: true, error: 'Give the updated_at of the settings' })
       .nullable()

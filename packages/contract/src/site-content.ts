@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from './common.ts';
+import { day, id, requiredText } from './common.ts';
+import { SITE_ART } from './site-art.ts';
 
 /** A picture of this site, or one that staff uploaded. */
 const picture = z.string();
@@ -67,3 +68,95 @@ export type Job = z.output<typeof job>;
 export type Internship = z.output<typeof internship>;
 export type Workshop = z.output<typeof workshop>;
 export type GalleryImage = z.output<typeof galleryImage>;
+
+/** No page of the site scrolls through more than this. */
+const MOST = 60;
+
+const ART = new Set<string>(SITE_ART.map((name) => `/art/${name}.svg`));
+/** A picture comes from this site alone: a drawing of it, or one that was uploaded and re-encoded here. */
+const ownPicture = z
+  .string({ error: 'Choose a picture' })
+  .refine(
+    (path) => ART.has(path) || /^\/uploads\/[a-z0-9][a-z0-9-]{0,150}\.webp$/.test(path),
+    'Choose a picture of this site, or upload one',
+  );
+
+/** Text with its line breaks. */
+const prose = (label: string, max: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} can have at most ${max} characters`);
+
+const points = (label: string) => z.array(requiredText(label, 300)).max(20, `At most 20 lines`);
+
+/** A list whose entries are told apart by one of their fields, as pages do that show them. */
+function listOf<Entry extends z.ZodType<object>>(entry: Entry, key: string & keyof z.output<Entry>) {
+  return z
+    .array(entry)
+    .max(MOST, `At most ${MOST} of them`)
+    .superRefine((entries, context) => {
+      const seen = new Set<unknown>();
+      for (const [at, one] of entries.entries()) {
+        const name = (one as Record<string, unknown>)[key];
+        if (seen.has(name)) {
+          context.addIssue({ code: 'custom', path: [at, key], message: 'Another one is called the same' });
+        }
+        seen.add(name);
+      }
+    });
+}
+
+/** What an admin may write, kind by kind: bounded, complete, and with pictures of this site only. */
+export const contentEntries = {
+  testimonials: testimonial.extend({
+    name: requiredText('Name', 80),
+    role: requiredText('Role', 80),
+    content: prose('Text', 600),
+    image: ownPicture,
+  }),
+  leaders: leader.extend({
+    name: requiredText('Name', 80),
+    position: requiredText('Position', 80),
+    bio: prose('Biography', 800),
+    image: ownPicture,
+  }),
+  jobs: job.extend({
+    title: requiredText('Title', 100),
+    department: requiredText('Department', 60),
+    location: requiredText('Location', 80),
+    type: requiredText('Type', 40),
+    posted: day,
+    description: prose('Description', 2000),
+    responsibilities: points('A responsibility'),
+    requirements: points('A requirement'),
+  }),
+  internships: internship.extend({
+    title: requiredText('Title', 100),
+    duration: requiredText('Duration', 120),
+    eligibility: prose('Eligibility', 400),
+  }),
+  workshops: workshop.extend({
+    title: requiredText('Title', 100),
+    duration: requiredText('Duration', 60),
+    schedule: requiredText('Schedule', 160),
+    description: prose('Description', 800),
+  }),
+  gallery: galleryImage.extend({
+    src: ownPicture,
+    alt: requiredText('What the picture shows', 200),
+    caption: requiredText('Caption', 100),
+    description: prose('Description', 400),
+  }),
+};
+export type ContentKind = keyof typeof contentEntries;
+
+export const siteContentBody = z.object({
+  testimonials: listOf(contentEntries.testimonials, 'id'),
+  leaders: listOf(contentEntries.leaders, 'id'),
+  jobs: listOf(contentEntries.jobs, 'id'),
+  internships: listOf(contentEntries.internships, 'title'),
+  workshops: listOf(contentEntries.workshops, 'title'),
+  gallery: listOf(contentEntries.gallery, 'id'),
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
 import { user } from './auth.ts';
-import { idParams, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import { idParams, pageQuery, pagination, requiredText, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const staffMember = user
@@ -85,13 +85,7 @@ export const updateStaff = endpoint({
   path: '/staff/{id}',
   access: 'staff.write',
   params: idParams,
-  body: staffFields
-    .extend({
-      updatedAt: z.iso
-        .datetime({ offset: true, error: 'Give the updated_at of the account' })
-        .meta({ description: 'The updated_at that the change started from; 409 when it has changed since' }),
-    })
-    .partial(),
+  body: staffFields.extend({ updatedAt: seenAt('account') }).partial(),
   replies: { 200: staffMember },
   refuses: ['not_found', 'duplicate', 'stale'],
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BranchDetails } from '#contract/branches.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -7,23 +8,89 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('tells a visitor where each branch is, in exactly five fields; hours are added by who shows them (SPEC 3 and 7)', async () => {
-  const { status, body } = await world.call(null, 'GET', '/public/branches');
-  expect(status).toBe(200);
-  expect(body.map((branch: object) => Object.keys(branch))).toEqual(
-    Array.from({ length: 3 }, () => ['id', 'name', 'address', 'phone', 'email']),
-  );
-  expect(body[1]).toMatchObject({
-    name: 'Kitui',
-    address: 'Kalundu Road, Kitui',
-    email: 'kitui@jirani.example',
+let serial = 0;
+const open = (fields: object = {}) => {
+  serial += 1;
+  return world.call<BranchDetails>(world.admin, 'POST', '/branches', { name: `Branch ${serial}`, ...fields });
+};
+const change = (id: string, fields: object) =>
+  world.call<BranchDetails>(world.admin, 'PUT', `/branches/${id}`, fields);
+const remove = (id: string) => world.call(world.admin, 'DELETE', `/branches/${id}`);
+const publicBranches = async () =>
+  (await world.call<{ id: string; name: string }[]>(null, 'GET', '/public/branches')).body;
+
+describe('an admin', () => {
+  it('opens a branch, which staff choose and visitors see from then on; it has the usual hours (SPEC 3)', async () => {
+    const { status, body } = await open({ address: 'Mwingi Road', phone: '+254 44 000 0109', email: '' });
+    expect([status, body.hours]).toEqual([201, 'Monday - Friday 8:00 AM - 5:00 PM']);
+    const listed = (await world.call<{ id: string }[]>(world.officer, 'GET', '/branches')).body;
+    expect(listed.at(-1)).toEqual({ id: body.id, name: body.name });
+    expect((await publicBranches()).at(-1)).toMatchObject({ id: body.id, address: 'Mwingi Road' });
+    expect((await world.call(world.officer, 'GET', `/branches/${body.id}`)).body).toEqual(body);
+  });
+
+  it('changes what is given and nothing else, and groups and orders are found by the new name', async () => {
+    const { body: branch } = await open({ address: 'Here' });
+    const group = await world.aGroup({ branchId: branch.id, name: 'Tumaini Mpya' });
+    const order = await world.anOrder(world.admin, { groupId: group.id });
+    const name = 'Kibwezi East';
+    const { status, body } = await change(branch.id, {
+      name,
+      hours: 'Monday 9:00 AM - 1:00 PM\nby appointment',
+    });
+    expect([status, body.name, body.address]).toEqual([200, name, 'Here']);
+    expect(body.hours).toBe('Monday 9:00 AM - 1:00 PM\nby appointment');
+    const found = async (path: string) =>
+      (await world.call(world.admin, 'GET', `${path}?page=1&search=kibwezi`)).body;
+    expect((await found('/groups')).groups).toMatchObject([{ id: group.id }]);
+    expect((await found('/orders')).orders).toMatchObject([{ id: order.id, branch_name: name }]);
+  });
+
+  it('deletes a branch to which nothing belongs; one in use is 400 with the words of SPEC 8', async () => {
+    const { body: empty } = await open();
+    expect((await remove(empty.id)).status).toBe(204);
+    expect((await remove(empty.id)).status).toBe(404);
+    expect(await remove(world.branches.kitui)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'in_use',
+        message: 'Cannot delete this branch. It may have associated staff, groups, clients or orders.',
+      },
+    });
+    const { rows } = await world.books.pool.query(
+      'select staff_id, action, before, after from audit_log where entity_id = $1 order by at, id',
+      [empty.id],
+    );
+    expect(rows).toMatchObject([
+      { staff_id: world.admin.id, action: 'branch.create', before: null, after: { name: empty.name } },
+      { staff_id: world.admin.id, action: 'branch.delete', before: { name: empty.name }, after: null },
+    ]);
   });
 });
 
-it('gives staff the ids and names that they choose from, and a visitor nothing (SPEC 7)', async () => {
-  const { body } = await world.call(world.officer, 'GET', '/branches');
-  expect(body.map((branch: object) => Object.keys(branch))).toEqual(
-    Array.from({ length: 3 }, () => ['id', 'name']),
-  );
-  expect((await world.call(null, 'GET', '/branches')).status).toBe(401);
+describe('a branch', () => {
+  it('has a name that no other has, in any case, when it is opened and when it is renamed', async () => {
+    const { body } = await open();
+    const duplicate = { status: 409, body: { code: 'duplicate', errors: [{ path: 'name' }] } };
+    expect(await open({ name: ' KITUI ' })).toMatchObject(duplicate);
+    expect(await change(body.id, { name: 'mombasa' })).toMatchObject(duplicate);
+    expect((await change(body.id, { name: body.name.toUpperCase() })).status).toBe(200);
+  });
+
+  it.each([
+    ['no name', { name: '' }, 'name'],
+    ['an odd email', { email: 'nowhere' }, 'email'],
+    ['endless hours', { hours: 'x'.repeat(301) }, 'hours'],
+  ])('is refused with %s, at the field', async (_what, fields, path) => {
+    expect(await open(fields)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+  });
+
+  it('is changed only as it was seen (DECISIONS 4)', async () => {
+    const { body } = await open();
+    expect((await change(body.id, { phone: '1', updatedAt: body.updated_at })).status).toBe(200);
+    expect(await change(body.id, { phone: '2', updatedAt: body.updated_at })).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    });
+  });
 });

@@ -1,5 +1,7 @@
-import type { Branch, PublicBranch } from '#contract/branches.ts';
+import type { Branch, BranchDetails, PublicBranch } from '#contract/branches.ts';
+import { Refusal } from '#domain/errors.ts';
 import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
 
 /** All branches by the order in which they were opened; staff choose from these. */
 export function listBranches(db: Database): Promise<Branch[]> {
@@ -13,4 +15,15 @@ export function listPublicBranches(db: Database): Promise<(PublicBranch & { hour
     .select(['id', 'name', 'address', 'phone', 'email', 'hours'])
     .orderBy('id')
     .execute();
+}
+
+/** One branch in full. Throws `not_found`. */
+export async function findBranch(db: Database, id: string): Promise<BranchDetails> {
+  const branch = await db
+    .selectFrom('branches')
+    .select(['id', 'name', 'address', 'phone', 'email', 'hours', 'created_at', 'updated_at'])
+    .where('id', '=', idOrNone(id))
+    .executeTakeFirst();
+  if (!branch) throw new Refusal('not_found', 'Branch not found');
+  return branch;
 }

@@ -2,6 +2,8 @@ import * as contract from '#contract/letters.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
+import { listMessages, listSubscribers } from './letters.queries.ts';
+import { markMessage } from './mark-message.ts';
 import { sendMessage } from './send-message.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
 
@@ -15,4 +17,9 @@ export function letterRoutes(api: Api, books: Books, mail: MailSettings | undefi
   api.route(contract.unsubscribe, async ({ body }) => ({
     message: await unsubscribe(books, body.token, new Date()),
   }));
+  api.route(contract.listMessages, ({ query }) => listMessages(books.db, query));
+  api.route(contract.markMessage, ({ caller, params, body }) =>
+    markMessage(books, caller, params.id, body.read),
+  );
+  api.route(contract.listSubscribers, ({ query }) => listSubscribers(books.db, query));
 }

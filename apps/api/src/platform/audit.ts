@@ -1,3 +1,4 @@
+import type { AuditEntity } from '#contract/audit.ts';
 import type { Caller } from './caller.ts';
 import type { Database } from './database.ts';
 import type { Json } from './database.types.ts';
@@ -6,7 +7,7 @@ import { newId } from './ids.ts';
 export interface AuditEntry {
   /** What was done, as `entity.verb`: `client.create`. */
   action: string;
-  entity: 'order' | 'client' | 'group' | 'product' | 'branch' | 'staff' | 'session' | 'settings';
+  entity: AuditEntity;
   entityId: string;
   before?: object | null;
   after?: object | null;

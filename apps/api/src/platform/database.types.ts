@@ -40,6 +40,7 @@ export interface Branches {
   id: string;
   name: string;
   phone: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface Clients {

@@ -6,6 +6,7 @@ import { listPublicBranches } from '../branches/branches.queries.ts';
 import { getInstitution } from '../institution/institution.ts';
 import { serveLetterForms } from '../letters/letter-forms.ts';
 import { listPopularProducts, listVisibleProducts } from '../products/products.queries.ts';
+import { countSiteChanges } from '../website/site-changes.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import type { Config } from './config.ts';
 import type { Books } from './database.ts';
@@ -82,17 +83,19 @@ export function serveSite(app: FastifyInstance, books: Books, config: Config, so
     return site;
   };
 
-  const kept = new Map<string, { page: Promise<KeptPage>; until: number }>();
+  const kept = new Map<string, { page: Promise<KeptPage>; until: number; changes: number }>();
   async function getPage(path: string, search: string, origin: string): Promise<KeptPage> {
     const site = await getSite();
     const key = `${origin} ${site.keyOf(path, search)}`;
     const known = kept.get(key);
-    if (source.isFixed && known && known.until > Date.now()) return known.page;
+    const changes = countSiteChanges();
+    const isFresh = known !== undefined && known.until > Date.now() && known.changes === changes;
+    if (source.isFixed && isFresh) return known.page;
     const former = known?.page.catch(() => undefined);
     const page = site.render(path, search, origin).then(async (fresh) => prepare(fresh, await former));
     // Whoever comes meanwhile waits for the same page; the oldest makes room, and a failure is not kept.
     kept.delete(key);
-    kept.set(key, { page, until: Date.now() + PAGE_LIFE_MS });
+    kept.set(key, { page, until: Date.now() + PAGE_LIFE_MS, changes });
     if (kept.size > MOST_PAGES) kept.delete(kept.keys().next().value ?? '');
     page.catch(() => kept.delete(key));
     return page;

@@ -32,6 +32,41 @@ describe('an admin sets', () => {
     expect(body.site_content).toEqual({ ...before, internships: [] });
   });
 
+  it.each([
+    ['a picture of another site', 'leaders', { image: 'https://elsewhere.example/a.png' }, 'image'],
+    ['a drawing that there is not', 'leaders', { image: '/art/unicorn.svg' }, 'image'],
+    ['a picture that leaves its folder', 'leaders', { image: '/uploads/../secret.webp' }, 'image'],
+    ['no name', 'leaders', { name: ' ' }, 'name'],
+    ['an endless biography', 'leaders', { bio: 'x'.repeat(801) }, 'bio'],
+    ['a day that there is not', 'jobs', { posted: '2026-02-30' }, 'posted'],
+  ] as const)('no content with %s: 400 names the field', async (_what, kind, fields, field) => {
+    const entries = (await read()).site_content[kind];
+    const siteContent = { [kind]: [{ ...entries[0], ...fields }] };
+    expect(await change({ siteContent })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: `siteContent.${kind}.0.${field}` }] },
+    });
+  });
+
+  it('no two entries that pages could not tell apart', async () => {
+    const [workshop] = (await read()).site_content.workshops;
+    expect(await change({ siteContent: { workshops: [workshop, workshop] } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'siteContent.workshops.1.title' }] },
+    });
+  });
+
+  it('content as it stands, so that what the system begins with can be saved, uploads too', async () => {
+    const { site_content: siteContent } = await read();
+    const [leader] = siteContent.leaders;
+    const leaders = [{ ...leader!, image: '/uploads/director-01900000-0000-7000-8000-000000000000.webp' }];
+    expect((await change({ siteContent })).status).toBe(200);
+    expect((await change({ siteContent: { leaders } })).body.site_content).toEqual({
+      ...siteContent,
+      leaders,
+    });
+  });
+
   it('nothing by an empty change, not even its time', async () => {
     const before = await read();
     expect((await change({})).body).toEqual(before);

@@ -8,6 +8,7 @@ import type { Books, Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { inTransaction } from '../platform/transaction.ts';
+import { noteSiteChange } from '../website/site-changes.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import { getApprovalChecks, getLoanTerms } from './loans.ts';
 import { SETTING_KEYS, type SettingKey } from './read-setting.ts';
@@ -37,8 +38,12 @@ export async function getSettings(db: Database): Promise<Settings> {
  * Changes what is named, each setting whole (DECISIONS 6); of the site's content also a part alone. Throws `stale` when
  * anything here has changed since the change began.
  */
-export function updateSettings({ db }: Books, caller: Caller, changes: SettingsChanges): Promise<Settings> {
-  return inTransaction(db, async (trx) => {
+export async function updateSettings(
+  { db }: Books,
+  caller: Caller,
+  changes: SettingsChanges,
+): Promise<Settings> {
+  const saved = await inTransaction(db, async (trx) => {
     // Two admins who save at once do so one after the other, so that the second is told.
     await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
     const before = await getSettings(trx);
@@ -74,4 +79,6 @@ export function updateSettings({ db }: Books, caller: Caller, changes: SettingsC
     }
     return after;
   });
+  noteSiteChange();
+  return saved;
 }

@@ -1,0 +1,8 @@
+import * as contract from '#contract/audit.ts';
+import type { Books } from '../platform/database.ts';
+import type { Api } from '../platform/http/api.ts';
+import { listAudit } from './audit.queries.ts';
+
+export function auditRoutes(api: Api, { db }: Books): void {
+  api.route(contract.listAudit, ({ query }) => listAudit(db, query));
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { BranchBody, BranchDetails, updateBranch as updateEndpoint } from '#contract/branches.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { Refusal } from '#domain/errors.ts';
+import { refreshOrderSearch } from '../orders/order-search.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
+import { idOrNone, newId } from '../platform/ids.ts';
+import { assertNotStale } from '../platform/stale.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { noteSiteChange } from '../website/site-changes.ts';
+import { findBranch } from './branches.queries.ts';
+
+function explainDuplicate(error: unknown): unknown {
+  if (brokenConstraint(error) !== 'branches_name') return error;
+  return new Refusal('duplicate', 'Duplicate entry for name: a branch with that name exists.', [
+    { path: 'name', message: 'A branch with that name already exists.' },
+  ]);
+}
+
+/** Opens a branch. Throws `duplicate` for a name that another has, in any case. */
+export async function createBranch({ db }: Books, caller: Caller, body: BranchBody): Promise<BranchDetails> {
+  try {
+    const created = await inTransaction(db, async (trx) => {
+      const id = newId(caller.at);
+      const at = caller.at.toISOString();
+      const { hours, ...fields } = body;
+      await trx
+        .insertInto('branches')
+        .values({ id, ...fields, ...(hours && { hours }), created_at: at, updated_at: at })
+        .execute();
+      const branch = await findBranch(trx, id);
+      await writeAudit(trx, caller, {
+        action: 'branch.create',
+        entity: 'branch',
+        entityId: id,
+        after: branch,
+      });
+      return branch;
+    });
+    noteSiteChange();
+    return created;
+  } catch (error) {
+    throw explainDuplicate(error);
+  }
+}
+
+/** Groups and orders are found by their branch's name too. Many orders take longer than a statement usually may. */
+async function refreshSearch(trx: Database, branchId: string): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`
+    update groups set search_text =
+      lower(concat_ws(E'\n', groups.name, groups.account_number, groups.location, branches.name))
+    from branches where branches.id = groups.branch_id and branches.id = ${branchId}
+  `.execute(trx);
+  await refreshOrderSearch(trx, 'branch_id', branchId);
+}
+
+/** Changes the given fields of a branch. Throws `not_found`, `duplicate`, `stale`. */
+export async function updateBranch(
+  { db }: Books,
+  caller: Caller,
+  id: string,
+  { updatedAt, ...changes }: BodyOf<typeof updateEndpoint>,
+): Promise<BranchDetails> {
+  try {
+    const saved = await inTransaction(db, async (trx) => {
+      await trx.selectFrom('branches').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
+      const before = await findBranch(trx, id);
+      assertNotStale(updatedAt, before.updated_at, 'this branch');
+      if (Object.keys(changes).length === 0) return before;
+      await trx
+        .updateTable('branches')
+        .set({ ...changes, updated_at: caller.at.toISOString() })
+        .where('id', '=', before.id)
+        .execute();
+      const after = await findBranch(trx, before.id);
+      if (after.name !== before.name) await refreshSearch(trx, before.id);
+      await writeAudit(trx, caller, {
+        action: 'branch.update',
+        entity: 'branch',
+        entityId: before.id,
+        before,
+        after,
+      });
+      return after;
+    });
+    noteSiteChange();
+    return saved;
+  } catch (error) {
+    throw explainDuplicate(error);
+  }
+}
+
+/** Deletes a branch to which nobody and nothing belongs; otherwise `in_use`. */
+export async function deleteBranch({ db }: Books, caller: Caller, id: string): Promise<void> {
+  try {
+    await inTransaction(db, async (trx) => {
+      const before = await findBranch(trx, id);
+      await trx.deleteFrom('branches').where('id', '=', before.id).execute();
+      await writeAudit(trx, caller, {
+        action: 'branch.delete',
+        entity: 'branch',
+        entityId: before.id,
+        before,
+      });
+    });
+    noteSiteChange();
+  } catch (error) {
+    if (!brokenConstraint(error)) throw error;
+    throw new Refusal(
+      'in_use',
+      'Cannot delete this branch. It may have associated staff, groups, clients or orders.',
+    );
+  }
+}

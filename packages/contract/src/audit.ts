@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { day, id, pageQuery, pagination, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a line of the audit log can be about. */
+export const AUDIT_ENTITIES = [
+  'order',
+  'client',
+  'group',
+  'product',
+  'branch',
+  'staff',
+  'session',
+  'settings',
+  'message',
+] as const;
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
+
+const record = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .meta({ description: 'The record as it was or became, without anything secret' });
+
+export const auditEntry = z
+  .object({
+    id,
+    at: timestamp,
+    staff_id: id.nullable(),
+    staff_name: z.string().nullable().meta({ description: 'None: whoever runs the system, at its terminal' }),
+    action: z.string(),
+    entity: z.string(),
+    entity_id: id,
+    before: record,
+    after: record,
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  tag: 'Audit',
+  summary: 'Who changed what, the newest first',
+  method: 'GET',
+  path: '/audit',
+  access: 'audit.read',
+  query: z.object({
+    ...pageQuery,
+    entity: z.enum(AUDIT_ENTITIES).optional(),
+    entity_id: z.string().trim().max(64).optional(),
+    staff_id: z.string().trim().max(64).optional(),
+    action: z.string().trim().max(60).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  replies: { 200: z.object({ entries: z.array(auditEntry), pagination }) },
+});
