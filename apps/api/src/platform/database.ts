@@ -42,8 +42,10 @@ export function createPool(connection: pg.PoolConfig, max: number): pg.Pool {
     idleTimeoutMillis: 60_000,
     statement_timeout: 20_000,
   });
-  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  // A connection that breaks while idle, or between two statements of a transaction, is replaced by the next; without
+  // listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 
