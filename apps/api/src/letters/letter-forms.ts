@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { contactBody, newsletterBody, unsubscribeBody } from '#contract/letters.ts';
-import { Refusal } from '#domain/errors.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
-import { findUnstorableText } from '../platform/http/errors.ts';
+import { findUnstorableText, toRefusal } from '../platform/http/errors.ts';
 import { STATUS_OF } from '../platform/http/statuses.ts';
 import type { Posted } from '../platform/web-source.ts';
 import { sendMessage } from './send-message.ts';
@@ -60,13 +59,12 @@ function letterForm<Schema extends z.ZodType>(
     try {
       await form.accept(parsed.data, request);
     } catch (error) {
-      if (error instanceof Refusal) {
-        if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-        const status = STATUS_OF[error.code];
-        return showAgain(request, reply, status, { values, errors: {}, message: error.message });
-      }
-      request.log.error({ err: error }, 'A form could not be accepted.');
-      return showAgain(request, reply, 500, { values, errors: {}, message: form.failure });
+      const refusal = toRefusal(error);
+      const isFault = refusal !== error;
+      if (isFault) request.log.error({ err: error }, 'A form could not be accepted.');
+      if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+      const message = isFault ? form.failure : refusal.message;
+      return showAgain(request, reply, STATUS_OF[refusal.code], { values, errors: {}, message });
     }
     // A mail program that leaves in its reader's name sees no page and follows no redirect (RFC 8058).
     if (values['List-Unsubscribe'] !== undefined) return reply.code(204).send();

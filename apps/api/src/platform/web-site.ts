@@ -10,6 +10,7 @@ import { countSiteChanges } from '../website/site-changes.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import type { Config } from './config.ts';
 import type { Books } from './database.ts';
+import { lastKnown } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
 import { originOf, setPolicy, type RenderedPage, type Site, type WebSource } from './web-source.ts';
 
@@ -70,11 +71,11 @@ function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply, sour
 export function serveSite(app: FastifyInstance, books: Books, config: Config, source: WebSource): void {
   const { db } = books;
   const reads = {
-    institution: () => getInstitution(db),
-    content: () => getSiteContent(db),
-    branches: () => listPublicBranches(db),
-    popularProducts: () => listPopularProducts(db, undefined),
-    products: () => listVisibleProducts(db),
+    institution: lastKnown(() => getInstitution(db), app.log),
+    content: lastKnown(() => getSiteContent(db), app.log),
+    branches: lastKnown(() => listPublicBranches(db), app.log),
+    popularProducts: lastKnown(() => listPopularProducts(db, undefined), app.log),
+    products: lastKnown(() => listVisibleProducts(db), app.log),
   };
   let made: Promise<Site> | undefined;
   const getSite = () => {
