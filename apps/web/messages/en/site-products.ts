@@ -21,6 +21,8 @@ export const products = {
   count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   loading: 'Loading products...',
   failed: 'Failed to load products',
+  refused: 'Failed to fetch products. Please try again later.',
+  forbidden: 'You do not have permission to view products',
   retry: 'Try again',
   empty: 'No products found matching your criteria',
   emptyHint: 'Try adjusting your search or filter settings',

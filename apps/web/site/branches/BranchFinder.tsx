@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { branches as words } from '../../messages/en/site-branches.ts';
+import { addressOf, keepAddress } from '../kit/address.ts';
 import button from '../kit/Button.module.css';
 import { phoneHref } from '../kit/hrefs.ts';
+import { SearchForm } from '../kit/SearchForm.tsx';
 import type { SiteBranch } from '../page.ts';
 import { hoursOf } from './hours.ts';
 import { searchBranches } from './search.ts';
@@ -39,36 +41,17 @@ export function BranchFinder({ branches, search: given }: BranchFinderProps) {
 
   const found = searchBranches(branches, search);
   return (
-    <div className={styles.finder}>
-      <search>
-        <form
-          className={styles.form}
-          action="/branches"
-          method="get"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <label htmlFor="branch-search">{words.search}</label>
-          <div>
-            <input
-              id="branch-search"
-              type="search"
-              name="search"
-              value={search}
-              placeholder={words.searchExample}
-              maxLength={200}
-              onChange={(event) => {
-                const text = event.currentTarget.value;
-                const query = text.trim() ? `?${new URLSearchParams({ search: text.trim() })}` : '';
-                setSearch(text);
-                history.replaceState(history.state, '', `/branches${query}`);
-              }}
-            />
-            <button type="submit" className={`${button.button} ${button.main}`}>
-              {words.searchButton}
-            </button>
-          </div>
-        </form>
-      </search>
+    <div>
+      <SearchForm
+        id="branch-search"
+        action="/branches"
+        words={words}
+        value={search}
+        onChange={(text) => {
+          setSearch(text);
+          keepAddress(addressOf('/branches', { search: text }));
+        }}
+      />
       <output className={found.length === 0 ? styles.empty : styles.count}>
         {found.length === 0 ? words.empty : words.count(found.length)}
       </output>

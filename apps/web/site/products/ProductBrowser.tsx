@@ -1,10 +1,12 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { products as words } from '../../messages/en/site-products.ts';
+import { addressOf, keepAddress } from '../kit/address.ts';
 import button from '../kit/Button.module.css';
 import card from '../kit/Card.module.css';
+import { SearchForm } from '../kit/SearchForm.tsx';
 import { callAsUser } from '../session.ts';
-import { addressOf, categoriesOf, chooseProducts, type Choice } from './filter.ts';
+import { categoriesOf, chooseProducts, type Choice } from './filter.ts';
 import { ProductTile } from './ProductTile.tsx';
 import styles from './ProductBrowser.module.css';
 
@@ -15,12 +17,13 @@ interface ProductBrowserProps {
   category: string;
 }
 
-type Loading = 'done' | 'loading' | 'failed';
+const hrefOf = (choice: Choice) => addressOf('/products', { ...choice });
 
-function Failure({ again }: { again: string }) {
+/** In red, and a way to try again (SPEC 8, Public products page). */
+function Failure({ text = words.failed, again }: { text?: string | undefined; again: string }) {
   return (
     <div className={styles.failed} role="alert">
-      <p className={styles.error}>{words.failed}</p>
+      <p className={styles.error}>{text}</p>
       <a href={again} className={`${button.button} ${button.second}`}>
         {words.retry}
       </a>
@@ -34,85 +37,65 @@ function Failure({ again }: { again: string }) {
  */
 export function ProductBrowser({ products: given, search, category }: ProductBrowserProps) {
   const [products, setProducts] = useState(given);
-  const [loading, setLoading] = useState<Loading>(given ? 'done' : 'loading');
+  const [failure, setFailure] = useState<string>();
   const [choice, setChoice] = useState<Choice>({ search, category });
 
   // What the server could not read is asked for once more when the page is there.
   useEffect(() => {
     if (given) return;
-    callAsUser('/products').then(
-      async (response) => {
-        if (response.ok) setProducts((await response.json()) as Product[]);
-        setLoading(response.ok ? 'done' : 'failed');
-      },
-      () => setLoading('failed'),
-    );
+    const ask = async () => {
+      const response = await callAsUser('/products');
+      if (response.ok) setProducts((await response.json()) as Product[]);
+      else setFailure(response.status === 403 ? words.forbidden : words.refused);
+    };
+    ask().catch(() => setFailure(words.failed));
   }, [given]);
 
   const choose = (next: Choice) => {
     setChoice(next);
-    history.replaceState(history.state, '', addressOf(next));
+    keepAddress(hrefOf(next));
   };
-  const submit = (event: SubmitEvent) => event.preventDefault();
 
   const found = products && chooseProducts(products, choice);
   return (
-    <div className={styles.browser}>
-      <search>
-        <form className={styles.form} action="/products" method="get" onSubmit={submit}>
-          <div className={styles.search}>
-            <label htmlFor="product-search" className="visually-hidden">
-              {words.search}
-            </label>
-            <input
-              id="product-search"
-              type="search"
-              name="search"
-              value={choice.search}
-              placeholder={words.searchExample}
-              maxLength={200}
-              onChange={(event) => choose({ ...choice, search: event.currentTarget.value })}
-            />
-            {/* The first button is what Enter presses: it keeps the category. */}
-            <button
-              type="submit"
-              name="category"
-              value={choice.category}
-              className={`${button.button} ${button.main}`}
-            >
-              {words.searchButton}
-            </button>
-          </div>
-          {products && (
-            <fieldset className={styles.categories}>
-              <legend className="visually-hidden">{words.categories}</legend>
-              {['', ...categoriesOf(products)].map((name) => (
-                <button
-                  key={name}
-                  type="submit"
-                  name="category"
-                  value={name}
-                  aria-pressed={choice.category === name}
-                  onClick={() => choose({ ...choice, category: name })}
-                >
-                  {name || words.all}
-                </button>
-              ))}
-            </fieldset>
-          )}
-        </form>
-      </search>
+    <div>
+      <SearchForm
+        id="product-search"
+        action="/products"
+        words={words}
+        value={choice.search}
+        onChange={(search) => choose({ ...choice, search })}
+        keeps={{ name: 'category', value: choice.category }}
+      >
+        {products && (
+          <fieldset className={styles.categories}>
+            <legend className="visually-hidden">{words.categories}</legend>
+            {['', ...categoriesOf(products)].map((name) => (
+              <button
+                key={name}
+                type="submit"
+                name="category"
+                value={name}
+                aria-pressed={choice.category === name}
+                onClick={() => choose({ ...choice, category: name })}
+              >
+                {name || words.all}
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </SearchForm>
       <output className={styles.count}>
-        {loading === 'loading' && words.loading}
-        {loading === 'done' && found && found.length > 0 && words.count(found.length)}
+        {!found && !failure && words.loading}
+        {found && found.length > 0 && words.count(found.length)}
       </output>
-      {loading === 'failed' && <Failure again={addressOf(choice)} />}
+      {failure && <Failure text={failure} again={hrefOf(choice)} />}
       {!given && (
         <noscript>
-          <Failure again={addressOf(choice)} />
+          <Failure again={hrefOf(choice)} />
         </noscript>
       )}
-      {loading === 'done' && found?.length === 0 && (
+      {found?.length === 0 && (
         <div className={styles.empty}>
           <img src="/art/spot-goods.svg" alt="" width={200} height={150} />
           <p>
@@ -121,7 +104,7 @@ export function ProductBrowser({ products: given, search, category }: ProductBro
           <p>{words.emptyHint}</p>
         </div>
       )}
-      {loading === 'done' && found && found.length > 0 && (
+      {found && found.length > 0 && (
         <ul className={card.grid}>
           {found.map((product, at) => (
             <ProductTile key={product.id} product={product} first={at < 3} />

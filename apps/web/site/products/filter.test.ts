@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { addressOf, categoriesOf, chooseProducts } from './filter.ts';
+import { categoriesOf, chooseProducts } from './filter.ts';
 
 const make = (name: string, category: string, description = '') =>
   ({ id: name, name, category, description }) as Product;
@@ -23,11 +23,5 @@ describe('a visitor looks for a product (SPEC 2, Products)', () => {
     expect(categoriesOf(LIST)).toEqual(['Solar', 'Water']);
     expect(names('', 'Water')).toEqual(['Tank 500 l']);
     expect(names('lantern', 'Water')).toEqual([]);
-  });
-  it('and can share what was found', () => {
-    expect(addressOf({ search: ' big tank ', category: 'Water' })).toBe(
-      '/products?search=big+tank&category=Water',
-    );
-    expect(addressOf({ search: ' ', category: '' })).toBe('/products');
   });
 });

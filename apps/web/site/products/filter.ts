@@ -22,12 +22,3 @@ export function chooseProducts(products: readonly Product[], { search, category 
       `${product.name}\n${product.description}`.toLowerCase().includes(wanted),
   );
 }
-
-/** The address of a choice, so that it can be shared and come back to. */
-export function addressOf({ search, category }: Choice): string {
-  const query = new URLSearchParams({
-    ...(search.trim() && { search: search.trim() }),
-    ...(category && { category }),
-  });
-  return query.size > 0 ? `/products?${query}` : '/products';
-}

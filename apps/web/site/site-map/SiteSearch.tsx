@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { siteMap as words } from '../../messages/en/site-more.ts';
-import button from '../kit/Button.module.css';
+import { addressOf, keepAddress } from '../kit/address.ts';
+import { SearchForm } from '../kit/SearchForm.tsx';
 import { findLinks, type LinkGroup } from './find.ts';
 import styles from './SiteSearch.module.css';
 
@@ -16,35 +17,16 @@ export function SiteSearch({ groups, search: given }: SiteSearchProps) {
   const count = found.reduce((sum, group) => sum + group.links.length, 0);
   return (
     <div>
-      <search>
-        <form
-          className={styles.form}
-          action="/site-map"
-          method="get"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <label htmlFor="site-search">{words.search}</label>
-          <div>
-            <input
-              id="site-search"
-              type="search"
-              name="search"
-              value={search}
-              placeholder={words.searchExample}
-              maxLength={200}
-              onChange={(event) => {
-                const text = event.currentTarget.value;
-                const query = text.trim() ? `?${new URLSearchParams({ search: text.trim() })}` : '';
-                setSearch(text);
-                history.replaceState(history.state, '', `/site-map${query}`);
-              }}
-            />
-            <button type="submit" className={`${button.button} ${button.main}`}>
-              {words.searchButton}
-            </button>
-          </div>
-        </form>
-      </search>
+      <SearchForm
+        id="site-search"
+        action="/site-map"
+        words={words}
+        value={search}
+        onChange={(text) => {
+          setSearch(text);
+          keepAddress(addressOf('/site-map', { search: text }));
+        }}
+      />
       <output className={styles.count}>{count === 0 ? words.empty : words.count(count)}</output>
       <div className={styles.groups}>
         {found.map((group) => (

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import button from './Button.module.css';
+import styles from './SearchForm.module.css';
+
+interface SearchFormProps {
+  id: string;
+  /** The page that answers where no script runs: the one that the form stands in. */
+  action: string;
+  words: { search: string; searchExample: string; searchButton: string };
+  value: string;
+  onChange: (text: string) => void;
+  /** What the button sends along, so that Enter keeps it. */
+  keeps?: { name: string; value: string } | undefined;
+  /** More to choose by, in the same form. */
+  children?: ReactNode;
+}
+
+/** A search that follows every letter inside an island; asleep it is a form that the server answers. */
+export function SearchForm({ id, action, words, value, onChange, keeps, children }: SearchFormProps) {
+  return (
+    <search>
+      <form className={styles.form} action={action} method="get" onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.field}>
+          <label htmlFor={id}>{words.search}</label>
+          <div className={styles.line}>
+            <input
+              id={id}
+              type="search"
+              name="search"
+              value={value}
+              placeholder={words.searchExample}
+              maxLength={200}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+            {/* The first button is what Enter presses. */}
+            <button type="submit" {...keeps} className={`${button.button} ${button.main}`}>
+              {words.searchButton}
+            </button>
+          </div>
+        </div>
+        {children}
+      </form>
+    </search>
+  );
+}
