@@ -25,7 +25,6 @@ export function ProductCard({ product, pricesFrom, first = false }: ProductCardP
         width={600}
         height={450}
         loading={first ? undefined : 'lazy'}
-        decoding="async"
       />
       <div className={card.body}>
         {product.category && <p className={styles.category}>{product.category}</p>}

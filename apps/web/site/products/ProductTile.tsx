@@ -2,6 +2,7 @@ import type { Product } from '#contract/products.ts';
 import { availability, products as words } from '../../messages/en/site-products.ts';
 import button from '../kit/Button.module.css';
 import card from '../kit/Card.module.css';
+import { LinkWords } from '../kit/LinkWords.tsx';
 import text from '../kit/ProductCard.module.css';
 import { Price } from '../prices/Price.tsx';
 import { availabilityOf } from './availability.ts';
@@ -19,7 +20,6 @@ export function ProductTile({ product, first }: { product: Product; first: boole
         width={600}
         height={450}
         loading={first ? undefined : 'lazy'}
-        decoding="async"
       />
       <div className={card.body}>
         {product.category && <p className={text.category}>{product.category}</p>}
@@ -28,12 +28,8 @@ export function ProductTile({ product, first }: { product: Product; first: boole
         <p className={`${styles.stock} ${styles[stock]}`}>{availability[stock]}</p>
         <div className={card.end}>
           <Price product={product.id} from="/products" />
-          <a
-            href={`/products/${product.id}`}
-            className={`${button.button} ${button.plain}`}
-            aria-label={words.learnMoreAbout(product.name)}
-          >
-            {words.learnMore}
+          <a href={`/products/${product.id}`} className={`${button.button} ${button.plain}`}>
+            <LinkWords words={words.learnMore} inFull={words.learnMoreAbout(product.name)} />
           </a>
         </div>
       </div>
