@@ -23,5 +23,6 @@ export const gallery = {
   close: 'Close',
   previous: 'Previous picture',
   next: 'Next picture',
+  others: 'Other pictures',
   position: (at: number, count: number) => `${at} of ${count}`,
 };

@@ -6,20 +6,16 @@ import { Pictures } from './Pictures.tsx';
 import styles from './GalleryPage.module.css';
 
 interface GalleryPageProps {
-  data: { images: GalleryImage[]; category: GalleryCategory | undefined };
+  images: GalleryImage[];
+  category: GalleryCategory | undefined;
 }
 
-export function GalleryPage({ data }: GalleryPageProps) {
+export function GalleryPage({ images, category }: GalleryPageProps) {
   return (
     <>
       <PageHead title={words.heading} lead={words.lead} />
       <div className={styles.inner}>
-        <Island
-          name="gallery"
-          of={Pictures}
-          props={{ images: data.images, start: data.category }}
-          when="visible"
-        />
+        <Island name="gallery" of={Pictures} props={{ images, start: category }} when="visible" />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import type { GalleryCategory, GalleryImage } from '#contract/site-content.ts';
 import { gallery as words } from '../../messages/en/site-gallery.ts';
 import buttons from '../kit/Button.module.css';
+import { categoryHref, pictureHref } from './hrefs.ts';
 import { Lightbox } from './Lightbox.tsx';
 import styles from './Pictures.module.css';
 
@@ -9,8 +10,6 @@ import styles from './Pictures.module.css';
 const CATEGORIES = Object.keys(words.categories) as GalleryCategory[];
 
 type Category = GalleryCategory | undefined;
-
-const hrefOf = (category: Category) => (category ? `/gallery?category=${category}` : '/gallery');
 
 function readCategory(): Category {
   const asked = new URLSearchParams(location.search).get('category');
@@ -27,7 +26,7 @@ interface PicturesProps {
 }
 
 /**
- * The pictures, by category. Asleep the categories are links and each picture leads to its file; awake it filters in
+ * The pictures, by category. Asleep the categories are links and each picture leads to a page of its own; awake it filters in
  * place, keeps the address, and shows a picture large.
  */
 export function Pictures({ images, start }: PicturesProps) {
@@ -44,7 +43,7 @@ export function Pictures({ images, start }: PicturesProps) {
   const choose = (event: MouseEvent, to: Category) => {
     if (!isPlain(event)) return;
     event.preventDefault();
-    if (to !== category) history.pushState(null, '', hrefOf(to));
+    if (to !== category) history.pushState(null, '', categoryHref(to));
     setCategory(to);
   };
   const enlarge = (event: MouseEvent, at: number) => {
@@ -60,7 +59,7 @@ export function Pictures({ images, start }: PicturesProps) {
           {[undefined, ...CATEGORIES].map((each) => (
             <a
               key={each ?? 'all'}
-              href={hrefOf(each)}
+              href={categoryHref(each)}
               aria-current={each === category ? 'true' : undefined}
               onClick={(event) => choose(event, each)}
             >
@@ -86,7 +85,7 @@ export function Pictures({ images, start }: PicturesProps) {
         <ul className={styles.grid}>
           {visible.map(({ id, src, alt, caption, category: of }, at) => (
             <li key={id}>
-              <a href={src} onClick={(event) => enlarge(event, at)}>
+              <a href={pictureHref(id, category)} onClick={(event) => enlarge(event, at)}>
                 <img src={src} alt={alt} width={1200} height={900} loading={at < 3 ? undefined : 'lazy'} />
                 <span className={styles.caption}>{caption}</span>
                 <span className={styles.category}>{words.categories[of]}</span>

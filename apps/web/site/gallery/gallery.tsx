@@ -1,25 +1,39 @@
 import { GALLERY_CATEGORIES, type GalleryCategory, type GalleryImage } from '#contract/site-content.ts';
 import { gallery as words } from '../../messages/en/site-gallery.ts';
-import { page } from '../page.ts';
+import { NOT_FOUND, page } from '../page.ts';
 import { trailTo } from '../trail.ts';
 import { GalleryPage } from './GalleryPage.tsx';
+import { pictureHref } from './hrefs.ts';
+import { PicturePage } from './PicturePage.tsx';
 
 interface GalleryData {
   images: GalleryImage[];
-  category: GalleryCategory | undefined;
+  category?: GalleryCategory | undefined;
+  /** The one that is shown large; then `images` are those among which it is looked at. */
+  shown?: GalleryImage;
 }
 
 export const gallery = page<GalleryData>({
   path: '/gallery',
-  query: ['category'],
+  query: ['category', 'picture'],
   async load(reads, { query }) {
-    const { gallery: images } = await reads.content();
-    return { images, category: GALLERY_CATEGORIES.find((known) => known === query['category']) };
+    const { gallery: all } = await reads.content();
+    const category = GALLERY_CATEGORIES.find((known) => known === query['category']);
+    if (!query['picture']) return { images: all, category };
+    const shown = all.find(({ id }) => id === query['picture']);
+    if (!shown) return NOT_FOUND;
+    const near = all.filter((image) => image.category === category);
+    return near.includes(shown) ? { images: near, category, shown } : { images: all, shown };
   },
-  meta: ({ images, category }, institution) => ({
-    title: `${category ? `${words.categories[category]} · ` : ''}${words.title} · ${institution.name}`,
-    description: words.description(institution.name),
-    trail: trailTo('/gallery'),
+  meta: ({ images, category, shown }, institution) => ({
+    title: [shown?.caption ?? (category && words.categories[category]), words.title, institution.name]
+      .filter(Boolean)
+      .join(' · '),
+    description: shown?.description ?? words.description(institution.name),
+    trail: trailTo(
+      '/gallery',
+      ...(shown ? [{ name: shown.caption, path: pictureHref(shown.id, undefined) }] : []),
+    ),
     about: (url) => [
       {
         '@type': 'ImageGallery',
@@ -33,5 +47,10 @@ export const gallery = page<GalleryData>({
       },
     ],
   }),
-  View: GalleryPage,
+  View: ({ data: { images, category, shown } }) =>
+    shown ? (
+      <PicturePage image={shown} images={images} category={category} />
+    ) : (
+      <GalleryPage images={images} category={category} />
+    ),
 });

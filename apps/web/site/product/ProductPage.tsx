@@ -1,12 +1,14 @@
 import type { Product } from '#contract/products.ts';
-import { pages, site } from '../../messages/en/site.ts';
+import { pages } from '../../messages/en/site.ts';
 import { availability, product as words } from '../../messages/en/site-products.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { Island } from '../island/Island.tsx';
+import { addressOf } from '../kit/address.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { ProductCard } from '../kit/ProductCard.tsx';
 import { Section } from '../kit/Section.tsx';
+import { Trail } from '../kit/Trail.tsx';
 import { Price } from '../prices/Price.tsx';
 import { availabilityOf } from '../products/availability.ts';
 import tile from '../products/ProductTile.module.css';
@@ -28,12 +30,14 @@ export function ProductPage({ data: { product: item, related } }: { data: Produc
     <>
       <div className={styles.head}>
         <div className={styles.inner}>
-          <nav className={styles.trail} aria-label={site.youAreHere}>
-            <a href="/products">{pages['/products']}</a>
-            {item.category && (
-              <a href={`/products?category=${encodeURIComponent(item.category)}`}>{item.category}</a>
-            )}
-          </nav>
+          <Trail
+            links={[
+              { href: '/products', words: pages['/products'] },
+              ...(item.category
+                ? [{ href: addressOf('/products', { category: item.category }), words: item.category }]
+                : []),
+            ]}
+          />
           <img
             className={styles.picture}
             src={item.image_url || '/art/spot-goods.svg'}
@@ -81,7 +85,7 @@ export function ProductPage({ data: { product: item, related } }: { data: Produc
             </ButtonLink>
           }
         >
-          <ul className={card.grid}>
+          <ul className={`${card.grid} ${card.trio}`}>
             {related.map((other) => (
               <ProductCard key={other.id} product={other} pricesFrom="/products" />
             ))}
