@@ -18,8 +18,9 @@ async function readManifest(folder: string): Promise<Record<string, { file: stri
 /** The web as `npm run build` made it. */
 export async function builtWeb(): Promise<WebSource> {
   const page = await readFile(join(DIST, 'office/index.html'), 'utf8');
-  const files = Object.values(await readManifest(SITE)).map((entry) => entry.file);
-  const css = await readFile(join(SITE, files.find((file) => file.endsWith('.css')) ?? ''), 'utf8');
+  const made = await readManifest(SITE);
+  const files = Object.values(made).map((entry) => entry.file);
+  const css = await readFile(join(SITE, made['style.css']?.file ?? ''), 'utf8');
   const preload = files.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`);
   const script = `/${(await readManifest(ISLANDS))['islands.ts']?.file}`;
   const { createSite } = (await import(pathToFileURL(join(SITE, 'server.js')).href)) as SiteSource;

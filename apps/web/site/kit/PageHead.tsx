@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import styles from './PageHead.module.css';
+
+/** What phones, which have no room for the picture, load in its place. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 interface PageHeadProps {
   title: string;
   lead?: ReactNode;
   /** A scene beside the words, on wide screens. */
-  picture?: ReactNode;
+  picture?: ReactElement;
   children?: ReactNode;
 }
 
@@ -20,7 +23,12 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </div>
-        {picture && <div className={styles.picture}>{picture}</div>}
+        {picture && (
+          <picture className={styles.picture}>
+            <source media="(max-width: 55.99rem)" srcSet={NOTHING} />
+            {picture}
+          </picture>
+        )}
       </div>
       <Kiondo />
     </div>

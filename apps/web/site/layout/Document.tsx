@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { site } from '../../messages/en/site.ts';
 import { PageExists } from '../kit/existing.ts';
+import headerGround from './header-ground.css?url';
 import { Footer } from './Footer.tsx';
 import { Head, type HeadProps } from './Head.tsx';
 import { Header } from './Header.tsx';
@@ -28,6 +29,7 @@ export function Document({ path, exists, year, children, ...head }: DocumentProp
           </main>
           <Footer institution={head.institution} year={year} />
         </PageExists>
+        <link rel="stylesheet" href={headerGround} />
       </body>
     </html>
   );

@@ -7,6 +7,9 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { HEADER_LINKS, leadsHere } from './nav.ts';
 import styles from './Header.module.css';
 
+/** More letters than stand in one line beside the buttons of a phone. */
+const LONG = 22;
+
 interface HeaderProps {
   institution: Institution;
   path: string;
@@ -18,7 +21,11 @@ export function Header({ institution, path }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a href="/" className={styles.name} aria-label={site.start(institution.name)}>
+        <a
+          href="/"
+          className={institution.name.length > LONG ? `${styles.name} ${styles.long}` : styles.name}
+          aria-label={site.start(institution.name)}
+        >
           <img src={mark} alt="" width={32} height={32} />
           <span>{institution.name}</span>
         </a>
