@@ -25,6 +25,24 @@ test('the header is transparent at the top and white once scrolled more than 10 
   await expect.poll(() => groundOf(page)).toBe('1');
 });
 
+test('the header never hides what has the focus, on the way back up a page either (WCAG 2.4.11)', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // at once, not in a glide
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'Site Map' }).focus();
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const hidden = await page.evaluate(() => {
+      const box = document.activeElement?.getBoundingClientRect();
+      const header = document.querySelector('header');
+      if (!box || header?.contains(document.activeElement)) return 0;
+      return (header?.getBoundingClientRect().bottom ?? 0) - box.top;
+    });
+    expect(hidden, `after ${step + 1} steps back`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('the header tells where one is (SPEC 2)', async ({ page }) => {
   await page.goto('/services');
   const current = page

@@ -1,41 +1,7 @@
 import { awake } from './site-islands.ts';
-import { expect, expectAccessible, signIn, test } from './support.ts';
+import { expect, signIn, test } from './support.ts';
 
 const MEMBER_PAGES = ['/dashboard', '/portfolio', '/transactions'];
-const PAGES = [
-  '/products',
-  '/branches',
-  '/contact',
-  '/newsletter',
-  '/newsletter/unsubscribe?token=x',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/cookie-policy',
-  '/aml-policy',
-  '/compliance',
-  '/site-map',
-  '/resources',
-  '/media',
-  '/partners',
-  '/support',
-  ...MEMBER_PAGES,
-];
-
-test('pages to read and to use are accessible and fit the window, by day and in the dark (WCAG 2.2 AA)', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  for (const path of PAGES) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectAccessible(page);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(beyond, `${path} is wider than the window`).toBeLessThanOrEqual(0);
-    }
-  }
-});
 
 test('every link of every page leads somewhere, and every anchor exists @desktop', async ({ page }) => {
   test.setTimeout(240_000);

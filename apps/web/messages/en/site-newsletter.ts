@@ -39,4 +39,7 @@ export const unsubscribe = {
   again: 'Changed your mind? You can subscribe again at any time.',
   noToken: 'This page needs the link that stands at the end of each newsletter. Please open that link.',
   failure: 'You could not be unsubscribed. Please try again.',
+  talk: 'Was something wrong with it?',
+  talkText: 'Tell us what you would rather have read. It helps the next one.',
+  contact: 'Write to us',
 };

@@ -53,6 +53,7 @@ export const footer = {
 export const notFound = {
   title: 'This page does not exist',
   text: 'The address may be mistyped, or what it led to has been removed.',
+  picture: 'A credit officer rides a motorbike along a country road',
   back: 'Back to the start',
   or: 'Perhaps you were looking for one of these:',
 };

@@ -72,8 +72,8 @@ export function AboutPage({ data, institution }: AboutPageProps) {
                 <div>
                   <h3>{leader.name}</h3>
                   <p className={styles.position}>{leader.position}</p>
-                  <p className={styles.bio}>{leader.bio}</p>
                 </div>
+                <p className={styles.bio}>{leader.bio}</p>
               </li>
             ))}
           </ul>

@@ -77,8 +77,17 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
         </div>
       </Section>
       <Section id="map" title={words.map} ground="sunken">
-        <div className={styles.map}>
+        <div className={styles.where}>
           <BranchMap branches={branches} />
+          <div className={styles.open}>
+            <h3>{words.hours}</h3>
+            <ul>
+              {words.hoursList.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p>{words.visit}</p>
+          </div>
         </div>
       </Section>
       <Section id="questions" title={words.faq} lead={words.faqLead}>

@@ -29,7 +29,7 @@ export const contact = page<ContactData>({
       isSent: query['sent'] !== undefined,
     };
   },
-  meta: ({ isSent }, institution) => ({
+  meta: ({ isSent, values }, institution) => ({
     title: `${words.title} · ${institution.name}`,
     description: words.description(institution.name),
     trail: [
@@ -47,7 +47,8 @@ export const contact = page<ContactData>({
         })),
       },
     ],
-    noIndex: isSent,
+    // The form with something filled in is no page of its own.
+    noIndex: isSent || values.subject !== '' || values.message !== '',
   }),
   View: ContactPage,
 });

@@ -23,7 +23,7 @@ export function MemberPage({ data, institution }: MemberPageProps) {
         <Island name="staff-door" of={StaffDoor} props={{}} when="signed-in" className={styles.door} />
       </PageHead>
       <Section id="statement" title={words.how} lead={words.howLead}>
-        <ul className={card.grid}>
+        <ul className={`${card.grid} ${card.trio}`}>
           {words.ways.map(({ title, text }) => (
             <li key={title} className={card.card}>
               <div className={card.body}>

@@ -11,9 +11,7 @@ export function memberPage(path: keyof typeof words.pages): Page<unknown> {
     meta: (_data, institution) => ({
       title: `${title} · ${institution.name}`,
       description: words.description(title, institution.name),
-      noIndex: true,
     }),
     View: MemberPage,
-    addresses: async () => [],
   });
 }

@@ -2,6 +2,7 @@ import { unsubscribe as words } from '../../messages/en/site-newsletter.ts';
 import form from '../contact/Form.module.css';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { Invitation } from '../kit/Invitation.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import styles from './UnsubscribePage.module.css';
 
@@ -13,29 +14,31 @@ export interface UnsubscribeData {
 
 /** One button. Opening the link alone ends nothing: mail programs open links too. */
 export function UnsubscribePage({ data: { token, message, isDone } }: { data: UnsubscribeData }) {
-  if (isDone) {
-    return (
-      <PageHead title={words.doneHeading} lead={words.done}>
-        <p>{words.again}</p>
-        <ButtonLink href="/">{words.back}</ButtonLink>
-      </PageHead>
-    );
-  }
   return (
-    <PageHead title={words.heading} lead={token ? words.lead : words.noToken}>
-      {message && (
-        <p className={form.failure} role="alert">
-          {message}
-        </p>
+    <>
+      {isDone ? (
+        <PageHead title={words.doneHeading} lead={words.done}>
+          <p>{words.again}</p>
+          <ButtonLink href="/">{words.back}</ButtonLink>
+        </PageHead>
+      ) : (
+        <PageHead title={words.heading} lead={token ? words.lead : words.noToken}>
+          {message && (
+            <p className={form.failure} role="alert">
+              {message}
+            </p>
+          )}
+          {token && (
+            <form className={styles.form} action="/newsletter/unsubscribe" method="post">
+              <input type="hidden" name="token" value={token} />
+              <button type="submit" className={`${button.button} ${button.main}`}>
+                {words.button}
+              </button>
+            </form>
+          )}
+        </PageHead>
       )}
-      {token && (
-        <form className={styles.form} action="/newsletter/unsubscribe" method="post">
-          <input type="hidden" name="token" value={token} />
-          <button type="submit" className={`${button.button} ${button.main}`}>
-            {words.button}
-          </button>
-        </form>
-      )}
-    </PageHead>
+      <Invitation title={words.talk} text={words.talkText} links={[['/contact', words.contact]]} />
+    </>
   );
 }

@@ -10,7 +10,11 @@ export function NotFoundPage() {
   const exists = usePageExists();
   return (
     <>
-      <PageHead title={notFound.title} lead={notFound.text}>
+      <PageHead
+        title={notFound.title}
+        lead={notFound.text}
+        picture={<img src="/art/officer-on-motorbike.svg" alt={notFound.picture} width={1200} height={900} />}
+      >
         <p className={styles.back}>
           <ButtonLink href="/">{notFound.back}</ButtonLink>
         </p>

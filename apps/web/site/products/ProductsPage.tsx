@@ -29,7 +29,7 @@ export function ProductsPage({ data }: { data: ProductsData }) {
         <Island name="products" of={ProductBrowser} props={data} when="idle" />
       </Section>
       <Section id="how-it-works" title={howItWorks.title} lead={howItWorks.lead} ground="sunken">
-        <ol className={`${card.grid} ${styles.steps}`}>
+        <ol className={`${card.grid} ${card.trio} ${styles.steps}`}>
           {howItWorks.steps.map(({ picture, title, text }) => (
             <li key={title} className={`${card.card} ${card.beside}`}>
               <img

@@ -47,7 +47,7 @@ export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
       </div>
       {data.workshops.length > 0 && (
         <Section id="workshops" title={words.workshops.title} lead={words.workshops.lead} ground="sunken">
-          <ul className={card.grid}>
+          <ul className={`${card.grid} ${card.trio}`}>
             {data.workshops.map((workshop) => (
               <li key={workshop.title} className={card.card}>
                 <div className={card.body}>
