@@ -1,6 +1,6 @@
 import type { PublicBranch } from '#contract/branches.ts';
 import { branches as words } from '../../messages/en/site-branches.ts';
-import { COUNTIES } from './counties.ts';
+import { COUNTIES, COUNTIES_SOURCE } from './counties.ts';
 import { MAP, onMap, placeOf } from './places.ts';
 import styles from './BranchMap.module.css';
 
@@ -51,6 +51,8 @@ export function BranchMap({ branches }: { branches: readonly PublicBranch[] }) {
       </svg>
       <figcaption>
         {words.mapCredit}
+        <a href={COUNTIES_SOURCE}>{words.mapSource}</a>
+        {words.mapChange}
         <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
           {words.mapLicence}
         </a>

@@ -1,7 +1,10 @@
+/** Whose outlines these are; the licence asks that it be told. */
+export const COUNTIES_SOURCE = 'https://github.com/benaboki/Kenya-County-Assembly-Boundaries';
+
 /**
  * The outlines of the 47 counties in the order of their official codes, simplified, in the measure of `onMap`
- * (places.ts). Dissolved from the wards of "Kenya County Assembly Boundaries" (CC BY 4.0,
- * github.com/benaboki/Kenya-County-Assembly-Boundaries); docs/decisions/0007 tells how.
+ * (places.ts). Dissolved from the wards of "Kenya County Assembly Boundaries" (CC BY 4.0, at the
+ * address in `COUNTIES_SOURCE`, where its makers are named); docs/decisions/0007 tells how.
  */
 export const COUNTIES: readonly (readonly [name: string, outline: string])[] = [
   ['Mombasa', 'M644 1073l0 2 2 4 12 2 8-11-7-5-6 0zM652 1092l4-8-4-3-6 2-1 4z'],
