@@ -138,10 +138,23 @@ export const failures = {
     404: 'Group not found',
     default: 'Failed to delete group. Please try again later.',
   },
-  'groupsPage.list': { default: 'Failed to load groups' },
-  'groupsPage.create': { default: serverMessageOr('Failed to create group') },
-  'groupsPage.update': { default: serverMessageOr('Failed to update group') },
-  'groupsPage.delete': { default: serverMessageOr('Failed to delete') },
+  'groupsPage.list': { 403: 'You do not have permission to view groups', default: 'Failed to load groups' },
+  'groupsPage.create': {
+    400: invalidGroup,
+    403: 'You do not have permission to create groups',
+    default: serverMessageOr('Failed to create group'),
+  },
+  'groupsPage.update': {
+    400: invalidGroup,
+    403: 'You do not have permission to update this group',
+    404: 'Group not found',
+    default: serverMessageOr('Failed to update group'),
+  },
+  'groupsPage.delete': {
+    403: 'You do not have permission to delete this group',
+    404: 'Group not found',
+    default: serverMessageOr('Failed to delete'),
+  },
   'wizard.groups': { default: 'Failed to load data. Please try again.' },
 
   listClients: {
@@ -179,7 +192,11 @@ export const failures = {
     default: 'Failed to assign group to client. Please try again later.',
   },
   'clients.incomplete': { default: 'Invalid or incomplete client data received from API.' },
-  'clientsPage.delete': { default: serverMessageOr('Failed to delete') },
+  'clientsPage.delete': {
+    403: 'You do not have permission to delete this client',
+    404: 'Client not found',
+    default: serverMessageOr('Failed to delete'),
+  },
 
   placeOrder: {
     400: 'Invalid order data. Please check all fields and try again.',

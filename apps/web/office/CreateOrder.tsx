@@ -2,6 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { getDashboard } from '#contract/analytics.ts';
+import { getClient, listClientBalances, listClients } from '#contract/clients.ts';
+import { getGroup, listGroupBalances, listGroups } from '#contract/groups.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { listOrders } from '#contract/orders.ts';
 import { refresh } from './api.ts';
@@ -15,7 +17,20 @@ interface CreateOrderButtonProps extends ButtonProps {
   children: ReactNode;
 }
 
-/** Opens the Create New Order dialog; afterwards the lists of orders are read again (SPEC 2). */
+/** What an order changes besides its own list: the figures of its client and its group with them. */
+const TOUCHED = [
+  listOrders,
+  getDashboard,
+  listNotifications,
+  listClients,
+  getClient,
+  listClientBalances,
+  listGroups,
+  getGroup,
+  listGroupBalances,
+];
+
+/** Opens the Create New Order dialog; afterwards what an order changes is read again (SPEC 2). */
 export function CreateOrderButton({ children, ...rest }: CreateOrderButtonProps) {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -33,7 +48,7 @@ export function CreateOrderButton({ children, ...rest }: CreateOrderButtonProps)
           <OrderWizard
             opened={opened}
             onClose={() => setOpened(false)}
-            onCreated={() => void refresh(listOrders, getDashboard, listNotifications)}
+            onCreated={() => void refresh(...TOUCHED)}
           />
         </Suspense>
       )}

@@ -6,14 +6,18 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { readAnalyticsSearch } from './analytics/analytics-search.ts';
 import { DASHBOARDS } from './auth/destinations.ts';
+import { readClientPageSearch, readClientsSearch } from './clients/clients-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
+import { readGroupPageSearch, readGroupsSearch } from './groups/groups-search.ts';
 import { Spinner } from './kit/Spinner.tsx';
 import { Crash } from './layout/Crash.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { OfficeArea } from './layout/OfficeArea.tsx';
 import { readOrdersSearch } from './orders/orders-search.ts';
 import { readProductsSearch } from './products/products-search.ts';
+import { readReportSearch } from './reports/report-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 
 const root = createRootRoute({ component: Outlet });
@@ -62,19 +66,60 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
+      path: 'orders/$id',
+      component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
       path: 'account',
       component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
     }),
     createRoute({
       getParentRoute: () => admin,
-      path: 'orders/$id',
-      component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
+      path: 'clients',
+      validateSearch: readClientsSearch,
+      component: lazyRouteComponent(() => import('./clients/ClientListPage.tsx'), 'ClientListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'clients/$id',
+      validateSearch: readClientPageSearch,
+      component: lazyRouteComponent(() => import('./clients/ClientPage.tsx'), 'ClientPage'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'groups',
+      validateSearch: readGroupsSearch,
+      component: lazyRouteComponent(() => import('./groups/GroupListPage.tsx'), 'GroupListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'groups/$id',
+      validateSearch: readGroupPageSearch,
+      component: lazyRouteComponent(() => import('./groups/GroupPage.tsx'), 'GroupPage'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: 'products',
       validateSearch: readProductsSearch,
       component: lazyRouteComponent(() => import('./products/ProductListPage.tsx'), 'ProductListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'reports',
+      component: lazyRouteComponent(() => import('./reports/ReportListPage.tsx'), 'ReportListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'reports/$name',
+      validateSearch: readReportSearch,
+      component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'analytics',
+      validateSearch: readAnalyticsSearch,
+      component: lazyRouteComponent(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
     }),
   ]),
   officer.addChildren([
@@ -98,13 +143,48 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => officer,
+      path: 'orders/$id',
+      component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
+    }),
+    createRoute({
+      getParentRoute: () => officer,
       path: 'account',
       component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
     }),
     createRoute({
       getParentRoute: () => officer,
-      path: 'orders/$id',
-      component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
+      path: 'clients',
+      validateSearch: readClientsSearch,
+      component: lazyRouteComponent(() => import('./clients/ClientListPage.tsx'), 'ClientListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => officer,
+      path: 'clients/$id',
+      validateSearch: readClientPageSearch,
+      component: lazyRouteComponent(() => import('./clients/ClientPage.tsx'), 'ClientPage'),
+    }),
+    createRoute({
+      getParentRoute: () => officer,
+      path: 'groups',
+      validateSearch: readGroupsSearch,
+      component: lazyRouteComponent(() => import('./groups/GroupListPage.tsx'), 'GroupListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => officer,
+      path: 'groups/$id',
+      validateSearch: readGroupPageSearch,
+      component: lazyRouteComponent(() => import('./groups/GroupPage.tsx'), 'GroupPage'),
+    }),
+    createRoute({
+      getParentRoute: () => officer,
+      path: 'reports',
+      component: lazyRouteComponent(() => import('./reports/ReportListPage.tsx'), 'ReportListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => officer,
+      path: 'reports/$name',
+      validateSearch: readReportSearch,
+      component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
     }),
   ]),
 ]);

@@ -33,3 +33,19 @@ export function closePeriod(
   const to = asked.to ?? (asked.from && asked.from > today ? asked.from : today);
   return { from: asked.from ?? addDays(to, 1 - USUAL_DAYS), to };
 }
+
+/** The periods that are asked for most, by name. */
+export const PRESETS = ['lastDays', 'thisMonth', 'lastMonth', 'thisYear'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** These periods as they are today: the usual number of days, and calendar months and years. */
+export function presetPeriods(today: string): Record<Preset, Period> {
+  const thisMonth = `${today.slice(0, 7)}-01`;
+  const endOfLastMonth = addDays(thisMonth, -1);
+  return {
+    lastDays: { from: addDays(today, 1 - USUAL_DAYS), to: today },
+    thisMonth: { from: thisMonth, to: today },
+    lastMonth: { from: `${endOfLastMonth.slice(0, 7)}-01`, to: endOfLastMonth },
+    thisYear: { from: `${today.slice(0, 4)}-01-01`, to: today },
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, closePeriod, countDays, periodBefore } from '../src/period.ts';
+import { addDays, closePeriod, countDays, periodBefore, presetPeriods } from '../src/period.ts';
 
 it('a period counts its first and its last day (DECISIONS 2: both inclusive)', () => {
   expect(countDays({ from: '2026-03-01', to: '2026-03-01' })).toBe(1);
@@ -31,4 +31,13 @@ it.each([
   [{ from: '2027-01-01' }, '2027-01-01', '2027-01-01'],
 ])('%j, asked on 2 March, is from %s to %s', (asked, from, to) => {
   expect(closePeriod(asked, '2026-03-02')).toEqual({ from, to });
+});
+
+it('knows the periods that are asked for most, over the turn of the year too', () => {
+  expect(presetPeriods('2026-01-05')).toEqual({
+    lastDays: { from: '2025-12-07', to: '2026-01-05' },
+    thisMonth: { from: '2026-01-01', to: '2026-01-05' },
+    lastMonth: { from: '2025-12-01', to: '2025-12-31' },
+    thisYear: { from: '2026-01-01', to: '2026-01-05' },
+  });
 });

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { PeriodFilter } from '#contract/period.ts';
-import type { Report, ReportColumn, ReportRow, ReportTotals } from '#contract/reports.ts';
+import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
+import { reportFileName, type ReportColumn } from '#domain/reports.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { writeWorkbook, type Cell } from '../platform/workbook.ts';
@@ -21,12 +23,6 @@ async function* readRows(report: Report): AsyncGenerator<Cell[]> {
   }
 }
 
-/** `sales-by-branch-2026-01-01-to-2026-03-31`, or up to the day it is made when no end was asked for. */
-export function fileName(report: Pick<Report, 'name' | 'from' | 'to' | 'made_at'>): string {
-  const days = [report.from, report.to ?? report.made_at.slice(0, 10)].filter((day) => day !== null);
-  return `${report.name}-${days.join('-to-')}.xlsx`;
-}
-
 /** A report as a workbook (DECISIONS 6), with the name of its file. */
 export async function exportReport(
   db: Database,
@@ -36,5 +32,8 @@ export async function exportReport(
 ): Promise<{ fileName: string; workbook: Readable }> {
   const report = await getReport(db, caller, name, filter);
   const heads = report.columns.map(({ head }) => head);
-  return { fileName: fileName(report), workbook: writeWorkbook(report.title, heads, readRows(report)) };
+  return {
+    fileName: reportFileName(report, nairobiDay(caller.at)),
+    workbook: writeWorkbook(report.title, heads, readRows(report)),
+  };
 }

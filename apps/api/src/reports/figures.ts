@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReportName } from '#contract/reports.ts';
+import type { ReportName } from '#domain/reports.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { within, type DayScope } from '../analytics/days.ts';
 
@@ -32,7 +32,7 @@ function salesByMonth(scope: DayScope): Figures {
       select to_char(m, 'YYYY-MM') as id, to_char(m, 'YYYY-MM') as month,
         coalesce(orders, 0) as orders, coalesce(sales, 0) as sales,
         round(100.0 * coalesce(sales, 0) / nullif(sum(sales) over (), 0), 1) as share,
-        round(sales / orders) as average, row_number() over (order by m) as place
+        round(sales / orders) as average, row_number() over (order by m desc) as place
       from generate_series((select min(first) from months)::timestamp, (select max(first) from months), '1 month') m
       left join months on months.first = m`,
     totals: SALES_TOTALS,

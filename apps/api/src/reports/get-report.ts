@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { PeriodFilter } from '#contract/period.ts';
-import {
-  describeReport,
-  REPORT_COLUMNS,
-  REPORTS,
-  type Report,
-  type ReportName,
-  type ReportRow,
-  type ReportTotals,
-} from '#contract/reports.ts';
+import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
+import { describeReport, isReportName, REPORT_COLUMNS, type ReportName } from '#domain/reports.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { Refusal } from '#domain/errors.ts';
 import { readScope } from '../analytics/days.ts';
@@ -19,8 +12,8 @@ import { FIGURES } from './figures.ts';
 
 /** A report's name as an address has it; any other is not found. */
 export function readReportName(name: string): ReportName {
-  if (!Object.hasOwn(REPORTS, name)) throw new Refusal('not_found', 'There is no such report.');
-  return name as ReportName;
+  if (!isReportName(name)) throw new Refusal('not_found', 'There is no such report.');
+  return name;
 }
 
 /** The name of the one branch that the figures are of; none for all of them, empty for one that is not there. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REPORT_NAMES, type Report, type ReportName } from '#contract/reports.ts';
+import type { Report } from '#contract/reports.ts';
+import { REPORT_NAMES, type ReportName } from '#domain/reports.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
@@ -130,13 +131,13 @@ describe('the reports of an admin', () => {
     expect(totals).toEqual({ quantity: 13, sales: 4000, share: 100 });
   });
 
-  it('has sales by Nairobi month, months without orders between them too (DECISIONS 2 and 6)', async () => {
+  it('has sales by Nairobi month, the last one first, months without orders between them too (DECISIONS 2 and 6)', async () => {
     const { rows, totals } = await report(world.admin, 'sales-by-month');
     expect(rows).toEqual([
-      { id: '2026-01', month: '2026-01', orders: 2, sales: 2200, share: 55, average: 1100 },
-      { id: '2026-02', month: '2026-02', orders: 2, sales: 1500, share: 37.5, average: 750 },
-      { id: '2026-03', month: '2026-03', orders: 0, sales: 0, share: 0, average: null },
       { id: '2026-04', month: '2026-04', orders: 1, sales: 300, share: 7.5, average: 300 },
+      { id: '2026-03', month: '2026-03', orders: 0, sales: 0, share: 0, average: null },
+      { id: '2026-02', month: '2026-02', orders: 2, sales: 1500, share: 37.5, average: 750 },
+      { id: '2026-01', month: '2026-01', orders: 2, sales: 2200, share: 55, average: 1100 },
     ]);
     expect(totals).toEqual({ orders: 5, sales: 4000, share: 100, average: 800 });
   });

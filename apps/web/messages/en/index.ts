@@ -1,10 +1,15 @@
+export { analytics } from './analytics.ts';
 export { account } from './account.ts';
+export { clients } from './clients.ts';
 export { common } from './common.ts';
 export { dashboard } from './dashboard.ts';
+export { groups } from './groups.ts';
+export { figures } from './figures.ts';
 export { layout } from './layout.ts';
 export { loans } from './loans.ts';
 export { orders } from './orders.ts';
 export { products } from './products.ts';
+export { reports } from './reports.ts';
 export { signIn } from './sign-in.ts';
 export { roles, statuses } from './words.ts';
 export { confirmations, notices } from './notices.ts';

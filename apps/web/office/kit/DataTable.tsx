@@ -4,6 +4,7 @@ import { Notice } from './Notice.tsx';
 import { Pager } from './Pager.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, TableId } from './DataTableRow.tsx';
+import { DataTableTotals } from './DataTableTotals.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import type { DataTableProps } from './data-table.ts';
 import styles from './DataTable.module.css';
@@ -44,6 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </TableId>
               )}
             </tbody>
+            {props.totals && !waiting && <DataTableTotals columns={columns} totals={props.totals} />}
           </table>
         </div>
       )}

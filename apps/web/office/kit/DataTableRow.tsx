@@ -1,5 +1,6 @@
 import { Checkbox, Radio, UnstyledButton } from '@mantine/core';
-import { createContext, useContext, type KeyboardEvent, type MouseEvent } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { createContext, useContext, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { common } from '../../messages/index.ts';
 import type { Column, DataTableProps, Selection } from './data-table.ts';
 import styles from './DataTable.module.css';
@@ -13,15 +14,21 @@ interface DataTableRowProps<Row> {
 }
 
 export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
-  const { columns, select, onOpen, rowKey } = table;
+  const { columns, select, onOpen, linkTo, rowKey, marked } = table;
+  const navigate = useNavigate();
   const key = rowKey(row);
-  const act = onOpen ?? (select?.mode === 'one' ? select.onChoose : undefined);
+  const follow = linkTo && (() => void navigate({ to: linkTo(row) }));
+  const act = onOpen ?? follow ?? (select?.mode === 'one' ? select.onChoose : undefined);
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const control = (event.target as HTMLElement).closest('button, a, input, label');
     const marking = window.getSelection()?.toString();
     if (!control && !marking) act?.(row);
   };
-  const chosen = select && (select.mode === 'one' ? select.chosen === key : select.chosen.has(key));
+  const chosen = select
+    ? select.mode === 'one'
+      ? select.chosen === key
+      : select.chosen.has(key)
+    : marked === key;
   return (
     // The row is a larger target for the mouse; the same act has its own button or radio for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -51,8 +58,6 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row, opener }: CellProps<Row>) {
   const { head, numeric, fold = 'labelled', from, maxWidth } = column;
-  const content = column.cell(row);
-  const onOpen = opener?.onOpen;
   return (
     <td
       data-label={head}
@@ -62,21 +67,44 @@ function Cell<Row>({ column, row, opener }: CellProps<Row>) {
       style={maxWidth ? { maxWidth } : undefined}
       className={maxWidth ? styles.clip : undefined}
     >
-      {onOpen ? (
-        <UnstyledButton
-          className={styles.opener}
-          data-row-opener
-          // What it shows is its name; what it does comes after (WCAG 2.5.3).
-          aria-description={opener.openLabel ? common.open(opener.openLabel(row)) : undefined}
-          onClick={() => onOpen(row)}
-          onKeyDown={moveBetweenRows}
-        >
-          {content}
-        </UnstyledButton>
+      {opener ? (
+        <Opener row={row} table={opener}>
+          {column.cell(row)}
+        </Opener>
       ) : (
-        content
+        column.cell(row)
       )}
     </td>
+  );
+}
+
+interface OpenerProps<Row> {
+  row: Row;
+  table: DataTableProps<Row>;
+  children: ReactNode;
+}
+
+/** What a row opens by keyboard: a link where it has a page, a button where it has a dialog. */
+function Opener<Row>({ row, table, children }: OpenerProps<Row>) {
+  const { onOpen, linkTo, openLabel } = table;
+  const shared = {
+    className: styles.opener,
+    'data-row-opener': true,
+    // What it shows is its name; what it does comes after (WCAG 2.5.3).
+    'aria-description': openLabel ? common.open(openLabel(row)) : undefined,
+    onKeyDown: moveBetweenRows,
+  };
+  if (linkTo)
+    return (
+      <Link to={linkTo(row)} {...shared}>
+        {children}
+      </Link>
+    );
+  if (!onOpen) return children;
+  return (
+    <UnstyledButton {...shared} onClick={() => onOpen(row)}>
+      {children}
+    </UnstyledButton>
   );
 }
 

@@ -40,6 +40,8 @@ export interface DataTableProps<Row> {
   /** `undefined` until they have come for the first time. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** What the columns add up to, by their keys: a last row. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
   loading?: boolean;
   loadingText?: string | undefined;
   /** What went wrong, in words for the user. Rows that are there stay. */
@@ -50,9 +52,13 @@ export interface DataTableProps<Row> {
   /** Shown in the place of a table without rows: an EmptyState. */
   empty: ReactNode;
   onOpen?: ((row: Row) => void) | undefined;
+  /** The address of the page that a row is about: its first cell is then a link, and a click anywhere follows it. */
+  linkTo?: (row: Row) => string;
   /** What opening a row opens, for those who hear it: `order of Amina`. */
   openLabel?: (row: Row) => string;
   select?: Selection<Row> | undefined;
+  /** The row that the screen speaks of at the moment, where rows are not chosen by hand. */
+  marked?: string | undefined;
   sort?: string | undefined;
   onSort?: (sort: string) => void;
   pagination?: Pagination | undefined;

@@ -1,0 +1,23 @@
+import type { Preset } from '#domain/period.ts';
+
+/** What the screens of figures share: period, branch, charts. */
+export const figures = {
+  period: 'Period',
+  presets: {
+    lastDays: 'Last 30 days',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    thisYear: 'This year',
+  } satisfies Record<Preset, string>,
+  custom: 'Other days',
+  allTime: 'All time',
+  from: 'From',
+  to: 'To',
+  backwards: 'This day lies before the first.',
+  branch: 'Branch',
+  allBranches: 'All branches',
+  showNumbers: 'Show the numbers',
+  between: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  since: (from: string) => `From ${from}`,
+  until: (to: string) => `Up to ${to}`,
+};

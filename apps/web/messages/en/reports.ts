@@ -1,0 +1,46 @@
+import { REPORT_COLUMNS, REPORTS, type ReportColumn, type ReportName } from '#domain/reports.ts';
+
+const names = Object.keys(REPORTS) as ReportName[];
+
+/** The reports of admins and branch managers (DECISIONS 6). The workbook that the server writes has the same titles and heads. */
+export const reports = {
+  title: 'Reports',
+  line: 'Choose what to look at. Every report can be exported and printed.',
+  titles: Object.fromEntries(names.map((name) => [name, REPORTS[name].title])) as Record<ReportName, string>,
+  heads: Object.fromEntries(Object.entries(REPORT_COLUMNS).map(([key, { head }]) => [key, head])) as Record<
+    ReportColumn,
+    string
+  >,
+  about: {
+    'sales-by-branch': 'Orders and sales of each branch, and their share of the whole.',
+    'sales-by-officer': 'Who sold how much: orders, sales and the average order.',
+    'sales-by-product': 'Units and sales of each product, the best first.',
+    'sales-by-month': 'How sales moved from month to month.',
+    'orders-by-status': 'How many orders wait, are on their way, or came to an end.',
+    stock: 'What is on the shelf now, and what pending orders ask for.',
+    arrears: 'Which groups are behind: arrears beside the loan balance, as they are now.',
+    'arrears-by-branch': 'The same for each branch as a whole.',
+  } satisfies Record<ReportName, string>,
+  sections: { sales: 'Sales and orders', now: 'As it is now' },
+  back: 'All reports',
+  report: 'Report',
+  export: 'Export to Excel',
+  exporting: 'Exporting...',
+  print: 'Print',
+  printing: 'Preparing...',
+  loading: 'Loading the report...',
+  total: 'Total',
+  now: (day: string) => `As of ${day}`,
+  empty: 'Nothing to report for this choice',
+  emptyHint: 'Choose other days or another branch.',
+  showAll: 'Show all time',
+  noChart: 'No data available.',
+  printed: (at: string) => `Printed ${at}`,
+  /** Which orders count, and where figures come from. */
+  notes: {
+    sales: 'Every order counts on the day it was made, whatever became of it.',
+    stock:
+      'Stock is the whole institution’s; demand is that of the branch. Ordered goods have left the stock already.',
+    arrears: 'Arrears ratio: arrears ÷ loan balance, by the groups’ figures as they are now.',
+  },
+};

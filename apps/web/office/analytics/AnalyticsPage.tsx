@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
+import {
+  analyseDecisions,
+  analyseSales,
+  type DecisionAnalysis,
+  type SalesAnalysis,
+} from '#contract/analytics.ts';
+import { formatDay } from '#domain/calendar.ts';
+import { formatAmount } from '#domain/money.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { analytics as words, common, figures } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import { Figure, Figures } from '../kit/Figures.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { isBackwards } from '../kit/period-search.ts';
+import { PeriodFilter } from '../kit/PeriodFilter.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { useListAddress } from '../kit/use-list-address.ts';
+import { type AnalyticsSearch, readAnalyticsSearch } from './analytics-search.ts';
+import { DecisionTable } from './DecisionTable.tsx';
+import { describeChange, formatDuration } from './format.ts';
+import styles from './Analytics.module.css';
+
+const SalesCharts = lazy(() =>
+  import('./SalesCharts.tsx').then((module) => ({ default: module.SalesCharts })),
+);
+
+/** The dashboard's panel in depth (DECISIONS 6). Period, branch and step are in the address. */
+export function AnalyticsPage() {
+  const address = useListAddress<AnalyticsSearch>(readAnalyticsSearch);
+  const { search } = address;
+  const enabled = !isBackwards(search);
+  const filter = { from: search.from, to: search.to, branch_id: search.branch };
+  const sales = useQuery({
+    ...read(analyseSales, { query: { ...filter, by: search.by ?? 'day' } }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const decisions = useQuery({
+    ...read(analyseDecisions, { query: filter }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  // Where the address leaves a day open, the server says which one is meant.
+  const meant = sales.data && enabled && !sales.isPlaceholderData ? sales.data : undefined;
+  return (
+    <>
+      <PageHeader title={words.title} line={sales.data && describePeriods(sales.data)} />
+      <PeriodFilter
+        value={{ from: search.from ?? meant?.from, to: search.to ?? meant?.to, branch: search.branch }}
+        onChange={(change) => address.filter(change)}
+        manyBranches
+      />
+      {sales.error && (
+        <div className={styles.notice}>
+          <Notice onRetry={() => void sales.refetch()}>{explainFailure('analyseSales', sales.error)}</Notice>
+        </div>
+      )}
+      {!sales.data && !sales.error && enabled && <Spinner label={words.loading} visible />}
+      <div
+        aria-busy={sales.isFetching}
+        data-stale={sales.isPlaceholderData || undefined}
+        className={styles.whole}
+      >
+        {sales.data && <KeyFigures sales={sales.data} decisions={decisions.data} />}
+        {sales.data && (
+          <Suspense fallback={<Skeleton height={360} />}>
+            <SalesCharts
+              data={sales.data}
+              by={search.by ?? 'day'}
+              onStep={(by) => address.filter({ by })}
+              filter={search}
+            />
+          </Suspense>
+        )}
+        {enabled && (
+          <DecisionTable
+            data={decisions.data}
+            loading={decisions.isFetching}
+            error={decisions.error}
+            onRetry={() => void decisions.refetch()}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function describePeriods({ from, to, previous_from, previous_to }: SalesAnalysis): string {
+  return words.compared(
+    figures.between(formatDay(from), formatDay(to)),
+    figures.between(formatDay(previous_from), formatDay(previous_to)),
+  );
+}
+
+interface KeyFiguresProps {
+  sales: SalesAnalysis;
+  decisions: DecisionAnalysis | undefined;
+}
+
+function KeyFigures({ sales, decisions }: KeyFiguresProps) {
+  const rate = (value: number | null | undefined) =>
+    value === null ? common.notAvailable : value === undefined ? '–' : words.percent(value.toFixed(1));
+  const time = (value: number | null | undefined) => (value === undefined ? '–' : formatDuration(value));
+  return (
+    <section aria-label={words.keyFigures}>
+      <Figures>
+        <Figure
+          label={words.orders}
+          value={formatAmount(sales.orders.current)}
+          note={describeChange(sales.orders)}
+        />
+        <Figure
+          label={words.sales}
+          value={formatAmount(sales.sales.current)}
+          note={describeChange(sales.sales)}
+        />
+        <Figure
+          label={words.average}
+          value={formatAmount(sales.average_order.current)}
+          note={describeChange(sales.average_order)}
+        />
+        <Figure
+          label={words.approvalRate}
+          value={rate(decisions?.current.approval_rate)}
+          note={words.before(rate(decisions?.previous.approval_rate))}
+        />
+        <Figure
+          label={words.medianTime}
+          value={time(decisions?.current.median_minutes)}
+          note={words.before(time(decisions?.previous.median_minutes))}
+        />
+        <Figure
+          label={words.waiting}
+          value={decisions ? formatAmount(decisions.waiting) : '–'}
+          note={words.ofPeriod}
+        />
+      </Figures>
+    </section>
+  );
+}

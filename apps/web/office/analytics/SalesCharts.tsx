@@ -1,0 +1,148 @@
+import { SegmentedControl } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { TREND_STEPS, type SalesAnalysis, type TrendStep } from '#contract/analytics.ts';
+import type { ReportName } from '#domain/reports.ts';
+import { formatDay } from '#domain/calendar.ts';
+import { formatAmount } from '#domain/money.ts';
+import { analytics as words, figures } from '../../messages/index.ts';
+import { ChartCard } from '../kit/ChartCard.tsx';
+import { Bars, Lines, type Series } from '../kit/Charts.tsx';
+import type { PeriodSearch } from '../kit/period-search.ts';
+import styles from './Analytics.module.css';
+
+const shortDay = new Intl.DateTimeFormat('en-KE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const SERIES: Series[] = [
+  { name: 'sales', label: words.thisPeriod },
+  { name: 'previous_sales', label: words.previousPeriod },
+];
+
+interface SalesChartsProps {
+  data: SalesAnalysis;
+  by: TrendStep;
+  onStep: (by: TrendStep) => void;
+  /** What the reports behind the charts are opened with. */
+  filter: PeriodSearch;
+}
+
+/** Trend and rankings, each beside the period before. */
+export function SalesCharts({ data, by, onStep, filter }: SalesChartsProps) {
+  const none = data.orders.current === 0 && data.orders.previous === 0;
+  const inFull = (from: string) => {
+    const step = data.trend.find((one) => one.from === from);
+    return step ? figures.between(formatDay(step.from), formatDay(step.to)) : '';
+  };
+  return (
+    <div className={styles.charts}>
+      <ChartCard
+        className={styles.wide}
+        title={words.trend}
+        unit={words.sales}
+        action={
+          <SegmentedControl
+            className={styles.steps}
+            size="xs"
+            aria-label={words.trendBy}
+            value={by}
+            data={TREND_STEPS.map((value) => ({ value, label: words.steps[value] }))}
+            onChange={(value) => onStep(value)}
+          />
+        }
+        numbers={{
+          heads: [words.steps[data.by], words.orders, words.sales, words.previousOrders, words.previousSales],
+          rows: data.trend.map((step) => ({
+            key: step.from,
+            cells: [
+              figures.between(formatDay(step.from), formatDay(step.to)),
+              ...[step.orders, step.sales, step.previous_orders, step.previous_sales].map(formatAmount),
+            ],
+          })),
+        }}
+        isEmpty={none}
+        none={words.noTrend}
+      >
+        <Lines
+          rows={data.trend}
+          name="from"
+          series={SERIES}
+          formatName={(day) => shortDay.format(new Date(day))}
+          nameInFull={inFull}
+        />
+      </ChartCard>
+      <Ranking
+        title={words.products}
+        head={words.product}
+        counted={words.units}
+        rows={data.products.map((row) => ({ ...row, count: row.quantity }))}
+        report="sales-by-product"
+        filter={filter}
+      />
+      <div className={styles.stack}>
+        <Ranking
+          title={words.branches}
+          head={words.branch}
+          counted={words.orders}
+          rows={data.branches.map((row) => ({ ...row, count: row.orders }))}
+          report="sales-by-branch"
+          filter={filter}
+        />
+        <Ranking
+          title={words.officers}
+          head={words.officer}
+          counted={words.orders}
+          rows={data.officers.map((row) => ({ ...row, count: row.orders }))}
+          report="sales-by-officer"
+          filter={filter}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface RankingProps {
+  title: string;
+  head: string;
+  counted: string;
+  rows: {
+    id: string;
+    name: string;
+    count: number;
+    sales: number;
+    previous_sales: number;
+    change_percent: number;
+  }[];
+  report: ReportName;
+  filter: PeriodSearch;
+}
+
+function Ranking({ title, head, counted, rows, report, filter }: RankingProps) {
+  const all: string = `/admin/reports/${report}`;
+  const { from, to, branch } = filter;
+  return (
+    <ChartCard
+      title={title}
+      unit={words.sales}
+      action={
+        <Link to={all} search={{ from, to, branch }} className={styles.all}>
+          {words.allInReport}
+        </Link>
+      }
+      numbers={{
+        heads: [head, counted, words.sales, words.previousSales, words.change],
+        rows: rows.map((row) => ({
+          key: row.id,
+          cells: [
+            row.name,
+            formatAmount(row.count),
+            formatAmount(row.sales),
+            formatAmount(row.previous_sales),
+            row.previous_sales === 0 ? '–' : words.percent(formatAmount(row.change_percent)),
+          ],
+        })),
+      }}
+      isEmpty={rows.length === 0}
+      none={words.noData}
+    >
+      <Bars rows={rows} name="name" series={SERIES} />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,114 @@
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Client } from '#contract/clients.ts';
+import { listGroups, type Group } from '#contract/groups.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { clients } from '../../messages/index.ts';
+import { readPage } from '../api.ts';
+import type { Column } from '../kit/data-table.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { FormButtons } from '../kit/FormButtons.tsx';
+import { FormSheet } from '../kit/FormSheet.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { SearchBox } from '../kit/SearchBox.tsx';
+import { useSaving } from '../kit/use-saving.ts';
+import { assignToGroup } from './save-client.ts';
+import styles from './Clients.module.css';
+
+const words = clients.assign;
+
+const COLUMNS: readonly Column<Group>[] = [
+  { key: 'name', head: words.columns.name, cell: (group) => group.name, fold: 'title' },
+  { key: 'account', head: words.columns.account, cell: (group) => group.account_number },
+  { key: 'branch', head: words.columns.branch, cell: (group) => group.branch_name },
+];
+
+interface AssignGroupSheetProps {
+  client: Client;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Makes a client a member of a group, or of another one (DECISIONS 3). */
+export function AssignGroupSheet({ client, opened, onClose }: AssignGroupSheetProps) {
+  return (
+    <FormSheet
+      subject={opened ? client.id : undefined}
+      title={() => (client.group_id ? clients.page.change : clients.page.assign)}
+      onClose={onClose}
+      size={720}
+    >
+      {() => <AssignGroup client={client} onAssigned={onClose} />}
+    </FormSheet>
+  );
+}
+
+interface AssignGroupProps {
+  client: Client;
+  onAssigned: () => void;
+}
+
+function AssignGroup({ client, onAssigned }: AssignGroupProps) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [group, setGroup] = useState<Group>();
+  const list = useQuery(readPage(listGroups, { query: { page, limit: LIMITS.productPageSize, search } }));
+  const other = group && group.id !== client.group_id ? group : undefined;
+  const moves = other && client.branch_id && other.branch_id !== client.branch_id;
+  const { busy, problem, save, cancel } = useSaving({ dirty: other !== undefined });
+  const assign = () =>
+    save(
+      async () => {
+        if (other) await assignToGroup(client, other.id);
+        return () => {
+          if (other) {
+            const message = clients.done.assigned(client.name, other.name);
+            notifications.show({ color: 'forest', message });
+          }
+          onAssigned();
+        };
+      },
+      (error) => explainFailure('assignGroup', error),
+    );
+  return (
+    <div className={styles.assign}>
+      {problem && <Notice>{problem.text}</Notice>}
+      <SearchBox
+        data-autofocus
+        aria-label={words.search}
+        placeholder={words.search}
+        maxLength={200}
+        value={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+      />
+      <DataTable<Group>
+        label={words.table}
+        columns={COLUMNS}
+        rows={list.data?.groups}
+        rowKey={({ id }) => id}
+        loading={list.isFetching}
+        loadingText={words.loading}
+        error={list.error ? explainFailure('listGroups', list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState title={words.empty} hint={search ? words.emptyHint : undefined} />}
+        select={{
+          mode: 'one',
+          head: words.select,
+          chosen: group?.id ?? client.group_id ?? undefined,
+          onChoose: setGroup,
+          name: ({ name }) => name,
+        }}
+        pagination={list.data?.pagination}
+        onPage={setPage}
+      />
+      {moves && <Notice kind="warning">{words.otherBranch(client.name, other.branch_name)}</Notice>}
+      <FormButtons busy={busy} onCancel={cancel} onSave={() => void assign()} />
+    </div>
+  );
+}

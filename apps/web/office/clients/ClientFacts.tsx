@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { Client } from '#contract/clients.ts';
+import { formatDay } from '#domain/calendar.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { clients, common } from '../../messages/index.ts';
+import { useActor } from '../auth/actor.ts';
+import { Fact, Facts } from '../kit/Facts.tsx';
+import { Phone } from '../kit/Phone.tsx';
+import styles from '../kit/RecordPage.module.css';
+
+const words = clients.page;
+
+/** Who a client is: contact, ids, group, branch, and since when. */
+export function ClientFacts({ client }: { client: Client }) {
+  const groups = `${officePrefix(useActor().role)}/groups` as const;
+  return (
+    <div className={styles.side}>
+      <Facts title={words.facts}>
+        <Fact label={words.phone}>
+          <Phone number={client.phone} />
+        </Fact>
+        <Fact label={words.email}>
+          {client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : common.notAvailable}
+        </Fact>
+        <Fact label={words.address}>{client.address || common.notAvailable}</Fact>
+        <Fact label={words.nationalId}>{client.client_id || common.notAvailable}</Fact>
+        <Fact label={words.systemId}>{client.system_id || common.notAvailable}</Fact>
+        <Fact label={words.group}>
+          {client.group_id ? (
+            <Link to={`${groups}/$id`} params={{ id: client.group_id }}>
+              {client.group_name}
+            </Link>
+          ) : (
+            words.noGroup
+          )}
+        </Fact>
+        <Fact label={words.branch}>{client.branch_name ?? words.headOffice}</Fact>
+        <Fact label={words.joined}>{formatDay(client.join_date)}</Fact>
+        <Fact label={words.created}>{formatDay(client.created_at)}</Fact>
+        <Fact label={words.updated}>{formatDay(client.updated_at)}</Fact>
+      </Facts>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { listClients, type Client } from '#contract/clients.ts';
+import { may } from '#domain/permissions.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { clients, confirmations, notices } from '../../messages/index.ts';
+import { readPage } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { pageInstead } from '../kit/list-search.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useListAddress } from '../kit/use-list-address.ts';
+import { clientColumns } from './client-columns.tsx';
+import { isFiltered, NEW, NO_FILTERS, readClientsSearch, toQuery } from './clients-search.ts';
+import { ClientSearchBar } from './ClientSearchBar.tsx';
+import { ClientSheet, type Duplicate } from './ClientSheet.tsx';
+import { removeClient } from './save-client.ts';
+import styles from './Clients.module.css';
+
+const words = clients.list;
+
+/** By which the server finds this client and, as good as ever, no other. */
+const findingWord = (client: Client) => client.client_id || client.system_id || client.phone;
+
+/** The clients whom the viewer reaches (SPEC 2, Clients screen). */
+export function ClientListPage() {
+  const address = useListAddress(readClientsSearch);
+  const { search } = address;
+  const actor = useActor();
+  const [doomed, setDoomed] = useState<Client>();
+  const [marked, setMarked] = useState<string>();
+  const [duplicate, setDuplicate] = useState<Duplicate>();
+  const add = useRef<HTMLButtonElement>(null);
+  const list = useQuery({
+    ...readPage(listClients, { query: toQuery(search) }),
+    refetchOnWindowFocus: 'always',
+  });
+
+  const instead = list.isPlaceholderData ? undefined : pageInstead(list.data?.pagination);
+  useEffect(() => {
+    if (instead !== undefined) address.turnTo(instead, { replace: true });
+    // The address is made anew on every render; what matters is that a page beyond the last was answered.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [instead]);
+
+  const openNew = () => {
+    setDuplicate(undefined);
+    address.open(NEW);
+  };
+  /** The one who was there already is what one wants now: found, and selected in the list (SPEC 8). */
+  const showDuplicate = (found: Duplicate) => {
+    setDuplicate(found);
+    setMarked(found.client.id);
+    address.filter({ ...NO_FILTERS, search: findingWord(found.client), edit: undefined }, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title={clients.title}
+        action={
+          <Button ref={add} leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={openNew}>
+            {clients.add}
+          </Button>
+        }
+      />
+      <ClientSearchBar search={search} onFilter={address.filter} />
+      {duplicate && !search.edit && (
+        <div className={styles.notice}>
+          <Notice kind="warning" onRetry={() => address.open(NEW)} retryLabel={words.backToForm}>
+            {notices.clientExists}
+          </Notice>
+        </div>
+      )}
+      <DataTable
+        label={words.label}
+        columns={clientColumns(
+          may(actor, 'clients.edit')
+            ? {
+                onEdit: ({ id }) => address.open(id),
+                onDelete: may(actor, 'clients.delete') ? setDoomed : undefined,
+              }
+            : undefined,
+        )}
+        rows={instead === undefined ? list.data?.clients : undefined}
+        rowKey={(client) => client.id}
+        marked={marked}
+        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        loadingText={words.loading}
+        error={list.error ? explainFailure('listClients', list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={
+          isFiltered(search) ? (
+            <EmptyState
+              title={words.empty}
+              hint={words.emptySearch}
+              action={
+                <Button variant="default" onClick={() => address.filter(NO_FILTERS)}>
+                  {words.clearFilters}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={words.empty} hint={words.emptyHint} />
+          )
+        }
+        linkTo={({ id }) => `${officePrefix(actor.role)}/clients/${id}`}
+        openLabel={({ name }) => words.pageOf(name)}
+        pagination={list.data?.pagination}
+        onPage={address.turnTo}
+      />
+      <ClientSheet
+        edit={search.edit}
+        typed={duplicate?.typed}
+        onClose={address.close}
+        onCreated={({ id }) => {
+          setDuplicate(undefined);
+          setMarked(id);
+        }}
+        onDuplicate={showDuplicate}
+      />
+      <ConfirmDialog
+        opened={doomed !== undefined}
+        onClose={() => setDoomed(undefined)}
+        question={confirmations.deleteClient}
+        onConfirm={async () => {
+          if (!doomed) return;
+          await removeClient(doomed.id);
+          notifications.show({ color: 'forest', message: clients.done.deleted });
+          // The row that had the focus is gone.
+          add.current?.focus();
+        }}
+        explain={(error) => explainFailure('clientsPage.delete', error)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { IconChevronLeft, IconPencil, IconUsersGroup } from '@tabler/icons-react';
+import { ApiRefusal } from '#contract/client.ts';
+import { listClientBalances, type Client } from '#contract/clients.ts';
+import { formatAmount } from '#domain/money.ts';
+import { may } from '#domain/permissions.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { clients, common } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
+import { CreateOrderButton } from '../CreateOrder.tsx';
+import { BalanceHistory } from '../kit/BalanceHistory.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Figure, Figures } from '../kit/Figures.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { RelatedOrders } from '../kit/RelatedOrders.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { useListAddress, type ListAddress } from '../kit/use-list-address.ts';
+import { AssignGroupSheet } from './AssignGroupSheet.tsx';
+import { ClientFacts } from './ClientFacts.tsx';
+import { readClientPageSearch, type ClientPageSearch } from './clients-search.ts';
+import { ClientSheet } from './ClientSheet.tsx';
+import { clientQuery } from './save-client.ts';
+import styles from '../kit/RecordPage.module.css';
+
+const words = clients.page;
+
+const MEASURES = [
+  { key: 'loan_balance', label: words.loanBalance },
+  { key: 'system_savings', label: words.savings },
+] as const;
+
+/** One client: who they are, what they owe and have saved, and their orders. */
+export function ClientPage() {
+  const { id = '' } = useParams({ strict: false });
+  const list = `${officePrefix(useActor().role)}/clients` as const;
+  const { data: client, error, refetch } = useQuery({ ...clientQuery(id), refetchOnWindowFocus: 'always' });
+  const address = useListAddress(readClientPageSearch);
+  const missing = error instanceof ApiRefusal && error.status === 404;
+  return (
+    <>
+      <Link to={list} className={styles.back}>
+        <IconChevronLeft size={16} aria-hidden="true" />
+        {words.back}
+      </Link>
+      {missing && (
+        <>
+          <PageHeader title={explainFailure('getClient', error)} />
+          <EmptyState title={words.missing} />
+        </>
+      )}
+      {error && !missing && (
+        <Notice onRetry={() => void refetch()}>{explainFailure('getClient', error)}</Notice>
+      )}
+      {!client && !error && <Spinner label={words.loading} />}
+      {client && !missing && <FoundClient key={id} client={client} address={address} />}
+    </>
+  );
+}
+
+interface FoundClientProps {
+  client: Client;
+  address: ListAddress<ClientPageSearch>;
+}
+
+function FoundClient({ client, address }: FoundClientProps) {
+  const { search, open, close, turnTo } = address;
+  const noted = useQuery(read(listClientBalances, { params: { id: client.id } }));
+  const place = [client.group_name ?? words.noGroup, client.branch_name ?? words.headOffice];
+  return (
+    <>
+      <PageHeader
+        title={client.name}
+        line={place.join(' · ')}
+        action={<Actions client={client} onOpen={open} />}
+      />
+      <Figures>
+        <Figure label={common.balances.inKes(words.loanBalance)} value={formatAmount(client.loan_balance)} />
+        <Figure label={common.balances.inKes(words.savings)} value={formatAmount(client.system_savings)} />
+      </Figures>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <BalanceHistory
+            noted={noted}
+            failure="listClientBalances"
+            measures={MEASURES}
+            now={{ loan_balance: client.loan_balance, system_savings: client.system_savings }}
+          />
+          <RelatedOrders of={{ client_id: client.id }} page={search.page ?? 1} onPage={turnTo} />
+        </div>
+        <ClientFacts client={client} />
+      </div>
+      <ClientSheet edit={search.edit === 'client' ? client.id : undefined} onClose={close} />
+      <AssignGroupSheet client={client} opened={search.edit === 'group'} onClose={close} />
+    </>
+  );
+}
+
+interface ActionsProps {
+  client: Client;
+  onOpen: (edit: NonNullable<ClientPageSearch['edit']>) => void;
+}
+
+function Actions({ client, onOpen }: ActionsProps) {
+  const actor = useActor();
+  return (
+    <div className={styles.actions}>
+      {may(actor, 'clients.edit') && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden="true" />}
+          onClick={() => onOpen('client')}
+        >
+          {common.edit}
+        </Button>
+      )}
+      {may(actor, 'clients.assign-group') && (
+        <Button
+          variant="default"
+          leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
+          onClick={() => onOpen('group')}
+        >
+          {client.group_id ? words.change : words.assign}
+        </Button>
+      )}
+      {may(actor, 'orders.create') && <CreateOrderButton>{words.newOrder}</CreateOrderButton>}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { clients, common } from '../../messages/index.ts';
+import { SearchBox } from '../kit/SearchBox.tsx';
+import { countFilters, FILTER_BOXES, isFiltered, NO_FILTERS, type ClientsSearch } from './clients-search.ts';
+import styles from './Clients.module.css';
+
+const words = clients.list;
+const LENGTHS = { name: 120, phone: 40, clientId: 40 };
+
+interface ClientSearchBarProps {
+  search: ClientsSearch;
+  onFilter: (filters: ClientsSearch, options?: { replace: boolean }) => void;
+}
+
+/** The search with its Search button, and behind the Filters toggle the three boxes (SPEC 2, Clients screen). */
+export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
+  const count = countFilters(search);
+  const [unfolded, setUnfolded] = useState(count > 0);
+  const boxes = useId();
+  return (
+    <search className={styles.bar}>
+      <Search value={search.search ?? ''} onSearch={(text) => onFilter({ search: text || undefined })} />
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden="true" />}
+        aria-expanded={unfolded}
+        aria-controls={boxes}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {words.filters}
+        {count > 0 && (
+          <span className={styles.count}>
+            {count}
+            <span className="visually-hidden"> {words.inUse}</span>
+          </span>
+        )}
+      </Button>
+      {isFiltered(search) && (
+        <Button variant="subtle" className={styles.clear} onClick={() => onFilter(NO_FILTERS)}>
+          {words.clearFilters}
+        </Button>
+      )}
+      <div id={boxes} className={styles.boxes} hidden={!unfolded}>
+        {FILTER_BOXES.map((box) => (
+          <SearchBox
+            key={box}
+            className={styles.box}
+            label={words.filterBoxes[box]}
+            aria-label={undefined}
+            leftSection={undefined}
+            maxLength={LENGTHS[box]}
+            value={search[box] ?? ''}
+            onSearch={(text) =>
+              onFilter({ [box]: text || undefined }, { replace: Boolean(search[box] && text) })
+            }
+          />
+        ))}
+      </div>
+    </search>
+  );
+}
+
+interface SearchProps {
+  /** What is searched for at present; another one from outside (Back, a link) shows at once. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+function Search({ value, onSearch }: SearchProps) {
+  const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    setText(value);
+  }
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <TextInput
+        type="search"
+        className={styles.grow}
+        aria-label={words.search}
+        placeholder={words.search}
+        maxLength={200}
+        leftSection={<IconSearch size={17} aria-hidden="true" />}
+        rightSection={
+          text && (
+            <CloseButton
+              size="sm"
+              aria-label={common.clearSearch}
+              onClick={() => {
+                setText('');
+                onSearch('');
+              }}
+            />
+          )
+        }
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit">{common.search}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getClient, type Client } from '#contract/clients.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { clients } from '../../messages/index.ts';
+import { api } from '../api.ts';
+import { FormSheet } from '../kit/FormSheet.tsx';
+import { MoneyInput } from '../kit/MoneyInput.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { rebase } from '../kit/record-changes.ts';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import {
+  CLIENT_RULES,
+  fieldsOf,
+  IDENTITY_RULES,
+  NEW_CLIENT,
+  toBody,
+  toChanges,
+  trimmed,
+  type ClientFields,
+  type ClientIdentity,
+} from './client-form.ts';
+import { ClientIdentityFields } from './ClientIdentityFields.tsx';
+import { NEW } from './clients-search.ts';
+import { addClient, changeClient, clientQuery } from './save-client.ts';
+
+const words = clients.form;
+
+/** Somebody who was entered but is there already, and what was typed of them. */
+export interface Duplicate {
+  client: Client;
+  typed: ClientIdentity;
+}
+
+interface ClientSheetProps {
+  /** The id of the client to edit, `new` to add one; none: closed. */
+  edit: string | undefined;
+  /** What to begin a new client with. */
+  typed?: ClientIdentity | undefined;
+  onClose: () => void;
+  onCreated?: (client: Client) => void;
+  onDuplicate?: (duplicate: Duplicate) => void;
+}
+
+/** The Add Client and Edit Client dialogs (SPEC 2, Clients screen). */
+export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: ClientSheetProps) {
+  return (
+    <FormSheet
+      subject={edit}
+      title={(id) => (id === NEW ? clients.add : clients.edit)}
+      onClose={onClose}
+      size="md"
+    >
+      {(id) =>
+        id === NEW ? (
+          <AddClient
+            typed={typed}
+            onCreated={(client) => {
+              notifications.show({ color: 'forest', message: clients.done.created(client.name) });
+              onCreated?.(client);
+              onClose();
+            }}
+            onDuplicate={(duplicate) => onDuplicate?.(duplicate)}
+          />
+        ) : (
+          <FoundClient
+            id={id}
+            onSaved={() => {
+              notifications.show({ color: 'forest', message: clients.done.updated });
+              onClose();
+            }}
+          />
+        )
+      }
+    </FormSheet>
+  );
+}
+
+const isUnnamed = (errors: Record<string, unknown>) => Boolean(errors['name'] || errors['phone']);
+
+interface AddClientProps {
+  typed: ClientIdentity | undefined;
+  onCreated: (client: Client) => void;
+  onDuplicate: (duplicate: Duplicate) => void;
+}
+
+function AddClient({ typed, onCreated, onDuplicate }: AddClientProps) {
+  const form = useForm({ initialValues: typed ?? NEW_CLIENT, validate: IDENTITY_RULES });
+  return (
+    <RecordForm
+      form={form}
+      dirty={Object.values(form.values).some((text) => text.trim() !== '')}
+      lacking={isUnnamed(form.errors) && words.nameAndPhoneRequired}
+      save={async (fields) => {
+        const { client, isNew } = await addClient(toBody(fields));
+        return () => (isNew ? onCreated(client) : onDuplicate({ client, typed: fields }));
+      }}
+      explain={(error) => explainFailure('createClient', error)}
+    >
+      <ClientIdentityFields form={form} />
+    </RecordForm>
+  );
+}
+
+interface FoundClientProps {
+  id: string;
+  onSaved: () => void;
+}
+
+/** The form begins with the client as the server has them now, not as a list showed them some time ago. */
+function FoundClient({ id, onSaved }: FoundClientProps) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...clientQuery(id),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const [began, setBegan] = useState<Client>();
+  if (data && isFetchedAfterMount && !began) setBegan(data);
+  if (began) return <EditClient client={began} onSaved={onSaved} />;
+  if (!error) return <Spinner label={words.loading} />;
+  return <Notice onRetry={() => void refetch()}>{explainFailure('getClient', error)}</Notice>;
+}
+
+interface EditClientProps {
+  client: Client;
+  onSaved: () => void;
+}
+
+function EditClient({ client, onSaved }: EditClientProps) {
+  const [seen, setSeen] = useState(client);
+  const form = useForm<ClientFields>({ initialValues: fieldsOf(client), validate: CLIENT_RULES });
+  const changes = toChanges(form.values, seen);
+  return (
+    <RecordForm
+      form={form}
+      dirty={changes !== undefined}
+      lacking={isUnnamed(form.errors) && words.nameAndPhoneRequired}
+      save={async () => {
+        if (changes) await changeClient(seen, changes);
+        return onSaved;
+      }}
+      explain={(error) => explainFailure('updateClient', error)}
+      reload={async () => {
+        const now = await api.call(getClient, { params: { id: client.id } });
+        form.setValues(rebase(trimmed(form.values), fieldsOf(seen), fieldsOf(now)));
+        setSeen(now);
+      }}
+    >
+      <ClientIdentityFields form={form} />
+      <TextInput type="date" label={words.joined} {...form.getInputProps('joinDate')} />
+      <MoneyInput label={words.loanBalance} {...form.getInputProps('loanBalance')} />
+      <MoneyInput label={words.savings} {...form.getInputProps('systemSavings')} />
+    </RecordForm>
+  );
+}

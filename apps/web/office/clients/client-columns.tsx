@@ -1,0 +1,58 @@
+import type { Client } from '#contract/clients.ts';
+import { formatDay } from '#domain/calendar.ts';
+import { clients, common } from '../../messages/index.ts';
+import type { Column } from '../kit/data-table.ts';
+import { RowActions } from '../kit/RowActions.tsx';
+
+const { columns: heads } = clients.list;
+
+interface ClientActs {
+  onEdit: (client: Client) => void;
+  /** Left out for who may not delete. */
+  onDelete?: ((client: Client) => void) | undefined;
+}
+
+const orNotAvailable = (text: string) => text || common.notAvailable;
+
+/** The local date of a moment, or `N/A` (SPEC 2). */
+function Day({ at }: { at: string }) {
+  return at ? <time dateTime={at}>{formatDay(at)}</time> : common.notAvailable;
+}
+
+const COLUMNS: readonly Column<Client>[] = [
+  { key: 'name', head: heads.name, cell: (client) => client.name, fold: 'title', maxWidth: 200 },
+  { key: 'phone', head: heads.phone, cell: (client) => client.phone },
+  { key: 'nationalId', head: heads.nationalId, cell: (client) => orNotAvailable(client.client_id) },
+  { key: 'email', head: heads.email, cell: (client) => orNotAvailable(client.email), maxWidth: 170 },
+  {
+    key: 'address',
+    head: heads.address,
+    cell: (client) => orNotAvailable(client.address),
+    from: 'lg',
+    maxWidth: 140,
+  },
+  { key: 'systemId', head: heads.systemId, cell: (client) => orNotAvailable(client.system_id) },
+  { key: 'created', head: heads.created, cell: (client) => <Day at={client.created_at} />, from: 'md' },
+  { key: 'updated', head: heads.updated, cell: (client) => <Day at={client.updated_at} />, from: 'xl' },
+];
+
+/** The table of the Clients screen (SPEC 2); Actions only for who may edit. */
+export function clientColumns(acts: ClientActs | undefined): readonly Column<Client>[] {
+  if (!acts) return COLUMNS;
+  const { onEdit, onDelete } = acts;
+  return [
+    ...COLUMNS,
+    {
+      key: 'actions',
+      head: common.actions,
+      fold: 'bare',
+      cell: (client) => (
+        <RowActions
+          name={client.name}
+          onEdit={() => onEdit(client)}
+          onDelete={onDelete && (() => onDelete(client))}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
+import { email as emailShape } from '#contract/common.ts';
+import { clients } from '../../messages/index.ts';
+import { changedFields, isEmpty } from '../kit/record-changes.ts';
+
+const words = clients.form;
+
+/** Who a client is, as a form holds it. */
+export interface ClientIdentity {
+  name: string;
+  phone: string;
+  email: string;
+  clientId: string;
+  systemId: string;
+  address: string;
+}
+
+/** A client as the Edit Client dialog holds them; an empty box for a figure is `''`. */
+export interface ClientFields extends ClientIdentity {
+  joinDate: string;
+  loanBalance: number | string;
+  systemSavings: number | string;
+}
+
+export const NEW_CLIENT: ClientIdentity = {
+  name: '',
+  phone: '',
+  email: '',
+  clientId: '',
+  systemId: '',
+  address: '',
+};
+
+/** What holds of a client wherever one is entered (SPEC 5); what is missing altogether is told in one line above. */
+export const IDENTITY_RULES = {
+  name: (name: string) => name.trim() === '',
+  phone: (phone: string) => phone.trim() === '',
+  email: (email: string) => (emailShape.safeParse(email.trim()).success ? null : words.emailShape),
+};
+
+export const CLIENT_RULES = {
+  ...IDENTITY_RULES,
+  joinDate: (day: string) => (day ? null : words.joinedRequired),
+};
+
+export function fieldsOf(client: Client): ClientFields {
+  return {
+    name: client.name,
+    phone: client.phone,
+    email: client.email,
+    clientId: client.client_id,
+    systemId: client.system_id,
+    address: client.address,
+    joinDate: client.join_date,
+    loanBalance: client.loan_balance,
+    systemSavings: client.system_savings,
+  };
+}
+
+/** The texts trimmed (SPEC 5). */
+export function trimmed<Fields extends object>(fields: Fields): Fields {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(entries) as Fields;
+}
+
+/** What `POST /clients` takes: an address only when there is one (SPEC 7). */
+export function toBody(fields: ClientIdentity): ClientBody {
+  const { address, ...rest } = trimmed(fields);
+  return address ? { ...rest, address } : rest;
+}
+
+/**
+ * What `PUT /clients/{id}` takes: what was changed and nothing else, and what the change started from. A figure whose
+ * box was emptied stays as it is.
+ */
+export function toChanges(fields: ClientFields, seen: Client): ClientChanges | undefined {
+  const { loanBalance, systemSavings, ...texts } = changedFields(trimmed(fields), fieldsOf(seen));
+  const changes: ClientChanges = {
+    ...texts,
+    ...(isGiven(loanBalance) ? { loanBalance: Number(loanBalance) } : {}),
+    ...(isGiven(systemSavings) ? { systemSavings: Number(systemSavings) } : {}),
+  };
+  return isEmpty(changes) ? undefined : { ...changes, updatedAt: seen.updated_at };
+}
+
+const isGiven = (figure: number | string | undefined) => figure !== undefined && figure !== '';

@@ -1,0 +1,95 @@
+import { Autocomplete, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { getGroup, type Group } from '#contract/groups.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { groups } from '../../messages/index.ts';
+import { api } from '../api.ts';
+import { FormSheet } from '../kit/FormSheet.tsx';
+import { MoneyInput } from '../kit/MoneyInput.tsx';
+import { rebase } from '../kit/record-changes.ts';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { FoundGroup } from './FoundGroup.tsx';
+import { detailsOf, toDetailChanges, trimmedDetails, type GroupDetails } from './group-form.ts';
+import { changeGroup } from './save-group.ts';
+
+const words = groups.details;
+
+interface GroupDetailsSheetProps {
+  /** The group's id; none: closed. */
+  edit: string | undefined;
+  onClose: () => void;
+}
+
+/** Whom to speak to, when the group meets, and what is on the books: what SPEC's own dialog leaves out. */
+export function GroupDetailsSheet({ edit, onClose }: GroupDetailsSheetProps) {
+  return (
+    <FormSheet subject={edit} title={() => words.title} onClose={onClose} size="md">
+      {(id) => (
+        <FoundGroup id={id}>
+          {(group) => (
+            <DetailsForm
+              group={group}
+              onSaved={() => {
+                notifications.show({ color: 'forest', message: groups.done.updated });
+                onClose();
+              }}
+            />
+          )}
+        </FoundGroup>
+      )}
+    </FormSheet>
+  );
+}
+
+interface DetailsFormProps {
+  group: Group;
+  onSaved: () => void;
+}
+
+function DetailsForm({ group, onSaved }: DetailsFormProps) {
+  const [seen, setSeen] = useState(group);
+  const form = useForm<GroupDetails>({ initialValues: detailsOf(group) });
+  const changes = toDetailChanges(form.values, seen);
+  return (
+    <RecordForm
+      form={form}
+      dirty={changes !== undefined}
+      save={async () => {
+        if (changes) await changeGroup(seen, changes);
+        return onSaved;
+      }}
+      explain={(error) => explainFailure('groupsPage.update', error)}
+      reload={async () => {
+        const now = await api.call(getGroup, { params: { id: group.id } });
+        form.setValues(rebase(trimmedDetails(form.values), detailsOf(seen), detailsOf(now)));
+        setSeen(now);
+      }}
+    >
+      <TextInput
+        label={words.chairperson}
+        data-autofocus
+        autoComplete="off"
+        maxLength={120}
+        {...form.getInputProps('chairperson')}
+      />
+      <TextInput
+        label={words.chairpersonPhone}
+        type="tel"
+        autoComplete="off"
+        maxLength={40}
+        {...form.getInputProps('chairpersonPhone')}
+      />
+      <Autocomplete
+        label={words.meetingDay}
+        description={words.meetingDayHint}
+        data={Object.values(words.days)}
+        maxLength={40}
+        {...form.getInputProps('meetingDay')}
+      />
+      <MoneyInput label={words.loanBalance} {...form.getInputProps('loanBalance')} />
+      <MoneyInput label={words.arrears} {...form.getInputProps('arrears')} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Group } from '#contract/groups.ts';
+import { formatDay } from '#domain/calendar.ts';
+import { common, groups } from '../../messages/index.ts';
+import { Fact, Facts } from '../kit/Facts.tsx';
+import { Phone } from '../kit/Phone.tsx';
+import styles from '../kit/RecordPage.module.css';
+
+const words = groups.page;
+
+/** Whom to speak to, when and where the group meets, and under which number it is kept. */
+export function GroupFacts({ group }: { group: Group }) {
+  const orNotAvailable = (text: string) => text || common.notAvailable;
+  return (
+    <div className={styles.side}>
+      <Facts title={words.facts}>
+        <Fact label={groups.details.chairperson}>{orNotAvailable(group.chairperson)}</Fact>
+        <Fact label={groups.details.chairpersonPhone}>
+          <Phone number={group.chairperson_phone} />
+        </Fact>
+        <Fact label={groups.details.meetingDay}>{orNotAvailable(group.meeting_day)}</Fact>
+        <Fact label={words.accountNumber}>{orNotAvailable(group.account_number)}</Fact>
+        <Fact label={words.location}>{orNotAvailable(group.location)}</Fact>
+        <Fact label={words.branch}>{group.branch_name}</Fact>
+        <Fact label={words.created}>{formatDay(group.created_at)}</Fact>
+        <Fact label={words.updated}>{formatDay(group.updated_at)}</Fact>
+      </Facts>
+    </div>
+  );
+}

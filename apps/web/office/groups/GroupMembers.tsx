@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { GroupWithMembers } from '#contract/groups.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { formatAmount } from '#domain/money.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { clients, groups } from '../../messages/index.ts';
+import { useActor } from '../auth/actor.ts';
+import type { Column } from '../kit/data-table.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Phone } from '../kit/Phone.tsx';
+import styles from './Groups.module.css';
+
+const words = groups.page;
+
+type Member = GroupWithMembers['members'][number];
+
+const COLUMNS: readonly Column<Member>[] = [
+  { key: 'name', head: words.memberColumns.name, cell: (member) => member.name, fold: 'title' },
+  { key: 'phone', head: words.memberColumns.phone, cell: (member) => <Phone number={member.phone} /> },
+];
+
+interface GroupMembersProps {
+  group: GroupWithMembers;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The members who are clients, by name. They came with the group, which is as large as a meeting; turned over here. */
+export function GroupMembers({ group, page: asked, onPage }: GroupMembersProps) {
+  const id = useId();
+  const prefix = officePrefix(useActor().role);
+  const { members } = group;
+  const limit = LIMITS.pageSize;
+  const totalPages = Math.ceil(members.length / limit);
+  const page = Math.min(asked, Math.max(totalPages, 1));
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{words.memberList}</h2>
+      {members.length > 0 && (
+        <p className={styles.hint}>
+          {words.registered(formatAmount(members.length), formatAmount(group.member_count))}
+        </p>
+      )}
+      <DataTable
+        label={words.memberList}
+        columns={COLUMNS}
+        rows={members.slice((page - 1) * limit, page * limit)}
+        rowKey={(member) => member.id}
+        empty={<EmptyState title={words.noMembers} hint={words.noMembersHint} />}
+        linkTo={(member) => `${prefix}/clients/${member.id}`}
+        openLabel={({ name }) => clients.list.pageOf(name)}
+        pagination={{ page, limit, totalPages, totalItems: members.length }}
+        onPage={onPage}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
+import { ApiRefusal } from '#contract/client.ts';
+import { listGroupBalances, type GroupWithMembers } from '#contract/groups.ts';
+import { arrearsRatio } from '#domain/loans/arrears.ts';
+import { formatAmount } from '#domain/money.ts';
+import { may } from '#domain/permissions.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { common, groups } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
+import { BalanceHistory } from '../kit/BalanceHistory.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Figure, Figures } from '../kit/Figures.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { RelatedOrders } from '../kit/RelatedOrders.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { useListAddress, type ListAddress } from '../kit/use-list-address.ts';
+import { GroupDetailsSheet } from './GroupDetailsSheet.tsx';
+import { GroupFacts } from './GroupFacts.tsx';
+import { GroupMembers } from './GroupMembers.tsx';
+import { readGroupPageSearch, type GroupPageSearch } from './groups-search.ts';
+import { GroupSheet } from './GroupSheet.tsx';
+import { groupQuery } from './save-group.ts';
+import styles from '../kit/RecordPage.module.css';
+
+const words = groups.page;
+
+const MEASURES = [
+  { key: 'loan_balance', label: words.loanBalance },
+  { key: 'arrears', label: words.arrears },
+] as const;
+
+const oneDecimal = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
+
+/** One group: whom to speak to, what it owes, its members and its orders. */
+export function GroupPage() {
+  const { id = '' } = useParams({ strict: false });
+  const list = `${officePrefix(useActor().role)}/groups` as const;
+  const { data: group, error, refetch } = useQuery({ ...groupQuery(id), refetchOnWindowFocus: 'always' });
+  const address = useListAddress(readGroupPageSearch);
+  const missing = error instanceof ApiRefusal && error.status === 404;
+  return (
+    <>
+      <Link to={list} className={styles.back}>
+        <IconChevronLeft size={16} aria-hidden="true" />
+        {words.back}
+      </Link>
+      {missing && (
+        <>
+          <PageHeader title={explainFailure('getGroup', error)} />
+          <EmptyState title={words.missing} />
+        </>
+      )}
+      {error && !missing && (
+        <Notice onRetry={() => void refetch()}>{explainFailure('getGroup', error)}</Notice>
+      )}
+      {!group && !error && <Spinner label={words.loading} />}
+      {group && !missing && <FoundGroupPage key={id} group={group} address={address} />}
+    </>
+  );
+}
+
+interface FoundGroupPageProps {
+  group: GroupWithMembers;
+  address: ListAddress<GroupPageSearch>;
+}
+
+function FoundGroupPage({ group, address }: FoundGroupPageProps) {
+  const { search, open, close, turnTo, change } = address;
+  const mayEdit = may(useActor(), 'groups.edit');
+  const noted = useQuery(read(listGroupBalances, { params: { id: group.id } }));
+  return (
+    <>
+      <PageHeader
+        title={group.name}
+        line={[group.account_number, group.branch_name].filter(Boolean).join(' · ')}
+        action={
+          mayEdit && (
+            <div className={styles.actions}>
+              <Button variant="default" onClick={() => open('details')}>
+                {groups.details.edit}
+              </Button>
+              <Button leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={() => open('group')}>
+                {common.edit}
+              </Button>
+            </div>
+          )
+        }
+      />
+      <GroupFigures group={group} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <BalanceHistory
+            noted={noted}
+            failure="listGroupBalances"
+            measures={MEASURES}
+            now={{ loan_balance: group.loan_balance, arrears: group.arrears }}
+          />
+          <GroupMembers group={group} page={search.members ?? 1} onPage={(members) => change({ members })} />
+          <RelatedOrders of={{ group_id: group.id }} page={search.page ?? 1} onPage={turnTo} />
+        </div>
+        <GroupFacts group={group} />
+      </div>
+      <GroupSheet edit={search.edit === 'group' ? group.id : undefined} onClose={close} />
+      <GroupDetailsSheet edit={search.edit === 'details' ? group.id : undefined} onClose={close} />
+    </>
+  );
+}
+
+function GroupFigures({ group }: { group: GroupWithMembers }) {
+  const ratio = arrearsRatio(group.arrears, group.loan_balance);
+  return (
+    <Figures>
+      <Figure label={common.balances.inKes(words.loanBalance)} value={formatAmount(group.loan_balance)} />
+      <Figure
+        label={common.balances.inKes(words.arrears)}
+        value={formatAmount(group.arrears)}
+        owed={group.arrears > 0}
+      />
+      <Figure
+        label={words.ratio}
+        value={ratio === null ? common.notAvailable : words.percent(oneDecimal.format(ratio * 100))}
+        note={words.ratioNote}
+      />
+      <Figure
+        label={words.members}
+        value={formatAmount(group.member_count)}
+        note={words.membersActive(formatAmount(group.active_members))}
+      />
+    </Figures>
+  );
+}

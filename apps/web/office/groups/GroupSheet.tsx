@@ -1,0 +1,154 @@
+import { Group as Row, NumberInput, Select, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { getGroup, type Group } from '#contract/groups.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { groups } from '../../messages/index.ts';
+import { api } from '../api.ts';
+import { FormSheet } from '../kit/FormSheet.tsx';
+import { rebase } from '../kit/record-changes.ts';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { FoundGroup } from './FoundGroup.tsx';
+import {
+  fieldsOf,
+  GROUP_RULES,
+  NEW_GROUP,
+  toBody,
+  toChanges,
+  trimmed,
+  type GroupFields,
+} from './group-form.ts';
+import { NEW } from './groups-search.ts';
+import { addGroup, changeGroup, explainNotSaved } from './save-group.ts';
+import { useBranchChoice } from './use-branch-choice.ts';
+
+const words = groups.form;
+
+interface GroupSheetProps {
+  /** The id of the group to edit, `new` to add one; none: closed. */
+  edit: string | undefined;
+  onClose: () => void;
+  onCreated?: (group: Group) => void;
+}
+
+/** The Add Group / Edit Group dialog (SPEC 2, Groups screen). */
+export function GroupSheet({ edit, onClose, onCreated }: GroupSheetProps) {
+  return (
+    <FormSheet
+      subject={edit}
+      title={(id) => (id === NEW ? groups.add : groups.edit)}
+      onClose={onClose}
+      size="md"
+    >
+      {(id) =>
+        id === NEW ? (
+          <AddGroup
+            onCreated={(group) => {
+              notifications.show({ color: 'forest', message: groups.done.created(group.name) });
+              onCreated?.(group);
+              onClose();
+            }}
+          />
+        ) : (
+          <FoundGroup id={id}>
+            {(group) => (
+              <EditGroup
+                group={group}
+                onSaved={() => {
+                  notifications.show({ color: 'forest', message: groups.done.updated });
+                  onClose();
+                }}
+              />
+            )}
+          </FoundGroup>
+        )
+      }
+    </FormSheet>
+  );
+}
+
+interface AddGroupProps {
+  onCreated: (group: Group) => void;
+}
+
+function AddGroup({ onCreated }: AddGroupProps) {
+  const form = useForm<GroupFields>({ initialValues: NEW_GROUP, validate: GROUP_RULES });
+  return (
+    <RecordForm
+      form={form}
+      dirty={form.isDirty()}
+      save={async (fields) => {
+        const group = await addGroup(toBody(fields));
+        return () => onCreated(group);
+      }}
+      explain={(error) => explainNotSaved('groupsPage.create', error)}
+    >
+      <GroupBoxes form={form} />
+    </RecordForm>
+  );
+}
+
+interface EditGroupProps {
+  group: Group;
+  onSaved: () => void;
+}
+
+function EditGroup({ group, onSaved }: EditGroupProps) {
+  const [seen, setSeen] = useState(group);
+  const form = useForm<GroupFields>({ initialValues: fieldsOf(group), validate: GROUP_RULES });
+  const changes = toChanges(form.values, seen);
+  return (
+    <RecordForm
+      form={form}
+      dirty={changes !== undefined}
+      save={async () => {
+        if (changes) await changeGroup(seen, changes);
+        return onSaved;
+      }}
+      explain={(error) => explainNotSaved('groupsPage.update', error)}
+      reload={async () => {
+        const now = await api.call(getGroup, { params: { id: group.id } });
+        form.setValues(rebase(trimmed(form.values), fieldsOf(seen), fieldsOf(now)));
+        setSeen(now);
+      }}
+    >
+      <GroupBoxes form={form} />
+    </RecordForm>
+  );
+}
+
+function GroupBoxes({ form }: { form: UseFormReturnType<GroupFields> }) {
+  const branches = useBranchChoice();
+  const text = (name: 'name' | 'location' | 'accountNumber') => ({
+    autoComplete: 'off',
+    ...form.getInputProps(name),
+  });
+  const count = (name: 'members' | 'activeMembers') => ({
+    label: words[name],
+    min: 0,
+    max: LIMITS.maxMembers,
+    clampBehavior: 'none' as const,
+    inputMode: 'numeric' as const,
+    ...form.getInputProps(name),
+  });
+  return (
+    <>
+      <TextInput label={words.name} required data-autofocus maxLength={120} {...text('name')} />
+      <Select
+        label={words.branch}
+        placeholder={words.branchPlaceholder}
+        required
+        allowDeselect={false}
+        data={branches}
+        {...form.getInputProps('branchId')}
+      />
+      <TextInput label={words.location} maxLength={200} {...text('location')} />
+      <TextInput label={words.accountNumber} maxLength={60} {...text('accountNumber')} />
+      <Row grow align="flex-start">
+        <NumberInput {...count('members')} />
+        <NumberInput {...count('activeMembers')} />
+      </Row>
+    </>
+  );
+}

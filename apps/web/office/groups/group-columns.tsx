@@ -1,0 +1,54 @@
+import type { Group } from '#contract/groups.ts';
+import { formatAmount } from '#domain/money.ts';
+import { common, groups } from '../../messages/index.ts';
+import type { Column } from '../kit/data-table.ts';
+import { RowActions } from '../kit/RowActions.tsx';
+
+const { columns: heads, active } = groups.list;
+
+interface GroupActs {
+  onEdit: (group: Group) => void;
+  onDelete: (group: Group) => void;
+}
+
+const COLUMNS: readonly Column<Group>[] = [
+  { key: 'name', head: heads.name, cell: (group) => group.name, fold: 'title', maxWidth: 300 },
+  { key: 'branch', head: heads.branch, cell: (group) => group.branch_name || common.notAvailable },
+  {
+    key: 'location',
+    head: heads.location,
+    cell: (group) => group.location || common.notAvailable,
+    maxWidth: 220,
+  },
+  {
+    key: 'accountNumber',
+    head: heads.accountNumber,
+    cell: (group) => group.account_number || common.notAvailable,
+  },
+  {
+    key: 'members',
+    head: heads.members,
+    cell: (group) => `${formatAmount(group.member_count)} ${active(formatAmount(group.active_members))}`,
+    numeric: true,
+  },
+];
+
+/** The table of the Groups screen (SPEC 2); Actions for admins alone. */
+export function groupColumns(acts: GroupActs | undefined): readonly Column<Group>[] {
+  if (!acts) return COLUMNS;
+  return [
+    ...COLUMNS,
+    {
+      key: 'actions',
+      head: common.actions,
+      fold: 'bare',
+      cell: (group) => (
+        <RowActions
+          name={group.name}
+          onEdit={() => acts.onEdit(group)}
+          onDelete={() => acts.onDelete(group)}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,131 @@
+import type { Group, GroupBody } from '#contract/groups.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { groups } from '../../messages/index.ts';
+import { changedFields, isEmpty } from '../kit/record-changes.ts';
+
+const words = groups.form;
+
+/** A group as the Add Group and Edit Group dialog holds it; an empty box for a count is `''`. */
+export interface GroupFields {
+  name: string;
+  branchId: string | null;
+  location: string;
+  accountNumber: string;
+  members: number | string;
+  activeMembers: number | string;
+}
+
+export const NEW_GROUP: GroupFields = {
+  name: '',
+  branchId: null,
+  location: '',
+  accountNumber: '',
+  members: '',
+  activeMembers: '',
+};
+
+/** Whether a box for a count holds a whole number from `least` on, as many as the books can hold. */
+export function isCount(value: number | string, least: number): boolean {
+  const count = Number(value);
+  return value !== '' && Number.isInteger(count) && count >= least && count <= LIMITS.maxMembers;
+}
+
+const countOrNone = (value: number | string) => (value === '' || isCount(value, 0) ? null : words.countFault);
+
+/** The rules of the back-office dialog (SPEC 5, Group dialog). */
+export const GROUP_RULES = {
+  name: (name: string) => (name.trim() ? null : words.nameRequired),
+  branchId: (id: string | null) => (id ? null : words.branchRequired),
+  members: countOrNone,
+  activeMembers: countOrNone,
+};
+
+export function fieldsOf(group: Group): GroupFields {
+  return {
+    name: group.name,
+    branchId: group.branch_id,
+    location: group.location,
+    accountNumber: group.account_number,
+    members: group.member_count,
+    activeMembers: group.active_members,
+  };
+}
+
+/** The texts trimmed (SPEC 5). */
+export function trimmed(fields: GroupFields): GroupFields {
+  return {
+    ...fields,
+    name: fields.name.trim(),
+    location: fields.location.trim(),
+    accountNumber: fields.accountNumber.trim(),
+  };
+}
+
+/** What `POST /groups` takes of the dialog: what is left empty is not sent (SPEC 5). */
+export function toBody(fields: GroupFields): GroupBody {
+  const { name, branchId, location, accountNumber, members, activeMembers } = trimmed(fields);
+  return {
+    name,
+    branchId: branchId ?? '',
+    ...(location ? { location } : {}),
+    ...(accountNumber ? { accountNumber } : {}),
+    ...(members === '' ? {} : { members: Number(members) }),
+    ...(activeMembers === '' ? {} : { activeMembers: Number(activeMembers) }),
+  };
+}
+
+export type GroupChanges = Partial<GroupBody> & { updatedAt: string };
+
+/**
+ * What `PUT /groups/{id}` takes: what was changed and nothing else, and what the change started from. A text may be
+ * emptied; a count whose box was emptied is not sent, and stays (SPEC 5).
+ */
+export function toChanges(fields: GroupFields, seen: Group): GroupChanges | undefined {
+  const { branchId, members, activeMembers, ...texts } = changedFields(trimmed(fields), fieldsOf(seen));
+  const changes: Partial<GroupBody> = {
+    ...texts,
+    ...(branchId ? { branchId } : {}),
+    ...(members === undefined || members === '' ? {} : { members: Number(members) }),
+    ...(activeMembers === undefined || activeMembers === '' ? {} : { activeMembers: Number(activeMembers) }),
+  };
+  return isEmpty(changes) ? undefined : { ...changes, updatedAt: seen.updated_at };
+}
+
+/** What the Edit Group dialog of SPEC 2 leaves out: whom to speak to, and what is on the books. */
+export interface GroupDetails {
+  chairperson: string;
+  chairpersonPhone: string;
+  meetingDay: string;
+  loanBalance: number | string;
+  arrears: number | string;
+}
+
+export function detailsOf(group: Group): GroupDetails {
+  return {
+    chairperson: group.chairperson,
+    chairpersonPhone: group.chairperson_phone,
+    meetingDay: group.meeting_day,
+    loanBalance: group.loan_balance,
+    arrears: group.arrears,
+  };
+}
+
+export function trimmedDetails(details: GroupDetails): GroupDetails {
+  return {
+    ...details,
+    chairperson: details.chairperson.trim(),
+    chairpersonPhone: details.chairpersonPhone.trim(),
+    meetingDay: details.meetingDay.trim(),
+  };
+}
+
+/** As `toChanges`: a sum whose box was emptied stays as it is. */
+export function toDetailChanges(details: GroupDetails, seen: Group): GroupChanges | undefined {
+  const { loanBalance, arrears, ...texts } = changedFields(trimmedDetails(details), detailsOf(seen));
+  const changes: Partial<GroupBody> = {
+    ...texts,
+    ...(loanBalance === undefined || loanBalance === '' ? {} : { loanBalance: Number(loanBalance) }),
+    ...(arrears === undefined || arrears === '' ? {} : { arrears: Number(arrears) }),
+  };
+  return isEmpty(changes) ? undefined : { ...changes, updatedAt: seen.updated_at };
+}

@@ -1,0 +1,42 @@
+import { readPageNumber, readText, tidy } from '../kit/list-search.ts';
+import type { ListSearch } from '../kit/use-list-address.ts';
+import { LIMITS } from '#domain/limits.ts';
+
+/** The state of the Groups screen as its address holds it; what is as usual is left out. */
+export interface GroupsSearch extends ListSearch {
+  search?: string | undefined;
+}
+
+/** The dialog of a group to be added, in the place of a group's id. */
+export const NEW = 'new';
+
+export function readGroupsSearch(raw: Record<string, unknown>): GroupsSearch {
+  return tidy({
+    search: readText(raw['search'], 200),
+    page: readPageNumber(raw['page']),
+    edit: readText(raw['edit'], 64),
+  });
+}
+
+/**
+ * What to ask the server for. SPEC 2 filters on the screen; a screen holds one page of the groups (DECISIONS 2), so the
+ * server looks for the same text in the same four: name, location, branch name, account number, in any case.
+ */
+export function toQuery({ edit: _open, page = 1, search }: GroupsSearch) {
+  return { search, page, limit: LIMITS.pageSize };
+}
+
+/** The state of a group's own page: which of its orders and members are shown, and which dialog is open. */
+export interface GroupPageSearch extends ListSearch {
+  members?: number | undefined;
+  edit?: 'group' | 'details' | undefined;
+}
+
+export function readGroupPageSearch(raw: Record<string, unknown>): GroupPageSearch {
+  const edit = raw['edit'];
+  return tidy({
+    page: readPageNumber(raw['page']),
+    members: readPageNumber(raw['members']),
+    edit: edit === 'group' || edit === 'details' ? edit : undefined,
+  });
+}

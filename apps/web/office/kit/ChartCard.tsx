@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { figures } from '../../messages/index.ts';
+import styles from './ChartCard.module.css';
+
+interface ChartCardProps {
+  title: string;
+  /** What is measured, in what: `Sales (KES)`. */
+  unit: string;
+  /** The numbers behind the chart; left out where they are in a table beside it. */
+  numbers?: { heads: readonly string[]; rows: readonly { key: string; cells: readonly string[] }[] };
+  /** Whether there is nothing to draw, and what is said in its place. */
+  isEmpty: boolean;
+  none: string;
+  /** Beside the title: a choice of how it is drawn. */
+  action?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A chart with its numbers as a table behind it, for those who cannot see it or want them exact. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, unit, numbers, isEmpty, none, action, className = '', children } = props;
+  return (
+    <figure className={`${styles.card} ${className}`}>
+      <figcaption className={styles.caption}>
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.unit}>{unit}</span>
+        {action}
+      </figcaption>
+      {isEmpty ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <>
+          <div aria-hidden="true">{children}</div>
+          {numbers && (
+            <details className={`${styles.numbers} no-print`}>
+              <summary>{figures.showNumbers}</summary>
+              {/* A box that scrolls must be reachable by keyboard. */}
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+              <section className={styles.scroll} tabIndex={0} aria-label={title}>
+                <table aria-label={title}>
+                  <thead>
+                    <tr>
+                      {numbers.heads.map((head) => (
+                        <th key={head} scope="col">
+                          {head}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {numbers.rows.map(({ key, cells }) => (
+                      <tr key={key}>
+                        {cells.map((cell, n) => (
+                          <td key={numbers.heads[n]}>{cell}</td>
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </section>
+            </details>
+          )}
+        </>
+      )}
+    </figure>
+  );
+}

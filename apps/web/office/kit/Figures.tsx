@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './Figures.module.css';
+
+/** A record's figures of now, beside each other. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className={styles.figures}>{children}</dl>;
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  /** Where the figure comes from, or what it means. */
+  note?: string | undefined;
+  /** A sum that somebody is behind with. */
+  owed?: boolean;
+}
+
+export function Figure({ label, value, note, owed = false }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={`${styles.value} figures`} data-owed={owed || undefined}>
+        {value}
+        {note && <span className={styles.note}>{note}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { FormFrame, type FormState } from './form-frame.ts';
+import { Sheet } from './Sheet.tsx';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
+
+interface FormSheetProps<Subject> {
+  /** What the form is about; none: closed. */
+  subject: Subject | undefined;
+  title: (subject: Subject) => string;
+  /** Called to close it, which is a step back in the address: there unsaved changes are asked about. */
+  onClose: () => void;
+  size?: number | string;
+  children: (subject: Subject) => ReactNode;
+}
+
+/**
+ * A dialog with a form, whose being open is in the address. Escape, the backdrop and Cancel close it, unless it is
+ * being saved; what was typed and not saved is asked about before it is lost.
+ */
+export function FormSheet<Subject>({
+  subject,
+  title,
+  onClose,
+  size = 'lg',
+  children,
+}: FormSheetProps<Subject>) {
+  // The form stays to be seen while its dialog closes; each opening has a form of its own.
+  const [last, setLast] = useState({ subject, shown: subject, opening: 0 });
+  if (subject !== last.subject) {
+    setLast({ subject, shown: subject ?? last.shown, opening: last.opening + (subject ? 1 : 0) });
+  }
+  const state = useRef<FormState>({ dirty: false, busy: false });
+  const { asking, question } = useUnsavedChanges(() => state.current.dirty);
+  const tell = useCallback((now: FormState) => {
+    state.current = now;
+  }, []);
+  const close = () => {
+    // Not within the key's own event: the question that comes up would take the same Escape for its answer.
+    if (!state.current.busy) setTimeout(onClose);
+  };
+  return (
+    <>
+      <Sheet
+        opened={subject !== undefined}
+        onClose={close}
+        title={last.shown === undefined ? '' : title(last.shown)}
+        size={size}
+        closeOnEscape={!asking}
+        closeOnClickOutside={!asking}
+      >
+        {last.shown !== undefined && (
+          <FormFrame key={last.opening} value={{ tell, onClose: close }}>
+            {children(last.shown)}
+          </FormFrame>
+        )}
+      </Sheet>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { nairobiDay } from '#domain/calendar.ts';
+import { PRESETS, presetPeriods } from '#domain/period.ts';
+import { figures as words } from '../../messages/index.ts';
+import { useBranches } from '../branches.ts';
+import { isBackwards, readTypedDay, type PeriodSearch } from './period-search.ts';
+import styles from './PeriodFilter.module.css';
+
+interface PeriodFilterProps {
+  /** What the screen shows: where the address leaves a day open, the day that is meant. */
+  value: PeriodSearch;
+  onChange: (change: PeriodSearch) => void;
+  /** What no period at all is called; left out where there always is one. */
+  all?: string | undefined;
+  /** Whether figures of a period are shown at all, or those of now. */
+  dated?: boolean;
+  /** Whether the viewer sees more than one branch. */
+  manyBranches: boolean;
+  /** Other choices, before these. */
+  children?: ReactNode;
+}
+
+const ALL = 'all';
+const CUSTOM = 'custom';
+
+/** Period and branch of a screen of figures, in one line. */
+export function PeriodFilter(props: PeriodFilterProps) {
+  const { value, onChange, all, dated = true, manyBranches, children } = props;
+  const { from, to } = value;
+  const [periods] = useState(() => presetPeriods(nairobiDay(new Date())));
+  const preset = PRESETS.find((name) => periods[name].from === from && periods[name].to === to);
+  const chosen = preset ?? (all && !from && !to ? ALL : CUSTOM);
+  const choose = (name: string) => {
+    const known = PRESETS.find((one) => one === name);
+    if (known) onChange(periods[known]);
+    else if (name === ALL) onChange({ from: undefined, to: undefined });
+  };
+  return (
+    <search className={`${styles.bar} no-print`}>
+      {children}
+      {dated && (
+        <>
+          <NativeSelect
+            className={styles.choice}
+            label={words.period}
+            value={chosen}
+            data={[
+              ...(all ? [{ value: ALL, label: all }] : []),
+              ...PRESETS.map((name) => ({ value: name, label: words.presets[name] })),
+              ...(chosen === CUSTOM ? [{ value: CUSTOM, label: words.custom }] : []),
+            ]}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+          <DayInput label={words.from} value={from} onChange={(day) => onChange({ from: day })} />
+          <DayInput
+            label={words.to}
+            value={to}
+            error={isBackwards(value) ? words.backwards : undefined}
+            onChange={(day) => onChange({ to: day })}
+          />
+        </>
+      )}
+      {manyBranches && <BranchChoice value={value.branch} onChange={(branch) => onChange({ branch })} />}
+    </search>
+  );
+}
+
+interface DayInputProps {
+  label: string;
+  value: string | undefined;
+  error?: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** A day. What is being typed stays here until it is one. */
+function DayInput({ label, value = '', error, onChange }: DayInputProps) {
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    setTyped(value);
+  }
+  const type = (text: string) => {
+    setTyped(text);
+    const day = readTypedDay(text);
+    if (day !== null && day !== (value || undefined)) onChange(day);
+  };
+  return (
+    <TextInput
+      type="date"
+      className={styles.day}
+      label={label}
+      value={typed}
+      error={error}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+interface BranchChoiceProps {
+  value: string | undefined;
+  onChange: (branch: string | undefined) => void;
+}
+
+function BranchChoice({ value = '', onChange }: BranchChoiceProps) {
+  const branches = useBranches();
+  return (
+    <NativeSelect
+      className={styles.choice}
+      label={words.branch}
+      value={value}
+      data={[
+        { value: '', label: words.allBranches },
+        ...branches.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}

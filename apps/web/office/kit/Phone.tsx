@@ -1,0 +1,7 @@
+import { common } from '../../messages/index.ts';
+
+/** A phone number that a phone can call, or `N/A`. */
+export function Phone({ number }: { number: string }) {
+  if (!number) return common.notAvailable;
+  return <a href={`tel:${number.replace(/\s/g, '')}`}>{number}</a>;
+}

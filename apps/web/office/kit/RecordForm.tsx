@@ -1,0 +1,81 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useRef, useState, type ReactNode } from 'react';
+import { ApiRefusal } from '#contract/client.ts';
+import { common } from '../../messages/index.ts';
+import { FormButtons } from './FormButtons.tsx';
+import { Notice } from './Notice.tsx';
+import { useSaving } from './use-saving.ts';
+import styles from './RecordForm.module.css';
+
+const words = common.form;
+
+interface RecordFormProps<Fields extends object> {
+  form: UseFormReturnType<Fields>;
+  /** Whether there is anything to save. */
+  dirty: boolean;
+  /** What is missing altogether, in the words of SPEC 5; each box tells of itself. */
+  lacking?: string | false | undefined;
+  /**
+   * Saves, and answers how to leave the form then. When it throws, the form stays with everything typed and says what
+   * `explain` makes of the error.
+   */
+  save: (fields: Fields) => Promise<() => void>;
+  explain: (error: unknown) => string;
+  /** Takes over what is there now, when somebody else was faster, keeping what was typed. */
+  reload?: (() => Promise<void>) | undefined;
+  children: ReactNode;
+}
+
+/** The form of one record, in a FormSheet: its boxes, what went wrong, Cancel and Save. */
+export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>) {
+  const { form, dirty, lacking, save, explain, reload, children } = props;
+  const [reloaded, setReloaded] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const saving = useSaving({
+    dirty,
+    onFailure: (error) => {
+      if (error instanceof ApiRefusal) {
+        form.setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
+      }
+      top.current?.scrollIntoView({ block: 'nearest' });
+    },
+  });
+  const { busy, problem } = saving;
+  const stale = problem?.error instanceof ApiRefusal && problem.error.code === 'stale';
+  const takeOver = () =>
+    saving.attempt(
+      async () => {
+        await reload?.();
+        form.clearErrors();
+        setReloaded(true);
+      },
+      () => words.notReloaded,
+    );
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit(
+        (fields) => void saving.save(() => save(fields), explain),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      )}
+    >
+      <div ref={top} className={styles.notices}>
+        {lacking && <Notice>{lacking}</Notice>}
+        {problem && (
+          <Notice
+            onRetry={stale && reload ? () => void takeOver() : undefined}
+            retryLabel={words.loadCurrent}
+          >
+            {problem.text}
+          </Notice>
+        )}
+        {reloaded && !problem && <Notice kind="warning">{words.loaded}</Notice>}
+      </div>
+      <fieldset className={styles.fields} disabled={busy}>
+        {children}
+      </fieldset>
+      <FormButtons busy={busy} onCancel={saving.cancel} />
+    </form>
+  );
+}

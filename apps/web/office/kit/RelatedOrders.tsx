@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { listOrders, type Order } from '#contract/orders.ts';
+import { formatDay } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { formatAmount } from '#domain/money.ts';
+import { productSummary } from '#domain/orders/order-lines.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { orders } from '../../messages/index.ts';
+import { readPage } from '../api.ts';
+import { useUser } from '../auth/session.ts';
+import type { Column } from './data-table.ts';
+import { DataTable } from './DataTable.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+const { columns: heads } = orders.list;
+
+const DATE: Column<Order> = {
+  key: 'date',
+  head: heads.date,
+  cell: (order) => <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>,
+  fold: 'title',
+};
+
+const REST: readonly Column<Order>[] = [
+  {
+    key: 'products',
+    head: heads.products,
+    cell: (order) => productSummary(order.products.map((line) => line.name)),
+    maxWidth: 260,
+  },
+  {
+    key: 'amount',
+    head: heads.amount,
+    cell: (order) => formatAmount(order.total_price),
+    numeric: true,
+  },
+  { key: 'status', head: heads.status, cell: (order) => <StatusBadge status={order.status} /> },
+  { key: 'officer', head: heads.officer, cell: (order) => order.officer_name, from: 'md', fold: 'hidden' },
+];
+
+interface RelatedOrdersProps {
+  /** Whose orders: of one client, or of one group. */
+  of: { client_id: string } | { group_id: string };
+  page: number;
+  onPage: (page: number) => void;
+  /** What to do where there are none. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** The orders of one client or group, the newest first. */
+export function RelatedOrders({ of, page, onPage, action, className }: RelatedOrdersProps) {
+  const id = useId();
+  const list = useQuery({
+    ...readPage(listOrders, { query: { ...of, page, limit: LIMITS.pageSize } }),
+    refetchOnWindowFocus: 'always',
+  });
+  const prefix = officePrefix(useUser().role);
+  const client: Column<Order> = { key: 'client', head: heads.client, cell: (order) => order.client_name };
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id}>{orders.title}</h2>
+      <DataTable
+        label={orders.list.label}
+        columns={'group_id' in of ? [DATE, client, ...REST] : [DATE, ...REST]}
+        rows={list.data?.orders}
+        rowKey={(order) => order.id}
+        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        loadingText={orders.list.loading}
+        error={list.error ? explainFailure('listOrders', list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState title={orders.list.empty} hint={orders.list.emptyHint} action={action} />}
+        linkTo={(order) => `${prefix}/orders/${order.id}`}
+        openLabel={(order) => orders.list.orderOf(order.client_name)}
+        pagination={list.data?.pagination}
+        onPage={onPage}
+      />
+    </section>
+  );
+}

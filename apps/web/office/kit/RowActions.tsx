@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { common } from '../../messages/index.ts';
+import styles from './RowActions.module.css';
+
+interface RowActionsProps {
+  /** Whom or what the row is about. */
+  name: string;
+  onEdit: () => void;
+  /** Left out where the viewer may not delete. */
+  onDelete?: (() => void) | undefined;
+}
+
+/** Edit and delete at the end of a row. */
+export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <span className={styles.actions}>
+      <ActionIcon aria-label={common.editOf(name)} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden="true" />
+      </ActionIcon>
+      {onDelete && (
+        <ActionIcon color="brick" aria-label={common.deleteOf(name)} onClick={onDelete}>
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}

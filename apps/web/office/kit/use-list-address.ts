@@ -1,0 +1,65 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+
+/** What the address of a list or a page holds besides what is its own: where one is, and which dialog is open. */
+export interface ListSearch {
+  page?: number | undefined;
+  /** What the open dialog is about. */
+  edit?: string | undefined;
+}
+
+export interface ListAddress<Search extends object> {
+  search: Search;
+  /** Narrows the list, which starts again on page 1. A search in progress is one step back, not one per stroke. */
+  filter: (filters: Partial<Search>, options?: { replace: boolean }) => void;
+  /** Changes what else is in the address, and leaves the page where it is. */
+  change: (fields: Partial<Search>) => void;
+  turnTo: (page: number, options?: { replace: boolean }) => void;
+  open: (edit: string) => void;
+  close: () => void;
+}
+
+/**
+ * The state of a screen, kept in its address: what is asked for here, the address tells from then on. `readSearch`
+ * reads an address however it was typed.
+ */
+export function useListAddress<Search extends object>(
+  readSearch: (raw: Record<string, unknown>) => Search,
+): ListAddress<Search> {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const raw = useSearch({ strict: false });
+  const search = useMemo(() => readSearch(raw), [readSearch, raw]);
+  const { edit } = search as ListSearch;
+  const openedHere = useRef(false);
+  useEffect(() => {
+    if (!edit) openedHere.current = false;
+  }, [edit]);
+
+  const go = (
+    change: Partial<Search> | ListSearch,
+    options: { replace?: boolean; resetScroll?: boolean } = {},
+  ) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => readSearch({ ...before, ...change }) as never,
+      resetScroll: false,
+      ...options,
+    });
+
+  return {
+    search,
+    filter: (filters, options) => go({ ...filters, page: undefined }, options),
+    change: (fields) => go(fields),
+    turnTo: (page, options) => go({ page }, { resetScroll: true, ...options }),
+    open: (wanted) => {
+      openedHere.current = true;
+      go({ edit: wanted });
+    },
+    // Closing undoes the opening, so that Back does not open the dialog again. Unsaved changes may keep it open.
+    close: () => {
+      if (openedHere.current) history.back();
+      else go({ edit: undefined }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { FormFrame } from './form-frame.ts';
+
+interface SavingOptions {
+  /** Whether there is anything to save. */
+  dirty: boolean;
+  /** Told of what went wrong, after it is on the screen. */
+  onFailure?: (error: unknown) => void;
+}
+
+export interface Problem {
+  text: string;
+  error: unknown;
+}
+
+/** The saving of what is in a FormSheet: once at a time, and kept on the screen with the reason when it fails. */
+export function useSaving({ dirty: typed, onFailure }: SavingOptions) {
+  const { tell, onClose } = useContext(FormFrame);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  // A second click may come before the button shows that it is busy.
+  const idle = useRef(true);
+  const dirty = typed && !done;
+  useEffect(() => {
+    tell({ dirty, busy });
+    return () => tell({ dirty: false, busy: false });
+  }, [tell, dirty, busy]);
+
+  /** Does something that may fail, and says what `explain` makes of the failure. */
+  const attempt = async (work: () => Promise<void>, explain: (error: unknown) => string) => {
+    if (!idle.current) return;
+    idle.current = false;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem({ text: explain(error), error });
+      onFailure?.(error);
+    } finally {
+      idle.current = true;
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    problem,
+    cancel: onClose,
+    attempt,
+    /** Saves what there is to save, and leaves as the saving answers. */
+    save: (work: () => Promise<() => void>, explain: (error: unknown) => string) =>
+      attempt(async () => {
+        const leave = dirty ? await work() : onClose;
+        setDone(true);
+        // At once: leaving asks before the next rendering could tell.
+        tell({ dirty: false, busy: false });
+        leave();
+      }, explain),
+  };
+}

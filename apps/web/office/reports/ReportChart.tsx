@@ -1,0 +1,31 @@
+import type { Report, ReportRow } from '#contract/reports.ts';
+import { type ReportColumn, describeReport, REPORT_COLUMNS } from '#domain/reports.ts';
+import { formatAmount } from '#domain/money.ts';
+import { reports as words } from '../../messages/index.ts';
+import { Bars, Columns } from '../kit/Charts.tsx';
+import { formatCell, formatPercent, formatShortMonth } from './format-cell.ts';
+
+/** The rows of the table below, drawn by what the report is about. */
+export function ReportChart({ report }: { report: Report }) {
+  const { columns, charted } = describeReport(report.name);
+  const key = columns[0]!;
+  const series = [{ name: charted, label: words.heads[charted] }];
+  const format = REPORT_COLUMNS[charted].kind === 'percent' ? formatPercent : formatAmount;
+  if (REPORT_COLUMNS[key].kind === 'month') {
+    // The table begins with the last month, time with the first.
+    const rows = report.rows.toReversed();
+    return <Columns rows={rows} name={key} series={series} format={format} formatName={formatShortMonth} />;
+  }
+  return <Bars rows={named(report.rows, key)} name="label" series={series} format={format} />;
+}
+
+/** Bars of the same name would fall together; so would all those without one. */
+function named(rows: readonly ReportRow[], key: ReportColumn) {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const name = formatCell(REPORT_COLUMNS[key].kind, row[key]);
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return { ...row, label: before === 0 ? name : `${name} (${before + 1})` };
+  });
+}

@@ -1,0 +1,206 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { IconChevronLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { getInstitution } from '#contract/institution.ts';
+import type { Report } from '#contract/reports.ts';
+import { isReportName, REPORT_NAMES, REPORTS, type ReportName } from '#domain/reports.ts';
+import { formatDay, formatDayTime } from '#domain/calendar.ts';
+import { reachOf } from '#domain/permissions.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { figures, reports as words } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import { useUser } from '../auth/session.ts';
+import { ChartCard } from '../kit/ChartCard.tsx';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { pageInstead } from '../kit/list-search.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { PeriodFilter } from '../kit/PeriodFilter.tsx';
+import { useListAddress } from '../kit/use-list-address.ts';
+import '../kit/print.css';
+import { NotFound } from '../layout/NotFound.tsx';
+import { ForReporters } from './ForReporters.tsx';
+import { reportColumns, reportTotals } from './report-columns.tsx';
+import { readReportSearch, type ReportSearch } from './report-search.ts';
+import { useExport, usePrint, useReport } from './use-report.ts';
+import styles from './Reports.module.css';
+
+const ReportChart = lazy(() =>
+  import('./ReportChart.tsx').then((module) => ({ default: module.ReportChart })),
+);
+
+/** One report (DECISIONS 6): chart, table with totals, workbook, paper. All that can be chosen is in the address. */
+export function ReportPage() {
+  const { name = '' } = useParams({ strict: false });
+  if (!isReportName(name)) return <NotFound />;
+  return (
+    <ForReporters>
+      <KnownReport key={name} name={name} />
+    </ForReporters>
+  );
+}
+
+function KnownReport({ name }: { name: ReportName }) {
+  const user = useUser();
+  const address = useListAddress<ReportSearch>(readReportSearch);
+  const { search } = address;
+  const report = useReport(name, search);
+  const saving = useExport(name, search);
+  const paper = usePrint(name, search);
+  const { dated } = REPORTS[name];
+  const list: string = `${officePrefix(user.role)}/reports`;
+  const manyBranches = reachOf({ ...user, branchId: user.branch_id }, 'reports.read') === 'all';
+  const { data } = report;
+
+  const instead = report.isPlaceholderData ? undefined : pageInstead(data?.pagination);
+  useEffect(() => {
+    if (instead !== undefined) address.turnTo(instead, { replace: true });
+    // The address is made anew on every render; what matters is that a page beyond the last was answered.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [instead]);
+
+  return (
+    <>
+      <Letterhead />
+      <Link to={list} className={`${styles.back} no-print`}>
+        <IconChevronLeft size={16} aria-hidden="true" />
+        {words.back}
+      </Link>
+      <PageHeader
+        title={words.titles[name]}
+        line={data && describeScope(data)}
+        action={
+          <div className={`${styles.actions} no-print`}>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden="true" />}
+              disabled={!data || paper.isPreparing}
+              onClick={paper.print}
+            >
+              {paper.isPreparing ? words.printing : words.print}
+            </Button>
+            <Button
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              disabled={!data || saving.isPending}
+              onClick={() => saving.mutate()}
+            >
+              {saving.isPending ? words.exporting : words.export}
+            </Button>
+          </div>
+        }
+      />
+      <PeriodFilter
+        value={search}
+        onChange={(change) => address.filter(change)}
+        all={figures.allTime}
+        dated={dated}
+        manyBranches={manyBranches}
+      >
+        <ReportChoice name={name} />
+      </PeriodFilter>
+      {(saving.error ?? paper.error) && (
+        <div className={`${styles.notice} no-print`}>
+          <Notice>
+            {saving.error
+              ? explainFailure('exportReport', saving.error)
+              : explainFailure('getReport', paper.error)}
+          </Notice>
+        </div>
+      )}
+      {data && data.rows.length > 0 && (
+        <ChartCard
+          className={styles.chart}
+          title={words.titles[name]}
+          unit={words.heads[REPORTS[name].charted]}
+          isEmpty={data.rows.every((row) => !row[REPORTS[name].charted])}
+          none={words.noChart}
+        >
+          <Suspense fallback={<Skeleton height={260} />}>
+            <ReportChart report={data} />
+          </Suspense>
+        </ChartCard>
+      )}
+      <DataTable
+        label={words.titles[name]}
+        columns={reportColumns(name)}
+        rows={paper.rows ?? (instead === undefined ? data?.rows : undefined)}
+        rowKey={(row) => row.id}
+        totals={data && reportTotals(data)}
+        loading={report.isFetching && (!data || report.isPlaceholderData)}
+        loadingText={words.loading}
+        error={report.error ? explainFailure('getReport', report.error) : undefined}
+        onRetry={() => void report.refetch()}
+        empty={<Empty search={search} onShowAll={() => address.filter({ from: undefined, to: undefined })} />}
+        pagination={paper.rows ? undefined : data?.pagination}
+        onPage={address.turnTo}
+      />
+      <p className={styles.note}>{noteOf(name)}</p>
+      {data && <p className={styles.printed}>{words.printed(formatDayTime(data.made_at))}</p>}
+    </>
+  );
+}
+
+function Letterhead() {
+  const { data } = useQuery(read(getInstitution, {}));
+  return <p className={styles.letterhead}>{data?.name}</p>;
+}
+
+function ReportChoice({ name }: { name: ReportName }) {
+  const prefix: string = officePrefix(useUser().role);
+  const navigate = useNavigate();
+  return (
+    <NativeSelect
+      className={styles.report}
+      label={words.report}
+      value={name}
+      data={REPORT_NAMES.map((value) => ({ value, label: words.titles[value] }))}
+      onChange={(event) =>
+        void navigate({
+          to: `${prefix}/reports/${event.currentTarget.value}`,
+          search: (before: Record<string, unknown>) =>
+            readReportSearch({ ...before, page: undefined }) as never,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
+function Empty({ search, onShowAll }: { search: ReportSearch; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={words.empty}
+      hint={words.emptyHint}
+      action={
+        search.from || search.to ? (
+          <Button variant="default" className="no-print" onClick={onShowAll}>
+            {words.showAll}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** `1 Mar 2026 to 31 Mar 2026 · Kitui`: what a reader of the paper must know. */
+function describeScope({ name, from, to, branch_name, made_at }: Report): string {
+  const days = !REPORTS[name].dated
+    ? words.now(formatDayTime(made_at))
+    : from && to
+      ? figures.between(formatDay(from), formatDay(to))
+      : from
+        ? figures.since(formatDay(from))
+        : to
+          ? figures.until(formatDay(to))
+          : figures.allTime;
+  return [days, branch_name ?? figures.allBranches].filter(Boolean).join(' · ');
+}
+
+function noteOf(name: ReportName): string {
+  if (REPORTS[name].dated) return words.notes.sales;
+  return name === 'stock' ? words.notes.stock : words.notes.arrears;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { formatCell, formatShortMonth } from './format-cell.ts';
+
+it.each([
+  ['kes', 1234567, '1,234,567'],
+  ['kes', 1000.5, '1,000.50'],
+  ['count', 0, '0'],
+  ['percent', 12.5, '12.5'],
+  ['percent', 20, '20.0'],
+  ['percent', null, 'N/A'],
+  ['text', '', 'N/A'],
+  ['text', 'Umoja', 'Umoja'],
+  ['month', '2026-01', 'January 2026'],
+  ['status', 'pending', 'Pending'],
+] as const)('writes %s %j as %s (SPEC 9)', (kind, value, text) => {
+  expect(formatCell(kind, value)).toBe(text);
+});
+
+it('writes months short enough for an axis', () => {
+  expect(formatShortMonth('2026-01')).toBe('Jan 26');
+});

@@ -1,0 +1,35 @@
+import type { ColumnKind } from '#domain/reports.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { formatAmount } from '#domain/money.ts';
+import { common, statuses } from '../../messages/index.ts';
+
+const month = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('en-KE', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+const percent = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** `March 2026`, of `2026-03`. */
+export function formatMonth(of: string): string {
+  return month.format(new Date(of));
+}
+
+/** `Mar 26`, for an axis. */
+export function formatShortMonth(of: string): string {
+  return shortMonth.format(new Date(of));
+}
+
+/** `12.5`; the sign stands in the column's head. */
+export function formatPercent(value: number): string {
+  return percent.format(value);
+}
+
+export function isFigure(kind: ColumnKind): boolean {
+  return kind === 'count' || kind === 'kes' || kind === 'percent';
+}
+
+/** A value of a report as people read it. What there is nothing to divide by is `N/A`. */
+export function formatCell(kind: ColumnKind, value: string | number | null | undefined): string {
+  if (value === null || value === undefined || value === '') return common.notAvailable;
+  if (typeof value === 'number') return kind === 'percent' ? formatPercent(value) : formatAmount(value);
+  if (kind === 'month') return formatMonth(value);
+  return kind === 'status' ? statuses[value as OrderStatus] : value;
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { exportReport, getReport, type ReportRow } from '#contract/reports.ts';
+import { reportFileName, type ReportName } from '#domain/reports.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { api, readPage } from '../api.ts';
+import { saveFile } from '../kit/download.ts';
+import { isBackwards } from '../kit/period-search.ts';
+import { toFilter, toPage, type ReportSearch } from './report-search.ts';
+
+/** The page of a report that the address asks for. A period that ends before it begins is not asked for. */
+export function useReport(name: ReportName, search: ReportSearch) {
+  const query = { ...toFilter(search), ...toPage(name, search) };
+  return useQuery({ ...readPage(getReport, { params: { name }, query }), enabled: !isBackwards(search) });
+}
+
+/** Saves the whole report as a workbook. */
+export function useExport(name: ReportName, search: ReportSearch) {
+  return useMutation({
+    mutationFn: async () => {
+      const query = toFilter(search);
+      const file = await api.call(exportReport, { params: { name }, query });
+      const { from = null, to = null } = search;
+      saveFile(file, reportFileName({ name, from, to }, nairobiDay(new Date())));
+    },
+  });
+}
+
+/**
+ * Prints the whole report, of which the screen shows a page: `rows` are all of them from the moment that they have come
+ * until the printer has them.
+ */
+export function usePrint(name: ReportName, search: ReportSearch) {
+  const [rows, setRows] = useState<readonly ReportRow[]>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call(getReport, { params: { name }, query: toFilter(search) }),
+    onSuccess: (whole) => {
+      // The printer takes what stands on the screen now.
+      flushSync(() => setRows(whole.rows));
+      window.print();
+      setRows(undefined);
+    },
+  });
+  return { rows, isPreparing: isPending, error, print: () => mutate() };
+}

@@ -1,0 +1,81 @@
+import type { DecisionAnalysis, SalesAnalysis } from '#contract/analytics.ts';
+import { formatAmount } from '#domain/money.ts';
+import { answerInstead, callApi, enter, expect, expectAccessible, test } from './support.ts';
+
+/** Days in which no journey makes an order. */
+const PERIOD = 'from=2026-01-01&to=2026-06-30';
+
+test('an admin compares a period with the one before; figures, charts and their numbers agree with the books (DECISIONS 6)', async ({
+  page,
+}) => {
+  const sales = await callApi<SalesAnalysis>(page, 'admin', 'GET', `/analytics/sales?${PERIOD}&by=month`);
+  const decisions = await callApi<DecisionAnalysis>(page, 'admin', 'GET', `/analytics/decisions?${PERIOD}`);
+  await enter(page, 'admin', `/admin/analytics?${PERIOD}`);
+  await expect(
+    page.getByText('1 Jan 2026 to 30 Jun 2026, compared with 4 Jul 2025 to 31 Dec 2025'),
+  ).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Key figures' });
+  await expect(figures).toContainText(formatAmount(sales.sales.current));
+  await expect(figures).toContainText(`${decisions.current.approval_rate!.toFixed(1)}%`);
+
+  await page.getByText('Month', { exact: true }).click();
+  await expect(page).toHaveURL(/by=month/);
+  const trend = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'Sales trend' }) });
+  await expect(trend.locator('.recharts-line').first()).toBeVisible();
+  await trend.getByText('Show the numbers').click();
+  const numbers = trend.getByRole('table', { name: 'Sales trend' });
+  await expect(numbers.getByRole('row')).toHaveCount(1 + 6);
+  await expect(numbers.getByRole('row').nth(1)).toContainText(formatAmount(sales.trend[0]!.sales));
+  await expect(
+    page.getByRole('table', { name: 'Approval rate and time to decision' }).locator('tfoot tr'),
+  ).toContainText(formatAmount(decisions.current.decided));
+  await expectAccessible(page);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+
+  await page.getByLabel('Branch', { exact: true }).selectOption('Mombasa');
+  await expect(page).toHaveURL(/branch=/);
+  const branches = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'Branches' }) });
+  await branches.getByText('Show the numbers').click();
+  await expect(branches.getByRole('row')).toHaveCount(2);
+  await branches.getByRole('link', { name: 'See all in the report' }).click();
+  await expect(page).toHaveURL(/\/admin\/reports\/sales-by-branch\?from=2026-01-01&to=2026-06-30&branch=/);
+  await page.goBack();
+  await expect(page.getByLabel('Branch', { exact: true })).not.toHaveValue('');
+});
+
+test('it opens with the last 30 days, and is empty in words where there is nothing (DECISIONS 6)', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/admin/analytics');
+  await expect(page.getByLabel('Period', { exact: true })).toHaveValue('lastDays');
+  await page.goto('/admin/analytics?from=2020-01-01&to=2020-01-31');
+  await expect(page.getByText('No data available for selected period.')).toBeVisible();
+  await expect(page.getByText('No data available.', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('No order of this period was decided')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('To', { exact: true }).fill('2019-12-31');
+  await expect(page.getByText('This day lies before the first.')).toBeVisible();
+});
+
+test('figures that could not be loaded say so, each for itself, and load by Retry @desktop', async ({
+  page,
+}) => {
+  await answerInstead(page, /analytics\/sales/, 'GET', 403, { message: 'No.', code: 'forbidden' });
+  await enter(page, 'admin', '/admin/analytics');
+  await expect(page.getByText('Failed to load the analytics. Please try again.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Approval rate and time to decision' })).toBeVisible();
+  await page.unroute(/analytics\/sales/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
+});
+
+test('analytics are for admins: others are sent to their dashboard or find no such page (SPEC 2 and 6) @desktop', async ({
+  page,
+}) => {
+  await enter(page, 'manager', '/admin/analytics');
+  await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
+  await expect(page.getByRole('link', { name: 'Analytics' })).toHaveCount(0);
+  await page.goto('/credit-officer/analytics');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+});

@@ -1,0 +1,274 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Client } from '#contract/clients.ts';
+import {
+  answerInstead,
+  callApi,
+  createClient,
+  createGroup,
+  createProduct,
+  enter,
+  expect,
+  expectAccessible,
+  expectTexts,
+  placeOrder,
+  test,
+  unique,
+  uniqueDigits,
+} from './support.ts';
+
+const LIST = '/credit-officer/clients';
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Clients' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Client' });
+const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Client' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search clients...' });
+
+async function find(page: Page, text: string): Promise<void> {
+  await search(page).fill(text);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+}
+
+async function openAdd(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  const dialog = addDialog(page);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  return dialog;
+}
+
+const findClient = (page: Page, id: string) => callApi<Client>(page, 'admin', 'GET', `/clients/${id}`);
+
+test('an officer adds a client, finds them by search and by the filter boxes, and opens their page (SPEC 2, Clients screen)', async ({
+  page,
+}) => {
+  await enter(page, 'officer', `${LIST}?page=2`);
+  await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible();
+  const [name, digits] = [unique('Nekesa Wafula'), uniqueDigits()];
+  const dialog = await openAdd(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectTexts(dialog, ['Name and phone are required']);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill(`  ${name} `);
+  await dialog.getByLabel('Phone').fill(`07${digits}`);
+  await expect(dialog.getByText('Name and phone are required')).toBeHidden();
+  await dialog.getByLabel('Email').fill('nonsense');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectTexts(dialog, ['Please enter a valid email address']);
+  await dialog.getByLabel('Email').fill('');
+  await dialog.getByLabel('National ID').fill(`N${digits}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${name} has been added`)).toBeVisible();
+
+  await find(page, name);
+  await page.waitForURL((url) => url.searchParams.get('search') === name && !url.searchParams.has('page'));
+  await expect(rows(page)).toHaveCount(1);
+  const today = /\d{1,2} \w{3} \d{4}/;
+  await expect(rows(page)).toContainText(`N${digits}`);
+  await expect(rows(page)).toContainText('N/A');
+  await expect(rows(page)).toContainText(today);
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(10);
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('Client Name').fill(name.toUpperCase());
+  await page.getByLabel('Phone Number').fill(`+254 7${digits}`);
+  await page.getByLabel('National ID').fill('nobody');
+  await expectTexts(page.locator('body'), ['No clients found.', 'Try adjusting your search parameters.']);
+  await expectAccessible(page);
+  await page.getByLabel('National ID').fill(`n${digits}`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByLabel('Client Name')).toHaveValue(name.toUpperCase());
+  await expect(page.getByRole('button', { name: 'Filters 3 in use' })).toBeVisible();
+  await rows(page).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('the Add Client dialog closes on Escape, asks before what was typed is lost, and gives the focus back (SPEC 2) @desktop', async ({
+  page,
+}) => {
+  await enter(page, 'officer', LIST);
+  const dialog = await openAdd(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Client' })).toBeFocused();
+  await openAdd(page);
+  await dialog.getByLabel('Name').fill('Half a');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Half a');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toBeHidden();
+  await page.waitForURL((url) => url.pathname === LIST && url.search === '');
+  await openAdd(page);
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+});
+
+test('a client who exists already is selected in the list, and one of another branch is told of without being shown (SPEC 8, DECISIONS 5 and 10) @desktop', async ({
+  page,
+}) => {
+  const known = await createClient(page);
+  await enter(page, 'officer', LIST);
+  const dialog = await openAdd(page);
+  await dialog.getByLabel('Name').fill('Somebody Else');
+  await dialog.getByLabel('Phone').fill('0700 000 000');
+  await dialog.getByLabel('National ID').fill(known.client_id.toLowerCase());
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expectTexts(page.locator('body'), ['Client already exists. It has been selected in the list.']);
+  await expect(rows(page).filter({ hasText: known.name })).toHaveAttribute('data-chosen', 'true');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Somebody Else');
+
+  const abroad = await callApi<Client>(page, 'officer.mombasa', 'POST', '/clients', {
+    name: unique('Salim'),
+    phone: `07${uniqueDigits()}`,
+    clientId: `M${uniqueDigits()}`,
+  });
+  await dialog.getByLabel('National ID').fill(abroad.client_id);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectTexts(dialog, ['A client with these details exists. Ask head office.']);
+  await expect(dialog.getByLabel('Name')).toHaveValue('Somebody Else');
+});
+
+test('an admin edits a client and deletes one; one with orders stays, and the alert says why (SPEC 2 and 8)', async ({
+  page,
+}) => {
+  const client = await createClient(page);
+  const product = await createProduct(page, 5);
+  const buyer = await createClient(page);
+  const group = await createGroup(page);
+  await placeOrder(page, 'officer', product, { clientId: buyer.id, groupId: group.id });
+  await enter(page, 'admin', `/admin/clients?search=${encodeURIComponent(client.name)}`);
+
+  await page.getByRole('button', { name: `Edit ${client.name}` }).click();
+  const edit = editDialog(page);
+  await expect(edit.getByLabel('Name')).toHaveValue(client.name);
+  await expectAccessible(page);
+  await edit.getByLabel('Address').fill('Box 12, Kitui');
+  await edit.getByLabel('Loan balance').fill('1,250.50');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    address: 'Box 12, Kitui',
+    loanBalance: 1250.5,
+    updatedAt: client.updated_at,
+  });
+  await expect(edit).toBeHidden();
+  expect(await findClient(page, client.id)).toMatchObject({
+    address: 'Box 12, Kitui',
+    loan_balance: 1250.5,
+  });
+
+  await page.getByRole('button', { name: `Delete ${client.name}` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete' });
+  await expectTexts(question, ['Delete this client? This cannot be undone.']);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(page.locator('body'), ['No clients found.', 'Client deleted']);
+
+  await find(page, buyer.name);
+  await page.getByRole('button', { name: `Delete ${buyer.name}` }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(question, ['Cannot delete this client. They may have associated orders.']);
+  await page.route(`**/api/clients/${buyer.id}`, (route) => route.abort());
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(question, ['Failed to delete']);
+});
+
+test('two people edit one client: the second is told, takes over what is there now, and nothing is lost (DECISIONS 4) @desktop', async ({
+  page,
+}) => {
+  const client = await createClient(page);
+  await enter(page, 'manager', `${LIST}?search=${encodeURIComponent(client.name)}`);
+  await expect(page.getByRole('button', { name: `Delete ${client.name}` })).toHaveCount(0);
+  await page.getByRole('button', { name: `Edit ${client.name}` }).click();
+  const edit = editDialog(page);
+  await edit.getByLabel('Email').fill('typed@clients.example');
+  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { address: 'Somewhere else' });
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectTexts(edit, ['Someone changed this client while you were looking at it. Nothing was saved.']);
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: 'Load what is there now' }).click();
+  await expect(edit.getByLabel('Address')).toHaveValue('Somewhere else');
+  await expect(edit.getByLabel('Email')).toHaveValue('typed@clients.example');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  expect(await findClient(page, client.id)).toMatchObject({
+    address: 'Somewhere else',
+    email: 'typed@clients.example',
+  });
+});
+
+test('a client page shows balances now, how they moved over the orders, and the orders; the group is assigned there (DECISIONS 4)', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 50);
+  const [client, group] = [await createClient(page), await createGroup(page)];
+  const order = { clientId: client.id, groupId: group.id };
+  await placeOrder(page, 'officer', product, { ...order, clientLoanBalance: 9000, clientSystemSavings: 400 });
+  await placeOrder(page, 'officer', product, {
+    ...order,
+    clientLoanBalance: 7500.5,
+    clientSystemSavings: 600,
+  });
+  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { loanBalance: 7000 });
+  await enter(page, 'officer', `${LIST}/${client.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await page.getByText('Show the numbers').click();
+  const numbers = page.getByRole('table', { name: 'How the balances moved' });
+  await expect(numbers.getByRole('row')).toHaveText([/Loan balance/, /7,000600/, /7,500\.50600/, /9,000400/]);
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(3);
+  await expectAccessible(page);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Assign group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign group' });
+  await dialog.getByRole('searchbox').fill(group.name);
+  await dialog.getByRole('searchbox').press('Enter');
+  await dialog.getByRole('radio', { name: `Select ${group.name}` }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change group' })).toBeVisible();
+  await page.getByRole('link', { name: group.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
+});
+
+test('a client of another branch, or none, is not found; a list that fails says so and loads again by Retry (SPEC 8) @phone', async ({
+  page,
+}) => {
+  const abroad = await callApi<Client>(page, 'officer.mombasa', 'POST', '/clients', {
+    name: unique('Salim'),
+    phone: `07${uniqueDigits()}`,
+  });
+  await enter(page, 'officer', `${LIST}/${abroad.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Client not found' })).toBeVisible();
+  await expectAccessible(page);
+  const calls = /\/api\/clients\?/;
+  await answerInstead(page, calls, 'GET', 403, { message: 'No.', code: 'forbidden' });
+  await page.getByRole('link', { name: 'Back to clients' }).click();
+  await expectTexts(page.locator('body'), ['You do not have permission to view clients']);
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expectAccessible(page);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import type { Group } from '#contract/groups.ts';
+import {
+  answerInstead,
+  callApi,
+  createClient,
+  createGroup,
+  createProduct,
+  enter,
+  expect,
+  expectAccessible,
+  expectTexts,
+  placeOrder,
+  test,
+  unique,
+  uniqueDigits,
+} from './support.ts';
+
+const LIST = '/credit-officer/groups';
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Groups' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Group' });
+const search = (page: Page) => page.getByPlaceholder('Search groups...');
+
+test('an officer adds a group to the own branch and finds it by name, location, branch or account number, in any case (SPEC 2, Groups screen)', async ({
+  page,
+}) => {
+  await enter(page, 'officer', LIST);
+  const [name, digits] = [unique('Tumaini'), uniqueDigits()];
+  await page.getByRole('button', { name: 'Add Group' }).click();
+  const dialog = addDialog(page);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByPlaceholder('Select branch')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectTexts(dialog, ['Group name is required', 'Branch is required']);
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill(`  ${name}  `);
+  await dialog.getByRole('combobox', { name: 'Branch' }).click();
+  await expect(page.getByRole('option', { name: 'Mombasa' })).toHaveAttribute(
+    'data-combobox-disabled',
+    'true',
+  );
+  await page.getByRole('option', { name: 'Kitui' }).click();
+  await dialog.getByLabel('Account Number').fill(` Q${digits} `);
+  await dialog.getByLabel('Members', { exact: true }).fill('25');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const body = (await sent).postDataJSON();
+  expect(body).toEqual({ name, branchId: body.branchId, accountNumber: `Q${digits}`, members: 25 });
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${name} has been added`)).toBeVisible();
+
+  for (const text of [name.toUpperCase(), `q${digits}`]) {
+    await search(page).fill(text);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(name);
+  }
+  await expect(rows(page)).toContainText('25 (0 active)');
+  await expect(rows(page)).toContainText('N/A');
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+  await expectAccessible(page);
+  await search(page).fill('kitui');
+  await expect(rows(page)).toHaveCount(10);
+  await search(page).fill('no such group');
+  await expectTexts(page.locator('body'), ['No groups found.', 'Try adjusting your search.']);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+});
+
+test('the group dialog closes by Escape and by its backdrop, locks the page behind, and asks before what was typed is lost (SPEC 2) @desktop', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/admin/groups');
+  const dialog = addDialog(page);
+  const open = async () => {
+    await page.getByRole('button', { name: 'Add Group' }).click();
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+  };
+  await open();
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  await expect(page.getByRole('button', { name: 'Add Group' })).toBeFocused();
+  await open();
+  await page.mouse.click(20, 700);
+  await expect(dialog).toBeHidden();
+  await open();
+  await dialog.getByLabel('Location').fill('Here');
+  await page.mouse.click(20, 700);
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Location')).toHaveValue('Here');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a group that is there already is told by what it has in common, and everything typed stays (SPEC 8, DECISIONS 5) @desktop', async ({
+  page,
+}) => {
+  const known = await createGroup(page);
+  await enter(page, 'admin', '/admin/groups?edit=new');
+  const dialog = addDialog(page);
+  await dialog.getByLabel('Name').fill(known.name.toUpperCase());
+  await dialog.getByRole('combobox', { name: 'Branch' }).click();
+  await page.getByRole('option', { name: 'Kitui' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectTexts(dialog, ['Group name already exists']);
+  await dialog.getByLabel('Name').fill(unique('Another'));
+  await dialog.getByLabel('Account Number').fill(known.account_number.toLowerCase());
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A group with that account number already exists.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/groups', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectTexts(dialog, ['Failed to create group']);
+  await expect(dialog.getByLabel('Account Number')).toHaveValue(known.account_number.toLowerCase());
+});
+
+test('an admin edits a group and deletes one; one with clients stays, and the alert says why (SPEC 2 and 8)', async ({
+  page,
+}) => {
+  const group = await createGroup(page);
+  await enter(page, 'admin', `/admin/groups?search=${encodeURIComponent(group.name)}`);
+  await page.getByRole('button', { name: `Edit ${group.name}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Group' });
+  await expect(edit.getByLabel('Name')).toHaveValue(group.name);
+  await edit.getByLabel('Active Members').fill('12');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(rows(page)).toContainText('0 (12 active)');
+  await expectAccessible(page);
+
+  const member = await createClient(page, group);
+  const question = page.getByRole('dialog', { name: 'Delete' });
+  await page.getByRole('button', { name: `Delete ${group.name}` }).click();
+  await expectTexts(question, ['Delete this group? This cannot be undone.']);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(question, ['Cannot delete this group. It may have associated clients or orders.']);
+  await page.route(`**/api/groups/${group.id}`, (route) => route.abort());
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(question, ['Failed to delete']);
+  await page.unroute(`**/api/groups/${group.id}`);
+  await callApi(page, 'admin', 'PUT', `/clients/${member.id}/assign-group`, {
+    groupId: (await createGroup(page)).id,
+  });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(page.locator('body'), ['No groups found.', 'Group deleted']);
+});
+
+test('a group page shows arrears ratio, members, how the balances moved and the orders; its manager edits whom to speak to (DECISIONS 3 and 4)', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 50);
+  const group = await createGroup(page);
+  const member = await createClient(page, group);
+  const order = { clientId: member.id, groupId: group.id };
+  await placeOrder(page, 'officer', product, { ...order, groupLoanBalance: 0, groupArrears: 0 });
+  await enter(page, 'manager', `${LIST}/${group.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
+  const ratio = page.locator('dl > div').filter({ hasText: 'Arrears ratio' });
+  await expect(ratio).toContainText('N/A');
+
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Group details' });
+  await dialog.getByLabel('Chairperson', { exact: true }).fill('Grace Mutheu');
+  await dialog.getByLabel('Meeting day').fill('Tuesday');
+  await dialog.getByLabel('Loan balance').fill('200000');
+  await dialog.getByLabel('Arrears').fill('12500');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(ratio).toContainText('6.3%');
+  await expectTexts(page.locator('dl').last(), ['Grace Mutheu', 'Tuesday']);
+  await expect(page.getByText('PAR', { exact: true })).toHaveCount(0);
+  await page.getByText('Show the numbers').click();
+  const numbers = page.getByRole('table', { name: 'How the balances moved' });
+  await expect(numbers.getByRole('row')).toHaveText([/Arrears \(KES\)/, /200,00012,500/, /00$/]);
+  await expectAccessible(page);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+
+  await page
+    .getByRole('table', { name: 'Members who are clients' })
+    .getByRole('link', { name: member.name })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().click();
+  await page.waitForURL(/\/orders\/[\w-]+$/);
+});
+
+test('a group of another branch is not found; a list that fails says so and loads again by Retry (SPEC 8) @phone', async ({
+  page,
+}) => {
+  const abroad: Group = await createGroup(page, 'Mombasa');
+  await enter(page, 'officer', `${LIST}/${abroad.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Group not found' })).toBeVisible();
+  const calls = /\/api\/groups\?/;
+  await answerInstead(page, calls, 'GET', 500, { message: 'Oh.', code: 'internal' });
+  await page.getByRole('link', { name: 'Back to groups' }).click();
+  await expectTexts(page.locator('body'), ['Failed to load groups']);
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).toHaveCount(10);
+});

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Branch } from '#contract/branches.ts';
+import type { Report } from '#contract/reports.ts';
+import { formatAmount } from '#domain/money.ts';
+import {
+  answerInstead,
+  callApi,
+  createProduct,
+  enter,
+  expect,
+  expectAccessible,
+  placeOrder,
+  test,
+} from './support.ts';
+
+const table = (page: Page, name: string) => page.getByRole('table', { name });
+const bodyRows = (page: Page, name: string) => table(page, name).locator('tbody tr');
+const total = (page: Page, name: string) => table(page, name).locator('tfoot tr');
+
+async function branchId(page: Page, name: string): Promise<string> {
+  const branches = await callApi<Branch[]>(page, 'admin', 'GET', '/branches');
+  return branches.find((branch) => branch.name === name)!.id;
+}
+
+async function expectNothingTooWide(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+}
+
+test('an admin chooses a report, a period and a branch; table, totals and address agree with the books (DECISIONS 6)', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 10);
+  await placeOrder(page, 'officer', product);
+  const kitui = await branchId(page, 'Kitui');
+  await enter(page, 'admin', '/admin/reports');
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sales by product' }).click();
+  await expect(page).toHaveURL(/\/admin\/reports\/sales-by-product$/);
+  await expect(page.getByText('All time · All branches')).toBeVisible();
+
+  await page.getByLabel('Period', { exact: true }).selectOption('Last 30 days');
+  await page.getByLabel('Branch', { exact: true }).selectOption('Kitui');
+  await expect(page).toHaveURL(new RegExp(`from=\\d{4}-\\d\\d-\\d\\d.*branch=${kitui}`));
+  const { searchParams } = new URL(page.url());
+  const asked = new URLSearchParams({
+    from: searchParams.get('from')!,
+    to: searchParams.get('to')!,
+    branch_id: kitui,
+  });
+  const { rows, totals } = await callApi<Report>(page, 'admin', 'GET', `/reports/sales-by-product?${asked}`);
+  await expect(bodyRows(page, 'Sales by product').first()).toContainText(rows[0]!.product!);
+  await expect(bodyRows(page, 'Sales by product').first()).toContainText(formatAmount(rows[0]!.sales!));
+  await expect(total(page, 'Sales by product')).toContainText(formatAmount(totals.sales!));
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNothingTooWide(page);
+
+  await page.getByLabel('Report', { exact: true }).selectOption('Orders by status');
+  await expect(page).toHaveURL(new RegExp(`orders-by-status\\?.*branch=${kitui}`));
+  await expect(total(page, 'Orders by status')).toContainText(formatAmount(totals.sales!));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sales by product');
+  await page.reload();
+  await expect(page.getByLabel('Period', { exact: true })).toHaveValue('lastDays');
+});
+
+test('a report comes as a workbook with its totals, and a failure says so (DECISIONS 6) @desktop', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/admin/reports/sales-by-branch?from=2026-01-01&to=2026-12-31');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export to Excel' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('sales-by-branch-2026-01-01-to-2026-12-31.xlsx');
+  // What is in it, the tests of the API read.
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+
+  await answerInstead(page, /\/export\?/, 'GET', 500, { message: 'No.', code: 'internal' });
+  await page.getByRole('button', { name: 'Export to Excel' }).click();
+  await expect(page.getByText('Failed to export the report. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on paper a report has every row, the institution, the period and the branch (DECISIONS 6) @desktop', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = String(document.querySelectorAll('tbody tr').length);
+    };
+  });
+  await enter(page, 'admin', '/admin/reports/arrears');
+  await expect(bodyRows(page, 'Arrears ratio by group')).toHaveCount(10);
+  const { rows } = await callApi<Report>(page, 'admin', 'GET', '/reports/arrears');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /\d+/);
+  const printed = Number(await page.locator('body').getAttribute('data-printed'));
+  // Other journeys make groups meanwhile.
+  expect(printed).toBeGreaterThanOrEqual(rows.length);
+  await expect(bodyRows(page, 'Arrears ratio by group')).toHaveCount(10);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Jirani Microfinance')).toBeVisible();
+  await expect(page.getByText(/As of .* · All branches/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByLabel('Branch', { exact: true })).toBeHidden();
+});
+
+test('a branch manager sees the reports of the own branch, without a choice of branches (DECISIONS 3)', async ({
+  page,
+}) => {
+  await enter(page, 'manager', '/credit-officer/reports/sales-by-branch');
+  await expect(bodyRows(page, 'Sales by branch')).toHaveCount(1);
+  await expect(bodyRows(page, 'Sales by branch')).toContainText('Kitui');
+  await expect(page.getByText('All time · Kitui')).toBeVisible();
+  await expect(page.getByLabel('Branch', { exact: true })).toHaveCount(0);
+  await page.getByLabel('Report', { exact: true }).selectOption('Stock and pending demand');
+  await expect(page.getByLabel('Period', { exact: true })).toHaveCount(0);
+  await expect(total(page, 'Stock and pending demand')).toBeVisible();
+  await expectAccessible(page);
+  await expectNothingTooWide(page);
+  await expect(page.getByText(/\bPAR\b/)).toHaveCount(0);
+});
+
+test('a credit officer has no reports and is sent to the own dashboard (SPEC 2 and 6)', async ({ page }) => {
+  await enter(page, 'officer', '/credit-officer/reports/sales-by-branch');
+  await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
+  await page.goto('/credit-officer/reports');
+  await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
+});
+
+test('a period without orders, a period that ends before it begins, and a report that is not there say so', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/admin/reports/sales-by-officer?from=2020-01-01&to=2020-01-31');
+  await expect(page.getByText('Nothing to report for this choice')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('To', { exact: true }).fill('2019-12-31');
+  await expect(page.getByText('This day lies before the first.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/reports/sales-by-officer?from=2020-01-01&to=2020-01-31');
+  await page.getByRole('button', { name: 'Show all time' }).click();
+  await expect(page).toHaveURL(/sales-by-officer$/);
+  await expect(total(page, 'Sales by credit officer')).toBeVisible();
+  await page.goto('/admin/reports/par');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+});
+
+test('a report that could not be loaded says so and loads by Retry @desktop', async ({ page }) => {
+  const calls = /\/api\/reports\/stock\?/;
+  await answerInstead(page, calls, 'GET', 403, { message: 'No.', code: 'forbidden' });
+  await enter(page, 'admin', '/admin/reports/stock');
+  await expect(page.getByText('Failed to load the report. Please try again.')).toBeVisible();
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(total(page, 'Stock and pending demand')).toBeVisible();
+});
