@@ -1,8 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { listStaff } from '#contract/staff.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { may } from '#domain/permissions.ts';
 import { orders, statuses } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { DayFilter } from './DayFilter.tsx';
@@ -30,6 +35,7 @@ export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersPro
   const rest = useId();
   const count = countFilters(search);
   const { from, to } = search;
+  const actor = useActor();
   return (
     <search className={styles.bar}>
       <SearchBox
@@ -66,6 +72,7 @@ export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersPro
           onChange={(value) => onFilter({ status: value === ALL ? undefined : (value as OrderStatus) })}
         />
         {manyBranches && <BranchFilter value={search.branch_id} onFilter={onFilter} />}
+        {may(actor, 'staff.read') && <OfficerFilter value={search.officer_id} onFilter={onFilter} />}
         <DayFilter
           label={words.from}
           short={words.fromShort}
@@ -89,12 +96,12 @@ export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersPro
   );
 }
 
-interface BranchFilterProps {
+interface ChoiceFilterProps {
   value: string | undefined;
   onFilter: (filters: OrdersFilters) => void;
 }
 
-function BranchFilter({ value, onFilter }: BranchFilterProps) {
+function BranchFilter({ value, onFilter }: ChoiceFilterProps) {
   const branches = useBranches();
   const data = [
     { value: ALL, label: words.allBranches },
@@ -109,6 +116,27 @@ function BranchFilter({ value, onFilter }: BranchFilterProps) {
       allowDeselect={false}
       searchable={branches.length > 8}
       onChange={(chosen) => onFilter({ branch_id: !chosen || chosen === ALL ? undefined : chosen })}
+    />
+  );
+}
+
+/** Whose orders: admins alone choose (SPEC 2 and 6). Whoever has left is still there, for what they sold. */
+function OfficerFilter({ value, onFilter }: ChoiceFilterProps) {
+  const staff = useQuery(read(listStaff, { query: {} }));
+  const everybody = Array.isArray(staff.data) ? staff.data : [];
+  const data = [
+    { value: ALL, label: words.allOfficers },
+    ...everybody.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <Select
+      className={styles.choice}
+      aria-label={words.creditOfficer}
+      data={data}
+      value={value ?? ALL}
+      allowDeselect={false}
+      searchable={everybody.length > 8}
+      onChange={(chosen) => onFilter({ officer_id: !chosen || chosen === ALL ? undefined : chosen })}
     />
   );
 }

@@ -1,22 +1,28 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { listOrders } from '#contract/orders.ts';
-import { reachOf } from '#domain/permissions.ts';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import { listOrders, type Order } from '#contract/orders.ts';
+import { may, reachOf } from '#domain/permissions.ts';
 import { explainFailure } from '../../messages/failures.ts';
-import { orders } from '../../messages/index.ts';
+import { confirmations, orders } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
-import { useUser } from '../auth/session.ts';
+import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { actorOf } from './order-actions.ts';
+import { BulkApprove } from './BulkApprove.tsx';
+import { EditOrderSheet } from './EditOrderSheet.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { countFilters, DEFAULT_SORT, NO_FILTERS, pageInstead, toQuery } from './orders-search.ts';
+import { countFilters, DEFAULT_SORT, NO_FILTERS, pageInstead, toFilters, toQuery } from './orders-search.ts';
 import { OrderSheet } from './OrderSheet.tsx';
+import { removeOrder } from './save-order.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
+import styles from './OrderList.module.css';
 
 const words = orders.list;
 
@@ -24,13 +30,25 @@ const words = orders.list;
 export function OrderListPage() {
   const address = useOrdersAddress();
   const { search } = address;
-  const manyBranches = reachOf(actorOf(useUser()), 'orders.read') === 'all';
+  const actor = useActor();
+  const manyBranches = reachOf(actor, 'orders.read') === 'all';
+  const [selected, setSelected] = useState<ReadonlyMap<string, Order>>(new Map());
+  const [approving, setApproving] = useState<readonly Order[]>();
+  const [doomed, setDoomed] = useState<Order>();
   const list = useQuery({
     ...readPage(listOrders, { query: toQuery(search) }),
     refetchOnWindowFocus: 'always',
   });
   const rows = list.data?.orders;
   const filtered = countFilters(search) > 0 || !!search.search;
+
+  /** What was chosen on other pages stays chosen, as it was seen there. */
+  const choose = (chosen: ReadonlySet<string>) => {
+    const known = new Map([...selected, ...(rows ?? []).map((order) => [order.id, order] as const)]);
+    setSelected(new Map([...known].filter(([id]) => chosen.has(id))));
+  };
+  // As they are now, where they are to be seen.
+  const canApprove = [...selected.values()].filter(({ status }) => status === 'pending');
 
   const instead = list.isPlaceholderData ? undefined : pageInstead(list.data?.pagination);
   useEffect(() => {
@@ -41,11 +59,43 @@ export function OrderListPage() {
 
   return (
     <>
-      <PageHeader title={orders.title} action={<CreateOrderButton>{orders.create}</CreateOrderButton>} />
+      <PageHeader
+        title={orders.title}
+        action={
+          <div className={styles.acts}>
+            <ExportButton selected={[...selected.values()]} filters={toFilters(search)} />
+            <CreateOrderButton>{orders.create}</CreateOrderButton>
+          </div>
+        }
+      />
       <OrderFilters search={search} manyBranches={manyBranches} onFilter={address.filter} />
+      {selected.size > 0 && (
+        <div className={styles.selection}>
+          <output>{orders.selection.count(selected.size)}</output>
+          {may(actor, 'orders.decide') && canApprove.length > 0 && (
+            <Button size="compact-md" onClick={() => setApproving([...selected.values()])}>
+              {orders.selection.approve(canApprove.length)}
+            </Button>
+          )}
+          <Button size="compact-md" variant="subtle" onClick={() => setSelected(new Map())}>
+            {orders.selection.clear}
+          </Button>
+        </div>
+      )}
       <DataTable
         label={words.label}
-        columns={orderColumns(manyBranches)}
+        columns={orderColumns(
+          manyBranches,
+          may(actor, 'orders.edit')
+            ? { onEdit: ({ id }) => address.edit(id), onDelete: setDoomed }
+            : undefined,
+        )}
+        select={{
+          mode: 'many',
+          chosen: new Set(selected.keys()),
+          onChange: choose,
+          name: ({ client_name }) => words.orderOf(client_name),
+        }}
         rows={instead === undefined ? rows : undefined}
         rowKey={(order) => order.id}
         loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
@@ -78,6 +128,26 @@ export function OrderListPage() {
         id={search.order}
         known={rows?.find((order) => order.id === search.order)}
         onClose={address.close}
+      />
+      <EditOrderSheet id={search.edit} onClose={address.close} />
+      <BulkApprove
+        selected={approving}
+        onClose={(approved) => {
+          setApproving(undefined);
+          setSelected(new Map([...selected].filter(([id]) => !approved.includes(id))));
+        }}
+      />
+      <ConfirmDialog
+        opened={doomed !== undefined}
+        onClose={() => setDoomed(undefined)}
+        question={confirmations.deleteOrder}
+        onConfirm={async () => {
+          if (!doomed) return;
+          await removeOrder(doomed.id);
+          setSelected(new Map([...selected].filter(([id]) => id !== doomed.id)));
+          notifications.show({ color: 'forest', message: orders.remove.done });
+        }}
+        explain={(error) => explainFailure('deleteOrder', error)}
       />
     </>
   );

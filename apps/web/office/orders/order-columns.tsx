@@ -4,6 +4,7 @@ import { productSummary } from '#domain/orders/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '../../messages/index.ts';
 import type { Column } from '../kit/data-table.ts';
+import { RowActions } from '../kit/RowActions.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import styles from './order-columns.module.css';
 
@@ -43,10 +44,29 @@ const BRANCH: Column<Order> = {
   fold: 'hidden',
 };
 
+interface OrderActs {
+  onEdit: (order: Order) => void;
+  onDelete: (order: Order) => void;
+}
+
+const actions = ({ onEdit, onDelete }: OrderActs): Column<Order> => ({
+  key: 'actions',
+  head: heads.actions,
+  fold: 'bare',
+  cell: (order) => (
+    <RowActions
+      name={orders.list.orderOf(order.client_name)}
+      onEdit={() => onEdit(order)}
+      onDelete={() => onDelete(order)}
+    />
+  ),
+});
+
 /**
- * The orders page's table (SPEC 2, Orders page). Those who see one branch alone need not read its name in every row.
+ * The orders page's table (SPEC 2, Orders page). Those who see one branch alone need not read its name in every row; those
+ * who may edit and delete have both at its end.
  */
-export function orderColumns(manyBranches: boolean): readonly Column<Order>[] {
+export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly Column<Order>[] {
   return [
     {
       key: 'client',
@@ -93,5 +113,6 @@ export function orderColumns(manyBranches: boolean): readonly Column<Order>[] {
       from: 'xl',
       fold: 'hidden',
     },
+    ...(acts ? [actions(acts)] : []),
   ];
 }

@@ -11,6 +11,7 @@ export interface OrdersFilters {
   search?: string | undefined;
   status?: OrderStatus | undefined;
   branch_id?: string | undefined;
+  officer_id?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -21,6 +22,8 @@ export interface OrdersSearch extends OrdersFilters {
   page?: number | undefined;
   /** The order whose details are open. */
   order?: string | undefined;
+  /** The order that is being edited. */
+  edit?: string | undefined;
 }
 
 function readText(value: unknown, max: number): string | undefined {
@@ -48,11 +51,13 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     search: readText(raw['search'], 200),
     status: readOneOf(ORDER_STATUSES, raw['status']),
     branch_id: readText(raw['branch_id'], 64),
+    officer_id: readText(raw['officer_id'], 64),
     from: readDay(raw['from']),
     to: readDay(raw['to']),
     sort: sort === DEFAULT_SORT ? undefined : sort,
     page: readPage(raw['page']),
     order: readText(raw['order'], 64),
+    edit: readText(raw['edit'], 64),
   });
 }
 
@@ -76,21 +81,28 @@ export function replacesAddress(before: OrdersSearch, change: OrdersFilters): bo
 
 /** How many filters are in use beside the search box. */
 export function countFilters(search: OrdersSearch): number {
-  return [search.status, search.branch_id, search.from, search.to].filter(Boolean).length;
+  return [search.status, search.branch_id, search.officer_id, search.from, search.to].filter(Boolean).length;
 }
 
 export const NO_FILTERS = {
   search: undefined,
   status: undefined,
   branch_id: undefined,
+  officer_id: undefined,
   from: undefined,
   to: undefined,
 } satisfies OrdersFilters;
 
 /** What to ask the server for. */
-export function toQuery({ order: _open, ...search }: OrdersSearch) {
-  const { page = 1, sort = DEFAULT_SORT, ...filters } = search;
-  return { ...filters, sort, page, limit: LIMITS.pageSize };
+export function toQuery(search: OrdersSearch) {
+  const { page = 1, sort = DEFAULT_SORT } = search;
+  return { ...toFilters(search), sort, page, limit: LIMITS.pageSize };
+}
+
+/** What narrows the list, and nothing else of its address. */
+export function toFilters(search: OrdersSearch): OrdersFilters {
+  const { order: _open, edit: _edited, page: _page, sort: _sort, ...filters } = search;
+  return filters;
 }
 
 /** The last page, when the address asks for one beyond it: rows were removed, or the link is old. */

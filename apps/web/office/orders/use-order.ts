@@ -14,7 +14,8 @@ export interface Move {
   updatedAt: string;
 }
 
-const orderQuery = (id: string) => read(getOrder, { params: { id } });
+/** An order as its page reads it; a change puts its answer there at once. */
+export const orderQuery = (id: string) => read(getOrder, { params: { id } });
 
 /** One order in full; looked at again whenever somebody returns to this window. */
 export function useOrder(id: string) {
@@ -35,7 +36,7 @@ export function wasOvertaken(error: unknown): boolean {
  * Moves the order. When no answer comes, the move may have been made all the same: the order itself tells, and only
  * when it stands where it stood has the move failed.
  */
-async function move(id: string, body: Move): Promise<OrderWithTimeline> {
+export async function sendMove(id: string, body: Move): Promise<OrderWithTimeline> {
   try {
     return await api.call(moveOrder, { params: { id }, body });
   } catch (error) {
@@ -49,7 +50,7 @@ async function move(id: string, body: Move): Promise<OrderWithTimeline> {
 /** The moves of one order; afterwards everything that shows orders, sums of orders or stock is read again. */
 export function useMoveOrder(id: string) {
   return useMutation({
-    mutationFn: (body: Move) => move(id, body),
+    mutationFn: (body: Move) => sendMove(id, body),
     onSuccess: (moved) => {
       queryClient.setQueryData(orderQuery(id).queryKey, moved);
       void refresh(listOrders, getDashboard, listNotifications, listProducts);

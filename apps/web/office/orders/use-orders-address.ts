@@ -17,6 +17,8 @@ export interface OrdersAddress {
   sort: (sort: string) => void;
   turnTo: (page: number, options?: { replace: boolean }) => void;
   open: (id: string) => void;
+  edit: (id: string) => void;
+  /** Closes whichever dialog is open. */
   close: () => void;
 }
 
@@ -51,10 +53,15 @@ export function useOrdersAddress(): OrdersAddress {
       openedHere.current = true;
       go((before) => ({ ...before, order }));
     },
+    edit: (edit) => {
+      openedHere.current = true;
+      go((before) => ({ ...before, edit }));
+    },
     // Closing undoes the opening, so that Back does not open the order again.
     close: () => {
       if (openedHere.current) history.back();
-      else go((before) => readOrdersSearch({ ...before, order: undefined }), { replace: true });
+      else
+        go((before) => readOrdersSearch({ ...before, order: undefined, edit: undefined }), { replace: true });
       openedHere.current = false;
     },
   };

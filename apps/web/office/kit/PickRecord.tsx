@@ -1,0 +1,53 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { common } from '../../messages/index.ts';
+
+/** A record as a choice shows it. */
+export interface Choice {
+  id: string;
+  name: string;
+}
+
+interface PickRecordProps<Found extends Choice> extends Omit<
+  SelectProps,
+  'value' | 'onChange' | 'data' | 'searchValue' | 'onSearchChange'
+> {
+  chosen: Choice | undefined;
+  /** `undefined` when the choice was taken away. */
+  onChoose: (record: Found | undefined) => void;
+  /** The query that finds the records for what was typed; the server searches, no list is loaded whole. */
+  find: (search: string) => UseQueryOptions<Found[]>;
+  explain: (error: unknown) => string;
+}
+
+/** A box in which one types a part of a name and chooses a record of the server's. */
+export function PickRecord<Found extends Choice>(props: PickRecordProps<Found>) {
+  const { chosen, onChoose, find, explain, error, ...rest } = props;
+  const [typed, setTyped] = useState(chosen?.name ?? '');
+  const [sought] = useDebouncedValue(typed, LIMITS.searchDebounceMs);
+  // The name that stands there is no search.
+  const search = sought === chosen?.name ? '' : sought.trim();
+  const list = useQuery({ ...find(search), placeholderData: keepPreviousData });
+  const found = list.data ?? [];
+  const known = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <Select
+      searchable
+      clearable
+      nothingFoundMessage={list.isFetching ? common.loading : common.nothingFound}
+      rightSection={list.isFetching ? <Loader size="xs" /> : undefined}
+      {...rest}
+      error={error ?? (list.error ? explain(list.error) : undefined)}
+      data={known.map(({ id, name }) => ({ value: id, label: name }))}
+      // The server has searched already.
+      filter={({ options }) => options}
+      value={chosen?.id ?? null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(id) => onChoose(found.find((record) => record.id === id))}
+    />
+  );
+}

@@ -1,0 +1,195 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listClients, type Client } from '#contract/clients.ts';
+import { listGroups, type Group } from '#contract/groups.ts';
+import { getOrder, type Order, type OrderWithTimeline } from '#contract/orders.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { orders, statuses } from '../../messages/index.ts';
+import { api } from '../api.ts';
+import { useUser } from '../auth/session.ts';
+import { FormSheet } from '../kit/FormSheet.tsx';
+import { MoneyInput } from '../kit/MoneyInput.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { PickRecord } from '../kit/PickRecord.tsx';
+import { rebase } from '../kit/record-changes.ts';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { faultsOf, fieldsOf, statusChoices, toChanges, type OrderFields } from './edit-form.ts';
+import { ProductRows } from './ProductRows.tsx';
+import { saveOrder } from './save-order.ts';
+import { orderQuery } from './use-order.ts';
+import styles from './EditOrder.module.css';
+
+const words = orders.edit;
+const CHOICES = 20;
+
+interface EditOrderSheetProps {
+  /** The id of the order to edit; none: closed. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** The Edit Order dialog of the admin (SPEC 2). */
+export function EditOrderSheet({ id, onClose }: EditOrderSheetProps) {
+  return (
+    <FormSheet subject={id} title={() => words.title} onClose={onClose} size={680}>
+      {(subject) => (
+        <FoundOrder
+          key={subject}
+          id={subject}
+          onSaved={() => {
+            notifications.show({ color: 'forest', message: words.done });
+            onClose();
+          }}
+        />
+      )}
+    </FormSheet>
+  );
+}
+
+interface FoundOrderProps {
+  id: string;
+  /** The dialog closes only when the saved order came back. */
+  onSaved: (order: OrderWithTimeline) => void;
+}
+
+/** The form begins with the order as the server has it now. */
+function FoundOrder({ id, onSaved }: FoundOrderProps) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...orderQuery(id),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const [began, setBegan] = useState<Order>();
+  if (data && isFetchedAfterMount && !began) setBegan(data);
+  if (began) return <EditOrder order={began} onSaved={onSaved} />;
+  if (!error) return <Spinner label={words.loading} />;
+  return <Notice onRetry={() => void refetch()}>{explainFailure('getOrder', error)}</Notice>;
+}
+
+const findGroups = (search: string) => ({
+  queryKey: [listGroups.name, 'choices', search],
+  queryFn: async () => {
+    const answer = await api.call(listGroups, { query: { page: 1, limit: CHOICES, search } });
+    return Array.isArray(answer) ? answer : answer.groups;
+  },
+});
+
+const findClientsOf = (group_id: string) => (search: string) => ({
+  queryKey: [listClients.name, 'choices', group_id, search],
+  queryFn: async () =>
+    (await api.call(listClients, { query: { page: 1, limit: CHOICES, search, group_id } })).clients,
+});
+
+interface EditOrderProps {
+  order: Order;
+  onSaved: (order: OrderWithTimeline) => void;
+}
+
+function EditOrder({ order, onSaved }: EditOrderProps) {
+  const user = useUser();
+  const [seen, setSeen] = useState(order);
+  const form = useForm<OrderFields>({
+    initialValues: fieldsOf(order),
+    validate: (fields) => faultsOf(fields, words),
+  });
+  const { group, client, rows, deliveryMethod } = form.values;
+  const changes = toChanges(form.values, seen);
+  const money = ['clientLoanBalance', 'clientSystemSavings', 'groupLoanBalance', 'groupArrears'] as const;
+  return (
+    <RecordForm
+      form={form}
+      dirty={changes !== undefined}
+      save={async () => {
+        const saved = changes && (await saveOrder(order.id, changes, user.id));
+        return () => saved && onSaved(saved);
+      }}
+      explain={(error) => explainFailure('editOrder', error)}
+      reload={async () => {
+        const now = await api.call(getOrder, { params: { id: order.id } });
+        form.setValues(rebase(form.values, fieldsOf(seen), fieldsOf(now)));
+        setSeen(now);
+      }}
+    >
+      <Select
+        label={words.status}
+        description={words.statusHint}
+        data={statusChoices(seen).map((value) => ({ value, label: statuses[value] }))}
+        allowDeselect={false}
+        {...form.getInputProps('status')}
+      />
+      <div className={styles.pair}>
+        <PickRecord<Group>
+          label={words.group}
+          clearable={false}
+          chosen={group}
+          find={findGroups}
+          explain={(error) => explainFailure('listGroups', error)}
+          error={form.errors['groupId']}
+          onChoose={(chosen) => {
+            if (!chosen || chosen.id === group.id) return;
+            form.setValues({ group: chosen, client: undefined });
+          }}
+        />
+        <PickRecord<Client>
+          // Another group has other clients.
+          key={group.id}
+          label={words.client}
+          placeholder={words.clientChoose}
+          description={client ? undefined : words.clientStays(seen.client_name)}
+          chosen={client}
+          find={findClientsOf(group.id)}
+          explain={(error) => explainFailure('listClients', error)}
+          error={form.errors['clientId']}
+          onChoose={(chosen) => form.setFieldValue('client', chosen)}
+        />
+      </div>
+      <div className={styles.pair}>
+        <NumberInput
+          label={words.loanTerm}
+          inputMode="numeric"
+          allowNegative={false}
+          allowDecimal={false}
+          clampBehavior="none"
+          min={1}
+          max={LIMITS.maxLoanMonths}
+          {...form.getInputProps('loanTerm')}
+        />
+        <Select
+          label={words.delivery}
+          data={[
+            { value: 'branch', label: words.branch },
+            { value: 'other', label: words.other },
+          ]}
+          allowDeselect={false}
+          {...form.getInputProps('deliveryMethod')}
+        />
+      </div>
+      {deliveryMethod === 'other' && (
+        <TextInput
+          label={words.location}
+          required
+          maxLength={300}
+          {...form.getInputProps('deliveryLocation')}
+        />
+      )}
+      <div className={styles.pair}>
+        {money.map((name) => (
+          <MoneyInput key={name} label={words[name]} {...form.getInputProps(name)} />
+        ))}
+      </div>
+      <ProductRows
+        rows={rows}
+        faults={form.errors as Record<string, string>}
+        onChange={(now) => {
+          form.setFieldValue('rows', now);
+          form.clearErrors();
+        }}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { explainFailure } from '../../messages/failures.ts';
+import { orders } from '../../messages/index.ts';
+import { exportCsv, exportWorkbook, type ExportChoice } from './export-orders.ts';
+import styles from './OrderList.module.css';
+
+const words = orders.export;
+
+/** Export to Excel: the CSV at once, the workbook as the second choice; long work tells how far it is and can be stopped. */
+export function ExportButton(choice: ExportChoice) {
+  const [progress, setProgress] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (work: (signal: AbortSignal) => Promise<void>) => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress(words.busy);
+    try {
+      await work(controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) {
+        notifications.show({ color: 'brick', message: explainFailure('exportOrders', error) });
+      }
+    } finally {
+      running.current = undefined;
+      setProgress(undefined);
+    }
+  };
+  const csv = () =>
+    run((signal) => exportCsv(choice, signal, (done, total) => setProgress(words.progress(done, total))));
+
+  if (progress) {
+    return (
+      <span className={styles.progress}>
+        <output>{progress}</output>
+        <Button variant="default" onClick={() => running.current?.abort()}>
+          {words.stop}
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <Button.Group>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        onClick={() => void csv()}
+      >
+        {words.csv}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={words.more} className={styles.more}>
+            <IconChevronDown size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void run((signal) => exportWorkbook(choice, signal))}>
+            {words.workbook}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  );
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
+import { listProducts, type Product } from '#contract/products.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { orders } from '../../messages/index.ts';
+import { api } from '../api.ts';
+import { PickRecord } from '../kit/PickRecord.tsx';
+import type { ProductRow } from './edit-form.ts';
+import styles from './EditOrder.module.css';
+
+const words = orders.edit;
+const CHOICES = 20;
+
+const findProducts = (search: string) => ({
+  queryKey: [listProducts.name, 'choices', search],
+  queryFn: async () => {
+    const query = { page: 1, limit: CHOICES, search, status: 'active' as const };
+    const answer = await api.call(listProducts, { query });
+    return Array.isArray(answer) ? answer : answer.products;
+  },
+});
+
+interface ProductRowsProps {
+  rows: ProductRow[];
+  faults: Record<string, string>;
+  onChange: (rows: ProductRow[]) => void;
+}
+
+/** The lines of the order: any product that is sold, how many, and a way out while more than one is left (SPEC 5). */
+export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
+  const id = useId();
+  const change = (key: string, fields: Partial<ProductRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)));
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {words.products}
+      </h3>
+      <ol className={styles.rows}>
+        {rows.map((row, at) => (
+          <li key={row.key} className={styles.row}>
+            <PickRecord<Product>
+              className={styles.product}
+              aria-label={words.product(at + 1)}
+              chosen={row.product}
+              find={findProducts}
+              explain={(error) => explainFailure('wizard.products', error)}
+              onChoose={(product) => change(row.key, { product })}
+            />
+            <NumberInput
+              className={styles.quantity}
+              aria-label={words.quantity(at + 1)}
+              inputMode="numeric"
+              allowNegative={false}
+              allowDecimal={false}
+              clampBehavior="none"
+              min={1}
+              max={LIMITS.maxQuantity}
+              value={row.quantity}
+              error={faults[`rows.${at}.quantity`]}
+              onChange={(quantity) => change(row.key, { quantity })}
+            />
+            <ActionIcon
+              color="brick"
+              aria-label={words.removeRow(at + 1)}
+              disabled={rows.length === 1}
+              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+      {faults['rows'] && (
+        <p className={styles.fault} role="alert">
+          {faults['rows']}
+        </p>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        disabled={rows.length >= LIMITS.maxOrderLines}
+        onClick={() => onChange([...rows, { key: crypto.randomUUID(), product: undefined, quantity: 1 }])}
+      >
+        {words.addRow}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { exportOrders, listOrders, type Order } from '#contract/orders.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { orders } from '../../messages/index.ts';
+import { api } from '../api.ts';
+import { saveFile } from '../kit/download.ts';
+import type { OrdersFilters } from './orders-search.ts';
+
+const nameFor = (ending: string) => `${orders.export.file}-${nairobiDay(new Date())}.${ending}`;
+
+/** Reads all orders that a filter finds, a page after the other; those that come in meanwhile are not read twice. */
+async function readAll(
+  filters: OrdersFilters,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<Order[]> {
+  const found = new Map<string, Order>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { ...filters, sort: '-created_at' as const, page, limit: LIMITS.maxPageSize };
+    const answer = await api.call(listOrders, { query, signal });
+    if (Array.isArray(answer)) throw new Error('A page of orders was asked for.');
+    for (const order of answer.orders) found.set(order.id, order);
+    pages = answer.pagination.totalPages;
+    onProgress(found.size, answer.pagination.totalItems);
+  }
+  return [...found.values()];
+}
+
+/** What to export: the orders that were selected, or all that the filters find (SPEC 9). */
+export interface ExportChoice {
+  selected: readonly Order[];
+  filters: OrdersFilters;
+}
+
+/** The CSV, which Excel opens (SPEC 2 and 9, Export to Excel). */
+export async function exportCsv(
+  { selected, filters }: ExportChoice,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const rows = selected.length > 0 ? selected : await readAll(filters, signal, onProgress);
+  const { toCsv } = await import('./csv.ts');
+  saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), nameFor('csv'));
+}
+
+/** The workbook that the server makes (SPEC 7). */
+export async function exportWorkbook(
+  { selected, filters }: ExportChoice,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = selected.length > 0 ? { orderIds: selected.map(({ id }) => id) } : { filter: filters };
+  saveFile(await api.call(exportOrders, { body, signal }), nameFor('xlsx'));
+}

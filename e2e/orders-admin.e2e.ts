@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises';
+import { LIST, rows } from './orders.ts';
+import {
+  callApi,
+  createClient,
+  createGroup,
+  createProduct,
+  enter,
+  expect,
+  expectAccessible,
+  placeOrder,
+  test,
+} from './support.ts';
+
+const ADMIN_LIST = '/admin/orders';
+const found = (product: { name: string }) => `?search=${encodeURIComponent(product.name)}`;
+
+test('an admin edits an order: the status freely, another group clears the client, rows come and go (SPEC 2 and 5)', async ({
+  page,
+}) => {
+  const [lamp, stove] = [await createProduct(page, 50), await createProduct(page, 50)];
+  const order = await placeOrder(page, 'officer', lamp);
+  const group = await createGroup(page);
+  const client = await createClient(page, group);
+  await enter(page, 'admin', ADMIN_LIST + found(lamp));
+  await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Order' });
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('Pending');
+  await expectAccessible(page);
+
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Pending',
+    'Approved',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ]);
+  await page.getByRole('option', { name: 'Shipped' }).click();
+  await dialog.getByRole('combobox', { name: 'Group' }).fill(group.name);
+  await page.getByRole('option', { name: group.name }).click();
+  const chosen = dialog.getByRole('combobox', { name: 'Client' });
+  await expect(chosen).toHaveValue('');
+  await chosen.click();
+  await page.getByRole('option', { name: client.name }).click();
+
+  await dialog.getByRole('combobox', { name: 'Delivery method' }).click();
+  await page.getByRole('option', { name: 'Other place' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Delivery location is required')).toBeVisible();
+  await dialog.getByLabel('Delivery Location').fill('Stage 9');
+  await expect(dialog.getByRole('button', { name: 'Remove product 1' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Add a product' }).click();
+  await dialog.getByRole('combobox', { name: 'Product 2', exact: true }).fill(stove.name);
+  await page.getByRole('option', { name: stove.name }).click();
+  await dialog.getByLabel('Quantity of product 2').fill('3');
+  await dialog.getByRole('button', { name: 'Add a product' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  const { products, ...saved } = await callApi<typeof order>(page, 'admin', 'GET', `/orders/${order.id}`);
+  expect(saved).toMatchObject({
+    status: 'shipped',
+    group_id: group.id,
+    client_id: client.id,
+    delivery_method: 'other',
+    delivery_location: 'Stage 9',
+  });
+  expect(products.map((line) => [line.product_id, line.quantity])).toEqual([
+    [lamp.id, 1],
+    [stove.id, 3],
+  ]);
+});
+
+test('of two who edit one order the second is told, keeps what was typed, and saves on top (DECISIONS 4)', async ({
+  page,
+}) => {
+  const lamp = await createProduct(page, 50);
+  const order = await placeOrder(page, 'officer', lamp);
+  await enter(page, 'admin', `${ADMIN_LIST}${found(lamp)}&edit=${order.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Order' });
+  await dialog.getByLabel('Group arrears').fill('77');
+  await callApi(page, 'admin', 'PUT', `/orders/${order.id}`, { loanTerm: 24 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/changed this order while you were looking at it/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Load what is there now' }).click();
+  await expect(dialog.getByLabel('Loan term (months)')).toHaveValue('24');
+  await expect(dialog.getByLabel('Group arrears')).toHaveValue('77');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await callApi(page, 'admin', 'GET', `/orders/${order.id}`)).toMatchObject({
+    loan_term: 24,
+    group_arrears: 77,
+  });
+});
+
+test('what was typed in the dialog is asked about before it is lost (DECISIONS 8) @desktop', async ({
+  page,
+}) => {
+  const lamp = await createProduct(page, 50);
+  const order = await placeOrder(page, 'officer', lamp);
+  await enter(page, 'admin', `${ADMIN_LIST}${found(lamp)}&edit=${order.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Order' });
+  await dialog.getByLabel('Loan term (months)').fill('9');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Loan term (months)')).toHaveValue('9');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('an admin deletes an order after the question, and only then (SPEC 8)', async ({ page }) => {
+  const lamp = await createProduct(page, 50);
+  await placeOrder(page, 'officer', lamp);
+  await enter(page, 'admin', ADMIN_LIST + found(lamp));
+  const remove = rows(page)
+    .first()
+    .getByRole('button', { name: /^Delete/ });
+  await remove.click();
+  await expect(page.getByText('Are you sure you want to delete this order?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.route('**/api/orders/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await remove.click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Failed to delete order. Please try again.')).toBeVisible();
+  await page.unroute('**/api/orders/*');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No orders found')).toBeVisible();
+});
+
+test('officers and managers have neither edit nor delete, and no filter by officer (SPEC 2 and 6) @desktop', async ({
+  page,
+}) => {
+  for (const username of ['officer', 'manager']) {
+    await enter(page, username, LIST);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Credit Officer' })).toHaveCount(0);
+  }
+});
+
+test('an admin filters by credit officer, which the address keeps (SPEC 2) @desktop', async ({ page }) => {
+  const lamp = await createProduct(page, 50);
+  const theirs = await placeOrder(page, 'officer', lamp);
+  await placeOrder(page, 'manager', lamp);
+  await enter(page, 'admin', ADMIN_LIST + found(lamp));
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Credit Officer' }).click();
+  await page.getByRole('option', { name: theirs.officer_name }).click();
+  await page.waitForURL(/officer_id=/);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('Export to Excel is a CSV of all that the filters find, or of the rows selected; the workbook is the second choice (SPEC 9)', async ({
+  page,
+}) => {
+  const lamp = await createProduct(page, 500);
+  const group = await createGroup(page);
+  const client = await createClient(page, group, '=Formula');
+  for (let n = 0; n < 12; n += 1) {
+    await placeOrder(page, 'officer', lamp, { clientId: client.id, groupId: group.id });
+  }
+  await enter(page, 'officer', LIST + found(lamp));
+  await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
+  const exportCsv = async () => {
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export to Excel' }).click();
+    const file = await waiting;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+  const all = await exportCsv();
+  expect(all.name).toMatch(/^orders-export-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = all.text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(13);
+  expect(lines[0]).toBe(
+    '\uFEFFClient Name,Client Phone Number,Group Account Number,Loan Term,Products and Quantity,Delivery Point,Credit Officer,Status',
+  );
+  expect(lines[1]).toContain(`"'=Formula`);
+  expect(lines[1]).toContain(`${lamp.name} (1),Own Branch`);
+
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page.getByText('Showing 11 to 12 of 12 results')).toBeVisible();
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await expect(page.getByText('2 orders selected')).toBeVisible();
+  expect((await exportCsv()).text.trimEnd().split('\r\n')).toHaveLength(3);
+
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Other formats' }).click();
+  await page.getByRole('menuitem', { name: 'Excel workbook (.xlsx)' }).click();
+  const workbook = await waiting;
+  expect(workbook.suggestedFilename()).toMatch(/^orders-export-.*\.xlsx$/);
+  expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
+});
+
+test('an export that fails says so (SPEC 8) @desktop', async ({ page }) => {
+  const lamp = await createProduct(page, 50);
+  await placeOrder(page, 'officer', lamp);
+  await enter(page, 'officer', LIST + found(lamp));
+  await expect(rows(page)).toHaveCount(1);
+  await page.route('**/api/orders/export', (route) => route.abort());
+  await page.getByRole('button', { name: 'Other formats' }).click();
+  await page.getByRole('menuitem', { name: 'Excel workbook (.xlsx)' }).click();
+  await expect(page.getByText('Failed to export orders. Please try again.')).toBeVisible();
+});
+
+test('a manager approves several at once and sees of each what became of it; one’s own is refused (DECISIONS 3)', async ({
+  page,
+}) => {
+  const lamp = await createProduct(page, 50);
+  await placeOrder(page, 'officer', lamp);
+  await placeOrder(page, 'officer', lamp);
+  const own = await placeOrder(page, 'manager', lamp);
+  await enter(page, 'manager', LIST + found(lamp));
+  await expect(rows(page)).toHaveCount(3);
+  for (const row of await rows(page).all()) await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Approve 3 orders' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve orders' });
+  await expect(dialog.getByText('Approve these 3 orders, one after the other?')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog.getByText('2 approved, 1 not.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: own.client_name })).toContainText('You created this order');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('1 order selected')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Approved' })).toHaveCount(2);
+});
