@@ -41,7 +41,7 @@ export function CareersPage({ data, institution }: CareersPageProps) {
           lead={words.internships.lead}
           ground="sunken"
         >
-          <ul className={card.grid}>
+          <ul className={`${card.grid} ${card.trio}`}>
             {data.internships.map((internship) => (
               <li key={internship.title} className={card.card}>
                 <div className={card.body}>
