@@ -5,6 +5,7 @@ export { common } from './common.ts';
 export { dashboard } from './dashboard.ts';
 export { groups } from './groups.ts';
 export { figures } from './figures.ts';
+export { jump } from './jump.ts';
 export { layout } from './layout.ts';
 export { loans } from './loans.ts';
 export { orders } from './orders.ts';

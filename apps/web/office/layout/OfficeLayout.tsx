@@ -9,6 +9,7 @@ import { layout, roles } from '../../messages/index.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import mark from '../../ui/mark.svg';
 import { ownDashboard } from '../auth/destinations.ts';
+import { Jump } from '../jump/Jump.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NotificationsButton } from './NotificationsButton.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -66,6 +67,7 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
             <span className="visually-hidden">{layout.account}</span>
           </Link>
           <div className={styles.tools}>
+            <Jump />
             <NotificationsButton />
             <LogoutButton />
           </div>

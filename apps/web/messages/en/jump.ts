@@ -1,0 +1,13 @@
+/** The command palette: a way to any screen and record from wherever one is. */
+export const jump = {
+  button: 'Jump to (Ctrl K)',
+  search: 'Jump to a client, group, order or screen',
+  screens: 'Screens',
+  clients: 'Clients',
+  groups: 'Groups',
+  orders: 'Orders',
+  account: 'Your account',
+  searching: 'Searching...',
+  nothing: 'Nothing found',
+  failed: 'The search did not work. Please try again.',
+};

@@ -1,0 +1,99 @@
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { IconClipboardList, IconSearch, IconSettings, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { officePrefix } from '#domain/roles.ts';
+import { jump as words, layout } from '../../messages/index.ts';
+import { useUser } from '../auth/session.ts';
+import { sidebarFor } from '../layout/sidebar.ts';
+import { useFindings, type Finding } from './find-records.ts';
+
+const ICONS = { clients: IconUser, groups: IconUsersGroup, orders: IconClipboardList };
+
+/** The command palette: type a part of a name, choose with the arrows, Enter goes there. Opens when it first appears. */
+export function JumpPalette() {
+  const { role } = useUser();
+  const navigate = useNavigate();
+  const { routesByPath } = useRouter();
+  const [typed, setTyped] = useState('');
+  const { data, isFetching, error } = useFindings(typed);
+  useEffect(() => spotlight.open(), []);
+
+  const prefix = officePrefix(role);
+  const go = (path: string) => () => void navigate({ to: path });
+  const sought = typed.trim().toLowerCase();
+  const screens = [
+    ...sidebarFor(role, (path) => path in routesByPath).map(({ name, path, icon }) => ({
+      name: layout.sidebar[name],
+      path,
+      Icon: icon,
+    })),
+    { name: words.account, path: `${prefix}/account`, Icon: IconSettings },
+  ].filter(({ name }) => name.toLowerCase().includes(sought));
+  const records = sought.length > 1 && data ? data : { clients: [], groups: [], orders: [] };
+  const isNothing = screens.length === 0 && Object.values(records).every((found) => found.length === 0);
+
+  return (
+    <Spotlight.Root
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={['mod + K']}
+      scrollable
+      maxHeight="min(70dvh, 34rem)"
+    >
+      <Spotlight.Search
+        aria-label={words.search}
+        placeholder={words.search}
+        maxLength={200}
+        leftSection={<IconSearch size={20} aria-hidden="true" />}
+      />
+      <Spotlight.ActionsList>
+        {screens.length > 0 && (
+          <Spotlight.ActionsGroup label={words.screens}>
+            {screens.map(({ name, path, Icon }) => (
+              <Spotlight.Action
+                key={path}
+                label={name}
+                leftSection={<Icon size={20} aria-hidden="true" />}
+                onClick={go(path)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {(['clients', 'groups', 'orders'] as const).map((kind) => (
+          <Records key={kind} kind={kind} found={records[kind]} onGo={(path) => go(`${prefix}/${path}`)()} />
+        ))}
+        {isNothing && (
+          <Spotlight.Empty>
+            {error ? words.failed : isFetching ? words.searching : words.nothing}
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+interface RecordsProps {
+  kind: keyof typeof ICONS;
+  found: readonly Finding[];
+  onGo: (path: string) => void;
+}
+
+function Records({ kind, found, onGo }: RecordsProps) {
+  const Icon = ICONS[kind];
+  if (found.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label={words[kind]}>
+      {found.map(({ id, name, about, path }) => (
+        <Spotlight.Action
+          key={id}
+          label={name}
+          description={about}
+          leftSection={<Icon size={20} aria-hidden="true" />}
+          onClick={() => onGo(path)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}

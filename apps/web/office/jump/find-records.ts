@@ -1,0 +1,66 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listClients } from '#contract/clients.ts';
+import { listGroups } from '#contract/groups.ts';
+import { listOrders } from '#contract/orders.ts';
+import { formatKes } from '#domain/money.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { statuses } from '../../messages/index.ts';
+import { api } from '../api.ts';
+
+const SHORTEST = 2;
+const MOST = 5;
+
+/** A record that is found: what it is called, what tells it from others, and where its page is below the prefix. */
+export interface Finding {
+  id: string;
+  name: string;
+  about: string;
+  path: string;
+}
+
+export interface Findings {
+  clients: Finding[];
+  groups: Finding[];
+  orders: Finding[];
+}
+
+async function find(search: string, signal: AbortSignal): Promise<Findings> {
+  const query = { search, page: 1, limit: MOST };
+  const [clients, groups, orders] = await Promise.all([
+    api.call(listClients, { query, signal }),
+    api.call(listGroups, { query, signal }),
+    api.call(listOrders, { query, signal }),
+  ]);
+  return {
+    clients: clients.clients.map((client) => ({
+      id: client.id,
+      name: client.name,
+      about: [client.phone, client.group_name].filter(Boolean).join(' · '),
+      path: `clients/${client.id}`,
+    })),
+    groups: (Array.isArray(groups) ? groups : groups.groups).map((group) => ({
+      id: group.id,
+      name: group.name,
+      about: [group.account_number, group.branch_name].filter(Boolean).join(' · '),
+      path: `groups/${group.id}`,
+    })),
+    orders: (Array.isArray(orders) ? orders : orders.orders).map((order) => ({
+      id: order.id,
+      name: order.client_name,
+      about: [formatKes(order.total_price), statuses[order.status], order.group_name].join(' · '),
+      path: `orders/${order.id}`,
+    })),
+  };
+}
+
+/** What the server finds of the viewer's clients, groups and orders, from two letters on. */
+export function useFindings(typed: string) {
+  const [search] = useDebouncedValue(typed.trim(), LIMITS.searchDebounceMs);
+  return useQuery({
+    queryKey: ['jump', search],
+    queryFn: ({ signal }) => find(search, signal),
+    enabled: search.length >= SHORTEST,
+    placeholderData: search.length >= SHORTEST ? keepPreviousData : undefined,
+  });
+}

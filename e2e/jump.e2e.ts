@@ -1,0 +1,31 @@
+import { createClient, createGroup, enter, expect, expectAccessible, test } from './support.ts';
+
+test('one jumps to a screen or a client from anywhere, by keyboard alone @desktop', async ({ page }) => {
+  const client = await createClient(page, await createGroup(page));
+  await enter(page, 'officer');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const box = page.getByPlaceholder('Jump to a client, group, order or screen');
+  await expect(box).toBeFocused();
+  await expectAccessible(page);
+  await box.fill('orders');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/credit-officer/orders');
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await box.fill(client.name);
+  await expect(page.getByRole('button', { name: client.name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/credit-officer/clients/${client.id}`);
+});
+
+test('one jumps by the button too, and is told when nothing is found', async ({ page }) => {
+  await enter(page, 'admin', '/admin/orders');
+  await page.getByRole('button', { name: 'Jump to (Ctrl K)' }).click();
+  await page.getByPlaceholder('Jump to a client, group, order or screen').fill('zzzz nobody');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Nothing found')).toBeHidden();
+});
