@@ -110,7 +110,8 @@ const line = z.object({
     .default(1),
 });
 
-const money = {
+/** What a request may say of an order besides, be it placed or edited. */
+const optionalFields = {
   clientLoanBalance: amount.optional(),
   clientSystemSavings: amount.optional(),
   groupLoanBalance: amount.optional(),
@@ -122,7 +123,7 @@ export const orderBody = z
     clientId: id,
     groupId: id,
     branchId: id.nullish(),
-    ...money,
+    ...optionalFields,
     loanTerm,
     products: z.array(line).max(LIMITS.maxOrderLines, 'That is too many products for one order').optional(),
     productId: id.optional().meta({ description: 'The older way to name a single product' }),
@@ -149,7 +150,7 @@ export const orderChanges = z
     loanTerm,
     deliveryMethod,
     deliveryLocation: optionalText('Delivery location', 300).nullable(),
-    ...money,
+    ...optionalFields,
     products: z.array(line).min(1, 'An order needs at least one product.').max(LIMITS.maxOrderLines),
     updatedAt: seen,
   })

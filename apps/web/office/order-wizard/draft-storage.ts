@@ -4,9 +4,11 @@ import { isTouched, newDraft, STEPS, type Draft } from './draft.ts';
 
 const figure = z.union([z.number(), z.string()]);
 
-/** What is kept may be years old or not of our making: it is read like any foreign text. */
-const keptDraft = z.object({
+/** A draft, kept or in hand. What is kept may be years old or not of our making: it is read like any foreign text. */
+export const draftShape = z.object({
+  /** The Idempotency-Key: one for the whole life of the draft, so that every retry is the same order. */
   key: z.string().min(1),
+  /** When it was sent for the first time under this key, in milliseconds; the answer may have been lost. */
   sentAt: z.number().optional(),
   step: z.enum(STEPS),
   client: z
@@ -66,7 +68,7 @@ export function parseDraft(text: string | null): Draft | undefined {
   if (!text) return undefined;
   try {
     const kept = z.looseObject({ key: z.string() }).parse(JSON.parse(text));
-    const draft: Draft = keptDraft.parse({ ...newDraft(kept.key), ...kept });
+    const draft: Draft = draftShape.parse({ ...newDraft(kept.key), ...kept });
     return isTouched(draft) ? draft : undefined;
   } catch {
     return undefined;

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { draftShape } from './draft-storage.ts';
 
 /** The steps in their order (SPEC 2, Create New Order dialog). */
 export const STEPS = ['client', 'group', 'products', 'delivery', 'review'] as const;
@@ -35,23 +37,7 @@ export interface CartItem {
 }
 
 /** An order in the making: everything that a person entered, and nothing that only a screen knows. */
-export interface Draft {
-  /** The Idempotency-Key: one for the whole life of the draft, so that every retry is the same order. */
-  key: string;
-  /** When it was sent for the first time under this key, in milliseconds; the answer may have been lost. */
-  sentAt?: number | undefined;
-  step: Step;
-  client?: DraftClient | undefined;
-  clientLoanBalance: Figure;
-  clientSystemSavings: Figure;
-  group?: DraftGroup | undefined;
-  groupLoanBalance: Figure;
-  groupArrears: Figure;
-  cart: CartItem[];
-  loanTerm: Figure;
-  deliveryMethod: 'branch' | 'other';
-  deliveryLocation: string;
-}
+export type Draft = z.output<typeof draftShape>;
 
 /** What a person fills in directly; the rest follows from what they choose. */
 export type DraftFields = Omit<Draft, 'key' | 'sentAt' | 'step' | 'client' | 'group' | 'cart'>;
