@@ -41,6 +41,7 @@ interface ProductFormProps {
 export function ProductForm({ product, onState, onCancel, onSaved }: ProductFormProps) {
   const [seen, setSeen] = useState(product);
   const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
   const [problem, setProblem] = useState<{ text: string; stale: boolean }>();
   const [reloaded, setReloaded] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -56,7 +57,7 @@ export function ProductForm({ product, onState, onCancel, onSaved }: ProductForm
   const upload = useUpload((imageUrl) => form.setFieldValue('image_url', imageUrl));
   const uploading = upload.percent !== undefined;
 
-  const dirty = uploading || (seen ? changesOf(form.values, seen) !== undefined : form.isDirty());
+  const dirty = !saved && (uploading || (seen ? changesOf(form.values, seen) !== undefined : form.isDirty()));
   useEffect(() => {
     onState({ dirty, busy });
     return () => onState(AT_REST);
@@ -81,6 +82,7 @@ export function ProductForm({ product, onState, onCancel, onSaved }: ProductForm
     try {
       if (seen && changes) await changeProduct(seen.id, changes);
       else await addProduct(toBody(values));
+      setSaved(true);
       onSaved();
     } catch (error) {
       fail(error);
