@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Books } from '../src/platform/database.ts';
 import type { PictureStore } from '../src/products/store-picture.ts';
-import { booksWithin } from './one-transaction.ts';
+import { booksWithin } from '../src/platform/one-transaction.ts';
 import { storeDemoPictures } from './pictures.ts';
 import { makePlan } from './plan.ts';
 import { writePlan } from './write-plan.ts';
@@ -34,7 +34,7 @@ export async function loadDemo({ pool }: Books, pictures: PictureStore, now = ne
       return;
     }
     const paths = await storeDemoPictures(pictures);
-    await writePlan(booksWithin(client), makePlan(now), paths, now);
+    await writePlan(booksWithin(client, { prepare: true }), makePlan(now), paths, now);
     await client.query("insert into settings (key, value) values ('demo', 'true')");
     await client.query('commit');
   } finally {

@@ -13,6 +13,7 @@ import { authenticateWith } from './auth/sessions.ts';
 import { branchRoutes } from './branches/branches.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
 import { getInstitution } from './institution/institution.ts';
 import { institutionRoutes } from './institution/institution.routes.ts';
 import { letterRoutes } from './letters/letters.routes.ts';
@@ -55,6 +56,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   analyticsRoutes(contract, books);
   reportRoutes(contract, books);
   notificationRoutes(contract, books);
+  importRoutes(contract, books);
   institutionRoutes(contract, books);
   settingsRoutes(contract, books);
   staffRoutes(contract, books);

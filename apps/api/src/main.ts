@@ -2,6 +2,7 @@ import process from 'node:process';
 import { loadDemo } from '../demo/load-demo.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './platform/config.ts';
+import { forgetImports } from './imports/imports.queries.ts';
 import { createBooks } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
@@ -60,7 +61,11 @@ async function start(): Promise<void> {
         : await builtWeb(),
     );
     closers.push(() => app.close());
-    const stopHousekeeping = startHousekeeping(books, () => sweepPictures(books, pictures));
+    const stopHousekeeping = startHousekeeping(
+      books,
+      () => sweepPictures(books, pictures),
+      () => forgetImports(books),
+    );
     closers.push(async () => stopHousekeeping());
     if (config.mail) closers.push(startMailing(books, config.mail, app.log));
     if (ending) return;

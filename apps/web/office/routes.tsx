@@ -11,6 +11,7 @@ import { DASHBOARDS } from './auth/destinations.ts';
 import { readClientPageSearch, readClientsSearch } from './clients/clients-search.ts';
 import { readDashboardSearch } from './dashboard/dashboard-search.ts';
 import { readGroupPageSearch, readGroupsSearch } from './groups/groups-search.ts';
+import { readImportSearch } from './imports/imports-search.ts';
 import { Spinner } from './kit/Spinner.tsx';
 import { Crash } from './layout/Crash.tsx';
 import { NotFound } from './layout/NotFound.tsx';
@@ -120,6 +121,12 @@ const routeTree = root.addChildren([
       path: 'analytics',
       validateSearch: readAnalyticsSearch,
       component: lazyRouteComponent(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'settings/import',
+      validateSearch: readImportSearch,
+      component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
     }),
   ]),
   officer.addChildren([

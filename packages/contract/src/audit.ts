@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = [
   'staff',
   'session',
   'settings',
+  'import',
   'message',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

@@ -5,6 +5,7 @@ import * as branches from './branches.ts';
 import * as clients from './clients.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups.ts';
+import * as imports from './imports.ts';
 import * as institution from './institution.ts';
 import * as letters from './letters.ts';
 import * as notifications from './notifications.ts';
@@ -29,6 +30,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   analytics,
   reports,
   notifications,
+  imports,
   institution,
   letters,
   settings,

@@ -94,6 +94,35 @@ export interface IdempotencyKeys {
   staff_id: string;
 }
 
+export interface ImportRows {
+  cells: Json;
+  import_id: string;
+  line: number;
+  message: string;
+  outcome: string;
+}
+
+export interface Imports {
+  alive_at: Generated<string>;
+  created: Generated<number>;
+  created_at: Generated<string>;
+  done: Generated<number>;
+  existing: Generated<number>;
+  failed: Generated<number>;
+  file_name: string;
+  finished_at: string | null;
+  headings: Json;
+  id: string;
+  kind: string;
+  mapping: Json;
+  mode: string;
+  sample: Json;
+  staff_id: string;
+  status: Generated<string>;
+  take: string;
+  total: number;
+}
+
 export interface Messages {
   address: string;
   body: string;
@@ -252,6 +281,8 @@ export interface DB {
   failed_sign_ins: FailedSignIns;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   messages: Messages;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -6,6 +6,7 @@ export { dashboard } from './dashboard.ts';
 export { groups } from './groups.ts';
 export { figures } from './figures.ts';
 export { jump } from './jump.ts';
+export { imports } from './imports.ts';
 export { layout } from './layout.ts';
 export { loans } from './loans.ts';
 export { orders } from './orders.ts';

@@ -1,0 +1,37 @@
+import Papa from 'papaparse';
+import { Refusal } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+
+/** The text of a file as spreadsheets write it: UTF-8, UTF-16 with its mark, or the old encoding of Windows. */
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) throw new Refusal('unsupported_media_type', 'Choose a CSV or .xlsx file.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The sign that separates the headings: the one of which the first line has most, outside of quotes. */
+function delimiterOf(text: string): string {
+  const [headings = ''] = text
+    .trimStart()
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
+  const count = (sign: string) => headings.split(sign).length;
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!;
+}
+
+/** The lines of a CSV file, separated by commas, semicolons or tabs, whichever it uses. */
+export function readCsv(bytes: Buffer): string[][] {
+  const text = decode(bytes);
+  const { data } = Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text.slice(0, 100_000)),
+    // One more than may be, so that too many are noticed and no more are read.
+    preview: 2 * LIMITS.importRows,
+  });
+  return data;
+}

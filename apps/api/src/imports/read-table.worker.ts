@@ -1,0 +1,49 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Refusal } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { readCsv } from './read-csv.ts';
+import { isArchive, readWorkbook } from './read-workbook.ts';
+import type { Table, TableOrRefusal } from './read-table.ts';
+
+/** The name that a spreadsheet gives a column: A, B … Z, AA. */
+function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}
+
+/** The first row that is not empty heads the columns; what follows it are the rows. */
+function toTable(lines: string[][]): Table {
+  const filled = lines
+    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some(Boolean));
+  const [head, ...rows] = filled;
+  if (!head || rows.length === 0)
+    throw new Refusal('validation', 'That file has no rows below its headings.');
+  if (rows.length > LIMITS.importRows) {
+    const most = LIMITS.importRows.toLocaleString('en-KE');
+    throw new Refusal('payload_too_large', `A file can have at most ${most} rows. Split it.`);
+  }
+  const width = filled.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(Boolean) + 1), 0);
+  if (width > LIMITS.importColumns) {
+    throw new Refusal('payload_too_large', `A file can have at most ${LIMITS.importColumns} columns.`);
+  }
+  const fit = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
+  return {
+    headings: fit(head.cells).map((heading, index) => heading || `Column ${columnName(index)}`),
+    rows: rows.map(({ line, cells }) => ({ line, cells: fit(cells) })),
+  };
+}
+
+async function answer(): Promise<TableOrRefusal> {
+  try {
+    const bytes = Buffer.from(workerData as Uint8Array);
+    return { table: toTable(isArchive(bytes) ? await readWorkbook(bytes) : readCsv(bytes)) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { refused: { code: error.code, message: error.message } };
+  }
+}
+
+// Between threads there are no origins.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort!.postMessage(await answer());

@@ -1,0 +1,65 @@
+import { on } from 'node:events';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { readSheet } from 'read-excel-file/node';
+import yauzl from 'yauzl';
+import { Refusal } from '#domain/errors.ts';
+
+/** What a workbook of ours at its largest unpacks to, several times over. */
+const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
+const MOST_ENTRIES = 1000;
+
+/** Whether the content begins as a ZIP archive does, which an .xlsx file is. */
+export function isArchive(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
+}
+
+class TooLarge extends Error {}
+
+const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
+
+/**
+ * Refuses an archive whose entries unpack to too much, by unpacking them and not by what they say of themselves (which
+ * must be true as well), before anything that keeps them is let at it.
+ */
+async function assertHarmless(bytes: Buffer): Promise<void> {
+  const zip = await open(bytes, { lazyEntries: true, validateEntrySizes: true });
+  if (zip.entryCount > MOST_ENTRIES) throw new TooLarge();
+  const unpack = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip));
+  const entries = on(zip, 'entry', { close: ['end'] }) as AsyncIterable<[yauzl.Entry]>;
+  let unpacked = 0;
+  zip.readEntry();
+  for await (const [entry] of entries) {
+    for await (const chunk of await unpack(entry)) {
+      unpacked += (chunk as Buffer).length;
+      if (unpacked > MOST_UNPACKED_BYTES) throw new TooLarge();
+    }
+    zip.readEntry();
+  }
+}
+
+type Cell = string | number | boolean | Date | null;
+
+function toText(cell: Cell): string {
+  if (cell === null) return '';
+  // A day of a spreadsheet has no time zone; the library reads it as one of UTC.
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+}
+
+/** The lines of a workbook's first sheet, all of it text; of a formula the value that was last reckoned. */
+export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
+  let sheet: Cell[][];
+  try {
+    await assertHarmless(bytes);
+    sheet = (await readSheet(bytes)) as unknown as Cell[][];
+  } catch (error) {
+    if (error instanceof TooLarge) {
+      throw new Refusal('payload_too_large', 'That workbook unpacks to more than can be read. Split it.');
+    }
+    throw new Refusal(
+      'unsupported_media_type',
+      'That workbook cannot be read. Save it as .xlsx or CSV again.',
+    );
+  }
+  return sheet.map((cells) => cells.map(toText));
+}

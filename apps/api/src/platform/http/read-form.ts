@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal, refuseField } from '#domain/errors.ts';
+
+export interface SentForm {
+  bytes: Buffer;
+  /** As the sender called it; never a path of ours. */
+  fileName: string;
+  fields: Record<string, string>;
+}
+
+/**
+ * The one file and the texts of a multipart request. A file that passes the limit is refused, not cut; `missing` is
+ * what is said when there is none.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  fileField: string,
+  { missing, maxBytes }: { missing: string; maxBytes?: number },
+): Promise<SentForm> {
+  if (!request.isMultipart())
+    throw new Refusal('unsupported_media_type', 'Send the file as a form with files.');
+  let bytes: Buffer | undefined;
+  let fileName = '';
+  const fields: Record<string, string> = {};
+  try {
+    for await (const part of request.parts(maxBytes ? { limits: { fileSize: maxBytes } } : undefined)) {
+      if (part.type === 'file' && part.fieldname === fileField) {
+        bytes = await part.toBuffer();
+        fileName = part.filename ?? '';
+      } else if (part.type === 'file') part.file.resume();
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    // Limits have a status of their own; what has none is a form without a boundary, or cut off in the middle.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new Refusal('validation', 'The form with the file cannot be read.');
+  }
+  if (!bytes?.length) throw refuseField(fileField, missing);
+  return { bytes, fileName, fields };
+}

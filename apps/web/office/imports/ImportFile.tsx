@@ -1,0 +1,104 @@
+import { Button, FileButton, Progress, SegmentedControl } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { IMPORT_KINDS, type ImportKind } from '#domain/imports.ts';
+import { imports } from '../../messages/index.ts';
+import { saveFile } from '../kit/download.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { templateOf } from './template.ts';
+import styles from './Imports.module.css';
+
+const words = imports.file;
+const KINDS = IMPORT_KINDS.map((value) => ({ value, label: imports.kinds[value] }));
+
+interface ImportFileProps {
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
+  file: File | undefined;
+  onFile: (file: File) => void;
+  /** While a file is on its way. */
+  percent: number | undefined;
+  failure: string | undefined;
+  onCancel: () => void;
+}
+
+/** What is to be imported, the template for it, and the file. */
+export function ImportFile(props: ImportFileProps) {
+  const { kind, onKind, file, onFile, percent, failure, onCancel } = props;
+  const [over, setOver] = useState(false);
+  const reset = useRef<() => void>(null);
+  const label = useId();
+  const choose = (chosen: File | null | undefined) => {
+    if (chosen) onFile(chosen);
+    // So that the same file, mended, can be chosen again.
+    reset.current?.();
+  };
+  return (
+    <section className={styles.panel}>
+      <div className={styles.kind}>
+        <span id={label} className={styles.label}>
+          {words.kind}
+        </span>
+        <SegmentedControl
+          aria-labelledby={label}
+          data={KINDS}
+          value={kind}
+          disabled={percent !== undefined}
+          onChange={(value) => onKind(value)}
+        />
+        <Button
+          variant="subtle"
+          leftSection={<IconDownload size={17} aria-hidden="true" />}
+          onClick={() =>
+            saveFile(new Blob([templateOf(kind)], { type: 'text/csv' }), words.templateName(kind))
+          }
+        >
+          {words.template(kind)}
+        </Button>
+      </div>
+      <p className={styles.hint}>{words.hint[kind]}</p>
+      {failure && <Notice>{failure}</Notice>}
+      {/* Dropping a file is for the mouse; the same act has its button for the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          if (percent === undefined) choose(event.dataTransfer.files[0]);
+        }}
+      >
+        <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden="true" />
+        {file && <strong className={styles.fileName}>{file.name}</strong>}
+        {percent === undefined ? (
+          <>
+            <FileButton resetRef={reset} accept=".csv,.xlsx,.txt,.tsv,text/csv" onChange={choose}>
+              {(button) => (
+                <Button variant={file ? 'default' : 'filled'} {...button}>
+                  {file ? words.another : words.choose}
+                </Button>
+              )}
+            </FileButton>
+            <span className={styles.hint}>{words.drop}</span>
+          </>
+        ) : (
+          <>
+            <Progress.Root size="md" className={styles.progress}>
+              <Progress.Section value={percent} aria-label={words.progress} />
+            </Progress.Root>
+            <output className="figures">{percent < 100 ? words.uploading(percent) : words.reading}</output>
+            <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+              {words.cancel}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { listImports, type ImportRecord } from '#contract/imports.ts';
+import { formatDayTime } from '#domain/calendar.ts';
+import { formatAmount } from '#domain/money.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { imports } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import type { Column } from '../kit/data-table.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import styles from './Imports.module.css';
+
+const words = imports.recent;
+
+const COLUMNS: readonly Column<ImportRecord>[] = [
+  {
+    key: 'file',
+    head: words.columns.file,
+    fold: 'title',
+    maxWidth: 260,
+    cell: ({ file_name, kind }) => file_name || imports.kinds[kind],
+  },
+  { key: 'kind', head: words.columns.kind, cell: ({ kind }) => imports.kinds[kind] },
+  { key: 'mode', head: words.columns.mode, cell: ({ mode }) => words.modes[mode] },
+  { key: 'status', head: words.columns.status, cell: ({ status }) => words.statuses[status] },
+  {
+    key: 'created',
+    head: words.columns.created,
+    numeric: true,
+    cell: ({ mode, status, created }) =>
+      mode === 'run' && status !== 'rolled_back' ? formatAmount(created) : '–',
+  },
+  { key: 'by', head: words.columns.by, from: 'md', cell: ({ staff_name }) => staff_name },
+  {
+    key: 'at',
+    head: words.columns.at,
+    numeric: true,
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatDayTime(created_at)}</time>,
+  },
+];
+
+/** Who brought in what lately; each opens with what became of its rows. */
+export function RecentImports({ onOpen }: { onOpen: (record: ImportRecord) => void }) {
+  const list = useQuery(read(listImports, {}));
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{words.title}</h2>
+      <DataTable
+        label={words.title}
+        columns={COLUMNS}
+        rows={list.data}
+        rowKey={({ id }) => id}
+        loading={list.isPending}
+        loadingText={words.loading}
+        error={list.error ? explainFailure('listImports', list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
+        onOpen={onOpen}
+        openLabel={({ file_name }) => words.open(file_name)}
+      />
+    </section>
+  );
+}
