@@ -105,6 +105,7 @@ test('on paper a report has every row, the institution, the period and the branc
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Jirani Microfinance')).toBeVisible();
   await expect(page.getByText(/As of .* · All branches/)).toBeVisible();
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByLabel('Branch', { exact: true })).toBeHidden();
 });

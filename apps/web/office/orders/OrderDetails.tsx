@@ -14,6 +14,7 @@ import { Instalments } from '../loans/Instalments.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import '../kit/print.css';
 import './print.css';
 import styles from './OrderDetails.module.css';
 
