@@ -17,3 +17,13 @@ it('gives a page the styles of what stands in it, and what everybody needs', () 
 
 it('is not led astray by a text that looks like a class', () =>
   expect(cut('<p title="x__aaaaa">card__aaaaa</p>')).toBe('@charset "utf-8";body{margin:0}'));
+
+it('leaves out the tokens that nothing on the page is styled with', () => {
+  const cutTokens = styleCutter(
+    ':root{--day:initial;--green:#1b5c31;--action:var(--day,var(--green));--idle:var(--sea);--sea:#206481}' +
+      '.card__aaaaa{color:var(--action)}.menu__bbbbb{color:var(--idle)}',
+  );
+  expect(cutTokens('<p class="card__aaaaa">')).toBe(
+    ':root{--day:initial;--green:#1b5c31;--action:var(--day,var(--green));}.card__aaaaa{color:var(--action)}',
+  );
+});

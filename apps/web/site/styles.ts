@@ -28,9 +28,19 @@ function* outermostRules(css: string): Generator<string> {
 
 const scopesIn = (text: string) => [...new Set([...text.matchAll(SCOPE)].map((match) => match[1] ?? ''))];
 
+/** A sheet without the tokens that it never uses; one that is left out may have used the next. */
+function withoutIdleTokens(sheet: string): string {
+  const isUsed = (token: string) => sheet.includes(`var(${token})`) || sheet.includes(`var(${token},`);
+  const left = sheet.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (rule, token: string) =>
+    isUsed(token) ? rule : '',
+  );
+  return left === sheet ? sheet : withoutIdleTokens(left);
+}
+
 /**
  * Cuts a page's own sheet out of the whole: what everybody needs, and the modules of which a class stands in the page.
- * What an island shows later must therefore be styled by a module of which it shows something from the start.
+ * What an island shows later must therefore be styled by a module of which it shows something from the start, and
+ * tokens are used in sheets only.
  */
 export function styleCutter(css: string): (html: string) => string {
   const blocks: Block[] = [...outermostRules(css)].map((rule) => ({ css: rule, scopes: scopesIn(rule) }));
@@ -45,6 +55,7 @@ export function styleCutter(css: string): (html: string) => string {
         .filter(({ scopes }) => scopes.length === 0 || scopes.some((scope) => present.includes(scope)))
         .map((block) => block.css)
         .join('');
+      sheet = withoutIdleTokens(sheet);
       cut.set(key, sheet);
     }
     return sheet;
