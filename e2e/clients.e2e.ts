@@ -158,6 +158,7 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
   await page.getByRole('button', { name: `Edit ${client.name}` }).click();
   const edit = editDialog(page);
   await expect(edit.getByLabel('Name')).toHaveValue(client.name);
+  await expect(edit.getByLabel('Name')).toBeFocused();
   await expectAccessible(page);
   await edit.getByLabel('Address').fill('Box 12, Kitui');
   await edit.getByLabel('Loan balance').fill('1,250.50');

@@ -1,15 +1,16 @@
 import { LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import { formatDay } from '#domain/calendar.ts';
+import { formatDay, TIME_ZONE } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Measure, Point } from './balance-history.ts';
 
 const compact = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 1 });
-const month = new Intl.DateTimeFormat('en-KE', {
-  month: 'short',
-  year: '2-digit',
-  timeZone: 'Africa/Nairobi',
-});
+const inNairobi = (look: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-KE', { ...look, timeZone: TIME_ZONE });
+const day = inNairobi({ day: 'numeric', month: 'short' });
+const month = inNairobi({ month: 'short', year: 'numeric' });
+/** Over a longer time than this the months tell more than the days do. */
+const LONG_MS = 120 * 24 * 3_600_000;
 /** Asked for a label before there is a moment to be labelled, it has none. */
 const dayOf = (at: unknown) => (typeof at === 'number' ? formatDay(new Date(at).toISOString()) : '');
 /** The second line is dashed too, for those who do not tell the colours apart. */
@@ -22,6 +23,8 @@ interface BalanceChartProps<Key extends string> {
 
 /** recharts is heavy, so it comes after the figures. Its numbers are in the table below it. */
 export function BalanceChart<Key extends string>({ points, measures }: BalanceChartProps<Key>) {
+  const span = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0);
+  const tick = span > LONG_MS ? month : day;
   return (
     <div aria-hidden="true">
       <LineChart
@@ -47,7 +50,7 @@ export function BalanceChart<Key extends string>({ points, measures }: BalanceCh
           type: 'number',
           scale: 'time',
           domain: ['dataMin', 'dataMax'],
-          tickFormatter: (at: number) => month.format(at),
+          tickFormatter: (at: number) => tick.format(at),
           minTickGap: 40,
         }}
         yAxisProps={{ tickFormatter: (amount: number) => compact.format(amount), width: 52 }}

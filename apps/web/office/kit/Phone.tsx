@@ -1,7 +1,12 @@
 import { common } from '../../messages/index.ts';
+import styles from './Phone.module.css';
 
 /** A phone number that a phone can call, or `N/A`. */
 export function Phone({ number }: { number: string }) {
   if (!number) return common.notAvailable;
-  return <a href={`tel:${number.replace(/\s/g, '')}`}>{number}</a>;
+  return (
+    <a href={`tel:${number.replace(/\s/g, '')}`} className={styles.number}>
+      {number}
+    </a>
+  );
 }

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiRefusal } from '#contract/client.ts';
 import { common } from '../../messages/index.ts';
 import { FormButtons } from './FormButtons.tsx';
@@ -31,6 +31,9 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
   const { form, dirty, lacking, save, explain, reload, children } = props;
   const [reloaded, setReloaded] = useState(false);
   const top = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLFieldSetElement>(null);
+  // The dialog gives the focus to what is there when it opens; a form that had to wait for its record comes later.
+  useEffect(() => first.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const saving = useSaving({
     dirty,
     onFailure: (error) => {
@@ -72,7 +75,7 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
         )}
         {reloaded && !problem && <Notice kind="warning">{words.loaded}</Notice>}
       </div>
-      <fieldset className={styles.fields} disabled={busy}>
+      <fieldset ref={first} className={styles.fields} disabled={busy}>
         {children}
       </fieldset>
       <FormButtons busy={busy} onCancel={saving.cancel} />
