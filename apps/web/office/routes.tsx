@@ -19,6 +19,7 @@ import { OfficeArea } from './layout/OfficeArea.tsx';
 import { readOrdersSearch } from './orders/orders-search.ts';
 import { readProductsSearch } from './products/products-search.ts';
 import { readReportSearch } from './reports/report-search.ts';
+import { readSettingsSearch } from './settings/settings-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 
 const root = createRootRoute({ component: Outlet });
@@ -37,6 +38,13 @@ const officer = createRoute({
   path: '/credit-officer',
   notFoundComponent: NotFound,
   component: () => <OfficeArea roles={['credit_officer', 'branch_manager']} />,
+});
+
+/** The frame of the settings; a section with an address of its own is a route in it. */
+const settings = createRoute({
+  getParentRoute: () => admin,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('./settings/SettingsFrame.tsx'), 'SettingsFrame'),
 });
 
 /**
@@ -122,12 +130,31 @@ const routeTree = root.addChildren([
       validateSearch: readAnalyticsSearch,
       component: lazyRouteComponent(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
     }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: 'settings/import',
-      validateSearch: readImportSearch,
-      component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
-    }),
+    settings.addChildren([
+      createRoute({
+        getParentRoute: () => settings,
+        path: '/',
+        beforeLoad: () => {
+          throw redirect({
+            to: '/admin/settings/$section',
+            params: { section: 'institution' },
+            replace: true,
+          });
+        },
+      }),
+      createRoute({
+        getParentRoute: () => settings,
+        path: 'import',
+        validateSearch: readImportSearch,
+        component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
+      }),
+      createRoute({
+        getParentRoute: () => settings,
+        path: '$section',
+        validateSearch: readSettingsSearch,
+        component: lazyRouteComponent(() => import('./settings/SettingsSection.tsx'), 'SettingsSection'),
+      }),
+    ]),
   ]),
   officer.addChildren([
     createRoute({

@@ -112,6 +112,18 @@ export const listMessages = endpoint({
   replies: { 200: z.object({ messages: z.array(message), unread: z.int(), pagination }) },
 });
 
+export const getMessage = endpoint({
+  name: 'getMessage',
+  tag: 'Letters',
+  summary: 'One message',
+  method: 'GET',
+  path: '/messages/{id}',
+  access: 'messages.read',
+  params: idParams,
+  replies: { 200: message },
+  refuses: ['not_found'],
+});
+
 export const markMessage = endpoint({
   name: 'markMessage',
   tag: 'Letters',

@@ -62,7 +62,7 @@ const webAddress = z
   .max(300);
 const mailAddress = z.email('Please enter a valid email address').max(254);
 
-const institutionBody = z.object({
+export const institutionBody = z.object({
   name: requiredText('Name', 80),
   legalName: requiredText('Legal name', 120),
   tagline: optionalText('Tagline', 200),

@@ -64,6 +64,18 @@ export const listStaff = endpoint({
   replies: { 200: z.union([z.array(staffMember), staffPage]) },
 });
 
+export const getStaff = endpoint({
+  name: 'getStaff',
+  tag: 'Staff',
+  summary: 'One account',
+  method: 'GET',
+  path: '/staff/{id}',
+  access: 'staff.read',
+  params: idParams,
+  replies: { 200: staffMember },
+  refuses: ['not_found'],
+});
+
 export const createStaff = endpoint({
   name: 'createStaff',
   tag: 'Staff',

@@ -2,7 +2,7 @@ import * as contract from '#contract/letters.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
-import { listMessages, listSubscribers } from './letters.queries.ts';
+import { findMessage, listMessages, listSubscribers } from './letters.queries.ts';
 import { markMessage } from './mark-message.ts';
 import { sendMessage } from './send-message.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
@@ -18,6 +18,7 @@ export function letterRoutes(api: Api, books: Books, mail: MailSettings | undefi
     message: await unsubscribe(books, body.token, new Date()),
   }));
   api.route(contract.listMessages, ({ query }) => listMessages(books.db, query));
+  api.route(contract.getMessage, ({ params }) => findMessage(books.db, params.id));
   api.route(contract.markMessage, ({ caller, params, body }) =>
     markMessage(books, caller, params.id, body.read),
   );

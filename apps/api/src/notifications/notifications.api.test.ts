@@ -105,7 +105,8 @@ describe('the notifications', () => {
     const clientId = (await world.aClient(world.mombasaOfficer)).id;
     const products = [{ productId: (await world.aProduct()).id, quantity: 1 }];
     const before = (await panel(manager)).unread;
-    for (let n = 0; n < 25; n += 1) await world.anOrder(world.mombasaOfficer, { groupId, clientId, products });
+    for (let n = 0; n < 25; n += 1)
+      await world.anOrder(world.mombasaOfficer, { groupId, clientId, products });
     const { notifications, unread } = await panel(manager);
     expect(unread).toBe(before + 25);
     expect(notifications).toHaveLength(20);

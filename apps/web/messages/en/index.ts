@@ -12,6 +12,7 @@ export { loans } from './loans.ts';
 export { orders } from './orders.ts';
 export { products } from './products.ts';
 export { reports } from './reports.ts';
+export { settings } from './settings.ts';
 export { signIn } from './sign-in.ts';
 export { roles, statuses } from './words.ts';
 export { confirmations, notices } from './notices.ts';

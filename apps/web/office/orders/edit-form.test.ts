@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { orders } from '../../messages/index.ts';
 import { faultsOf, fieldsOf, statusChoices, toChanges } from './edit-form.ts';
 
-const order: Order = {
+const order = {
   id: 'o1',
   client_id: 'c1',
   client_name: 'Amina',
@@ -37,7 +37,7 @@ const order: Order = {
       total_price: 3000,
     },
   ],
-};
+} as Order;
 const lines = [{ productId: 'p1', quantity: 2 }];
 const updatedAt = order.updated_at;
 const fields = fieldsOf(order);

@@ -2,7 +2,7 @@ import { Button, FileButton, Progress } from '@mantine/core';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { products } from '../../messages/index.ts';
 import { ProductPicture } from '../kit/ProductPicture.tsx';
-import { ACCEPTED, type Upload } from './use-upload.ts';
+import { ACCEPTED, type Upload } from '../kit/use-upload.ts';
 import styles from './Products.module.css';
 
 const words = products.picture;

@@ -13,7 +13,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { PictureField } from './PictureField.tsx';
 import { changesOf, fieldsOf, NEW_PRODUCT, rebase, toBody, type ProductFields } from './product-form.ts';
 import { addProduct, changeProduct } from './save-product.ts';
-import { useUpload } from './use-upload.ts';
+import { useUpload } from '../kit/use-upload.ts';
 import styles from './Products.module.css';
 
 const words = products.form;

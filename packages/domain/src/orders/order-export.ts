@@ -12,8 +12,10 @@ export const EXPORT_COLUMNS = [
   'Status',
 ] as const;
 
-interface ExportedOrder
-  extends Pick<OrderFacts, 'client_name' | 'delivery_method' | 'delivery_location' | 'products'> {
+interface ExportedOrder extends Pick<
+  OrderFacts,
+  'client_name' | 'delivery_method' | 'delivery_location' | 'products'
+> {
   chairperson_phone: string;
   group_account_number: string;
   loan_term: number;

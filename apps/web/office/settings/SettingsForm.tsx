@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { notifications } from '@mantine/notifications';
+import { useCallback, useRef, useState, type ComponentType } from 'react';
+import type { Settings } from '#contract/settings.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { settings as words } from '../../messages/index.ts';
+import { FormFrame, type FormState } from '../kit/form-frame.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
+import { settingsQuery } from './save-settings.ts';
+import type { SectionName } from './sections.ts';
+import styles from './Settings.module.css';
+
+export interface SettingsPart {
+  /** All settings as they are saved. */
+  saved: Settings;
+  /** What to do once a part is saved: says so, and begins anew from what is saved. */
+  done: () => void;
+}
+
+interface SettingsFormProps {
+  section: SectionName;
+  line: string;
+  form: ComponentType<SettingsPart>;
+}
+
+/** A section that is one form over a part of the settings. Cancel begins again with what is saved. */
+export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...settingsQuery(),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const [round, setRound] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const state = useRef<FormState>({ dirty: false, busy: false });
+  const { question } = useUnsavedChanges(() => state.current.dirty);
+  const tell = useCallback((now: FormState) => {
+    state.current = now;
+  }, []);
+  const begin = () => {
+    setRound((before) => before + 1);
+    // The button that had the focus is gone with the old form.
+    place.current?.focus({ preventScroll: true });
+  };
+  const done = () => {
+    notifications.show({ color: 'forest', message: words.saved });
+    begin();
+  };
+  return (
+    <>
+      <PageHeader title={words.names[section]} tab={words.tab(words.names[section])} line={line} />
+      <div ref={place} tabIndex={-1} className={styles.form}>
+        {data && isFetchedAfterMount ? (
+          <FormFrame key={round} value={{ tell, onClose: begin }}>
+            <Form saved={data} done={done} />
+          </FormFrame>
+        ) : error ? (
+          <Notice onRetry={() => void refetch()}>{explainFailure('getSettings', error)}</Notice>
+        ) : (
+          <Spinner label={words.loading} />
+        )}
+      </div>
+      {question}
+    </>
+  );
+}

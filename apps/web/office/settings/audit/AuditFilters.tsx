@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AUDIT_ENTITIES } from '#contract/audit.ts';
+import { listStaff, type StaffMember } from '#contract/staff.ts';
+import { isDay } from '#domain/calendar.ts';
+import { settings } from '../../../messages/index.ts';
+import { read } from '../../api.ts';
+import { Choice } from '../Choice.tsx';
+import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';
+import styles from '../Settings.module.css';
+
+const words = settings.audit;
+
+interface AuditFiltersProps {
+  search: SettingsSearch;
+  onFilter: (filters: Partial<SettingsSearch>) => void;
+}
+
+export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
+  // Everybody who may have done something is some dozens of people, closed accounts too.
+  const staff = useQuery({ ...read(listStaff, {}), staleTime: 60_000 });
+  const people = (staff.data as StaffMember[] | undefined) ?? [];
+  return (
+    <search className={styles.bar}>
+      <Choice
+        label={words.entity}
+        all={words.allEntities}
+        data={AUDIT_ENTITIES.map((value) => ({ value, label: words.entities[value] }))}
+        value={search.entity}
+        onChange={(entity) => onFilter({ entity })}
+      />
+      <Choice
+        label={words.action}
+        all={words.allActions}
+        data={Object.entries(words.actions).map(([value, label]) => ({ value, label }))}
+        value={search.action}
+        onChange={(action) => onFilter({ action })}
+      />
+      <Choice
+        label={words.who}
+        all={words.anybody}
+        data={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.staff_id}
+        onChange={(staff_id) => onFilter({ staff_id })}
+      />
+      <DayBox label={words.from} value={search.from} onChange={(from) => onFilter({ from })} />
+      <DayBox label={words.to} value={search.to} onChange={(to) => onFilter({ to })} />
+      {search.entity_id && (
+        <Button variant="light" onClick={() => onFilter({ entity_id: undefined })}>
+          {words.record} ×
+        </Button>
+      )}
+      {isFiltered(search) && (
+        <Button variant="subtle" onClick={() => onFilter(NO_FILTERS)}>
+          {words.clearFilters}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface DayBoxProps {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** A day. What is being typed stays here until it is one. */
+function DayBox({ label, value = '', onChange }: DayBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    setTyped(value);
+  }
+  const type = (text: string) => {
+    setTyped(text);
+    if (text === '' ? value !== '' : isDay(text) && text >= '2000-01-01') onChange(text || undefined);
+  };
+  return (
+    <TextInput
+      type="date"
+      className={styles.choice}
+      aria-label={label}
+      leftSection={<span aria-hidden="true">{label}</span>}
+      leftSectionWidth={label.length * 8 + 20}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}

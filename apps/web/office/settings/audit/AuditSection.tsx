@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listAudit, type AuditEntry } from '#contract/audit.ts';
+import { formatDayTime } from '#domain/calendar.ts';
+import { explainFailure } from '../../../messages/failures.ts';
+import { settings } from '../../../messages/index.ts';
+import { readPage } from '../../api.ts';
+import type { Column } from '../../kit/data-table.ts';
+import { DataTable } from '../../kit/DataTable.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useListAddress } from '../../kit/use-list-address.ts';
+import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
+import { usePageInstead } from '../use-page-instead.ts';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditSheet } from './AuditSheet.tsx';
+import { differenceOf, nameOf } from './difference.ts';
+import { actionWords } from './words.ts';
+import styles from '../Settings.module.css';
+
+const words = settings.audit;
+const title = settings.names.audit;
+
+const COLUMNS: Column<AuditEntry>[] = [
+  { key: 'at', head: words.columns.at, cell: ({ at }) => formatDayTime(at) },
+  {
+    key: 'who',
+    head: words.columns.who,
+    cell: ({ staff_name: name }) => <span className={styles.wrap}>{name ?? words.system}</span>,
+  },
+  { key: 'what', head: words.columns.what, fold: 'title', cell: ({ action }) => actionWords(action) },
+  {
+    key: 'record',
+    head: words.columns.record,
+    cell: (entry) => <span className={styles.wrap}>{nameOf(entry) ?? words.none}</span>,
+  },
+  {
+    key: 'changes',
+    head: words.columns.changes,
+    numeric: true,
+    from: 'lg',
+    cell: ({ before, after }) => words.changed(differenceOf(before, after).length),
+  },
+];
+
+/** Who changed what, and when (DECISIONS 6). */
+export default function AuditSection() {
+  const address = useListAddress(readSettingsSearch);
+  const { search } = address;
+  const [shown, setShown] = useState<AuditEntry>();
+  const list = useQuery({
+    ...readPage(listAudit, {
+      query: toQuery(search, ['entity', 'entity_id', 'staff_id', 'action', 'from', 'to']),
+    }),
+    refetchOnWindowFocus: 'always',
+  });
+  const beyond = usePageInstead(list, address.turnTo);
+  const filtered = isFiltered(search);
+  return (
+    <>
+      <PageHeader title={title} tab={settings.tab(title)} line={words.line} />
+      <AuditFilters search={search} onFilter={address.filter} />
+      <DataTable
+        label={words.label}
+        columns={COLUMNS}
+        rows={beyond ? undefined : list.data?.entries}
+        rowKey={({ id }) => id}
+        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        loadingText={words.loading}
+        error={list.error ? explainFailure('listAudit', list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState
+            title={words.empty}
+            hint={filtered ? words.emptyFilteredHint : words.emptyHint}
+            action={
+              filtered && (
+                <Button variant="default" onClick={() => address.filter(NO_FILTERS)}>
+                  {words.clearFilters}
+                </Button>
+              )
+            }
+          />
+        }
+        onOpen={setShown}
+        openLabel={(entry) => words.open(actionWords(entry.action))}
+        pagination={list.data?.pagination}
+        onPage={address.turnTo}
+      />
+      <AuditSheet
+        entry={shown}
+        onClose={() => setShown(undefined)}
+        onOnly={({ entity_id }) => {
+          setShown(undefined);
+          address.filter({ ...NO_FILTERS, entity_id });
+        }}
+      />
+    </>
+  );
+}

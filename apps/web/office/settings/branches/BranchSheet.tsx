@@ -1,0 +1,144 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { branchBody, getBranch, type BranchDetails } from '#contract/branches.ts';
+import { explainFailure } from '../../../messages/failures.ts';
+import { settings } from '../../../messages/index.ts';
+import { api } from '../../api.ts';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
+import { RecordForm } from '../../kit/RecordForm.tsx';
+import { Spinner } from '../../kit/Spinner.tsx';
+import { faultsOf } from '../faults.ts';
+import { NEW } from '../settings-search.ts';
+import { addBranch, branchQuery, changeBranch } from './save-branch.ts';
+import styles from '../Settings.module.css';
+
+const words = settings.branches;
+
+interface BranchFields {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  hours: string;
+}
+
+const NEW_BRANCH: BranchFields = { name: '', address: '', phone: '', email: '', hours: '' };
+
+const fieldsOf = ({ name, address, phone, email, hours }: BranchDetails): BranchFields => ({
+  name,
+  address,
+  phone,
+  email,
+  hours,
+});
+
+const validate = (fields: BranchFields) => faultsOf(branchBody, fields);
+
+interface BranchSheetProps {
+  /** The id of the branch to edit, `new` to add one; none: closed. */
+  edit: string | undefined;
+  onClose: () => void;
+}
+
+export function BranchSheet({ edit, onClose }: BranchSheetProps) {
+  const leaveSaying = (message: string) => () => {
+    notifications.show({ color: 'forest', message });
+    onClose();
+  };
+  return (
+    <FormSheet
+      subject={edit}
+      title={(id) => (id === NEW ? words.add : words.edit)}
+      onClose={onClose}
+      size="md"
+    >
+      {(id) =>
+        id === NEW ? (
+          <AddBranch leave={(name) => leaveSaying(words.created(name))} />
+        ) : (
+          <FoundBranch id={id} leave={leaveSaying(words.updated)} />
+        )
+      }
+    </FormSheet>
+  );
+}
+
+function AddBranch({ leave }: { leave: (name: string) => () => void }) {
+  const form = useForm({ initialValues: NEW_BRANCH, validate });
+  return (
+    <RecordForm
+      form={form}
+      dirty={form.isDirty()}
+      save={async (fields) => leave((await addBranch(fields)).name)}
+      explain={(error) => explainFailure('createBranch', error)}
+    >
+      <BranchBoxes form={form} />
+    </RecordForm>
+  );
+}
+
+interface FoundBranchProps {
+  id: string;
+  leave: () => void;
+}
+
+/** The form begins with the branch as the server has it now. */
+function FoundBranch({ id, leave }: FoundBranchProps) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...branchQuery(id),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (data && isFetchedAfterMount) return <EditBranch branch={data} leave={leave} />;
+  if (!error) return <Spinner label={words.loadingOne} />;
+  return <Notice onRetry={() => void refetch()}>{explainFailure('getBranch', error)}</Notice>;
+}
+
+function EditBranch({ branch, leave }: Omit<FoundBranchProps, 'id'> & { branch: BranchDetails }) {
+  const [seen, setSeen] = useState(branch);
+  const form = useForm({ initialValues: fieldsOf(branch), validate });
+  const changes = changedFields(form.values, fieldsOf(seen));
+  return (
+    <RecordForm
+      form={form}
+      dirty={!isEmpty(changes)}
+      save={async () => {
+        await changeBranch(seen, changes);
+        return leave;
+      }}
+      explain={(error) => explainFailure('updateBranch', error)}
+      reload={async () => {
+        const now = await api.call(getBranch, { params: { id: branch.id } });
+        form.setValues(rebase(form.values, fieldsOf(seen), fieldsOf(now)));
+        setSeen(now);
+      }}
+    >
+      <BranchBoxes form={form} />
+    </RecordForm>
+  );
+}
+
+function BranchBoxes({ form }: { form: UseFormReturnType<BranchFields> }) {
+  const box = (name: keyof BranchFields, max: number) => ({
+    label: words[name],
+    maxLength: max,
+    autoComplete: 'off',
+    ...form.getInputProps(name),
+  });
+  return (
+    <>
+      <TextInput required data-autofocus {...box('name', 80)} />
+      <TextInput {...box('address', 300)} />
+      <div className={styles.row}>
+        <TextInput type="tel" {...box('phone', 40)} />
+        <TextInput type="email" {...box('email', 254)} />
+      </div>
+      <Textarea description={words.hoursHint} autosize minRows={2} {...box('hours', 300)} />
+    </>
+  );
+}

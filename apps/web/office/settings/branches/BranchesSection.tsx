@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { listPublicBranches, type PublicBranch } from '#contract/branches.ts';
+import { explainFailure } from '../../../messages/failures.ts';
+import { common, settings } from '../../../messages/index.ts';
+import { read } from '../../api.ts';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import type { Column } from '../../kit/data-table.ts';
+import { DataTable } from '../../kit/DataTable.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { RowActions } from '../../kit/RowActions.tsx';
+import { useListAddress } from '../../kit/use-list-address.ts';
+import { NEW, readSettingsSearch } from '../settings-search.ts';
+import { BranchSheet } from './BranchSheet.tsx';
+import { removeBranch } from './save-branch.ts';
+import styles from '../Settings.module.css';
+
+const words = settings.branches;
+const title = settings.names.branches;
+
+const orNone = (text: string) => text || common.notAvailable;
+
+interface BranchActs {
+  onEdit: (branch: PublicBranch) => void;
+  onDelete: (branch: PublicBranch) => void;
+}
+
+function branchColumns({ onEdit, onDelete }: BranchActs): Column<PublicBranch>[] {
+  return [
+    { key: 'name', head: words.name, fold: 'title', cell: ({ name }) => name },
+    {
+      key: 'address',
+      head: words.address,
+      cell: (branch) => <span className={styles.wrap}>{orNone(branch.address)}</span>,
+    },
+    { key: 'phone', head: words.phone, cell: ({ phone }) => orNone(phone) },
+    {
+      key: 'email',
+      head: words.email,
+      from: 'lg',
+      cell: ({ email }) => <span className={styles.wrap}>{orNone(email)}</span>,
+    },
+    {
+      key: 'actions',
+      head: words.actions,
+      fold: 'bare',
+      cell: (branch) => (
+        <RowActions name={branch.name} onEdit={() => onEdit(branch)} onDelete={() => onDelete(branch)} />
+      ),
+    },
+  ];
+}
+
+/** Where members find the institution (DECISIONS 6). */
+export default function BranchesSection() {
+  const address = useListAddress(readSettingsSearch);
+  const [doomed, setDoomed] = useState<PublicBranch>();
+  const add = useRef<HTMLButtonElement>(null);
+  const list = useQuery({ ...read(listPublicBranches, {}), refetchOnWindowFocus: 'always' });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        tab={settings.tab(title)}
+        line={words.line}
+        action={
+          <Button
+            ref={add}
+            leftSection={<IconPlus size={17} aria-hidden="true" />}
+            onClick={() => address.open(NEW)}
+          >
+            {words.add}
+          </Button>
+        }
+      />
+      <DataTable
+        label={words.label}
+        columns={branchColumns({ onEdit: ({ id }) => address.open(id), onDelete: setDoomed })}
+        rows={list.data}
+        rowKey={({ id }) => id}
+        loading={list.isPending || (list.isError && list.isFetching)}
+        loadingText={words.loading}
+        error={list.error ? explainFailure('listPublicBranches', list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
+        onOpen={({ id }) => address.open(id)}
+        openLabel={({ name }) => name}
+      />
+      <BranchSheet edit={address.search.edit} onClose={address.close} />
+      <ConfirmDialog
+        opened={doomed !== undefined}
+        onClose={() => setDoomed(undefined)}
+        title={doomed && common.deleteOf(doomed.name)}
+        question={words.deleteQuestion}
+        onConfirm={async () => {
+          if (!doomed) return;
+          await removeBranch(doomed.id);
+          notifications.show({ color: 'forest', message: words.deleted });
+          // The row that had the focus is gone.
+          add.current?.focus();
+        }}
+        explain={(error) => explainFailure('deleteBranch', error)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { Settings } from '#contract/settings.ts';
+import { GALLERY_CATEGORIES } from '#contract/site-content.ts';
+import { explainFailure } from '../../../messages/failures.ts';
+import { settings } from '../../../messages/index.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { FormFrame } from '../../kit/form-frame.ts';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
+import { RecordForm } from '../../kit/RecordForm.tsx';
+import { Spinner } from '../../kit/Spinner.tsx';
+import { faultsOf } from '../faults.ts';
+import { loadSettings, settingsQuery } from '../save-settings.ts';
+import { NEW } from '../settings-search.ts';
+import {
+  fieldsOf,
+  keyOf,
+  LISTS,
+  toEntry,
+  withEntry,
+  type Entry,
+  type EntryFields,
+  type Field,
+  type ListKind,
+} from './list-kinds.ts';
+import { PictureChoice } from './PictureChoice.tsx';
+
+const words = settings.content;
+
+type Save = (seen: Settings, change: (entries: Entry[]) => Entry[]) => Promise<unknown>;
+
+interface EntrySheetProps {
+  kind: ListKind;
+  /** The key of the entry to edit, `new` to add one; none: closed. */
+  edit: string | undefined;
+  onClose: () => void;
+  save: Save;
+}
+
+export function EntrySheet({ kind, edit, onClose, save }: EntrySheetProps) {
+  const { one } = words.kinds[kind];
+  return (
+    <FormSheet
+      subject={edit}
+      title={(key) => (key === NEW ? words.adding(one) : words.editing(one))}
+      onClose={onClose}
+      size="lg"
+    >
+      {(key) => (
+        <FoundEntry
+          kind={kind}
+          entryKey={key === NEW ? undefined : key}
+          save={save}
+          leave={() => {
+            notifications.show({ color: 'forest', message: words.saved });
+            onClose();
+          }}
+        />
+      )}
+    </FormSheet>
+  );
+}
+
+interface FoundEntryProps {
+  kind: ListKind;
+  entryKey: string | undefined;
+  save: Save;
+  leave: () => void;
+}
+
+/** The form begins with the entry as the server has it now. */
+function FoundEntry(props: FoundEntryProps) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...settingsQuery(),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (data && isFetchedAfterMount) return <EntryForm began={data} {...props} />;
+  if (!error) return <Spinner label={settings.loading} />;
+  return <Notice onRetry={() => void refetch()}>{explainFailure('getSettings', error)}</Notice>;
+}
+
+function EntryForm({ kind, entryKey, save, leave, began }: FoundEntryProps & { began: Settings }) {
+  const { onClose } = useContext(FormFrame);
+  const list = LISTS[kind];
+  const find = (settings: Settings) => list.read(settings).find((one) => keyOf(list, one) === entryKey);
+  const [seen, setSeen] = useState(began);
+  const [fresh] = useState<Entry>(() => ({ ...list.fresh, ...(list.key === 'id' && { id: newId() }) }));
+  const [uploading, setUploading] = useState(false);
+  const before = entryKey === undefined ? fresh : find(seen);
+  const form = useForm<EntryFields>({
+    initialValues: fieldsOf(list, before),
+    validate: (fields) => ({
+      ...faultsOf(list.schema, toEntry(list, fields, before ?? fresh)),
+      ...(uploading && list.picture && { [list.picture]: words.picture.wait }),
+    }),
+  });
+  if (!before) {
+    return (
+      <EmptyState title={words.missing} action={<Button onClick={onClose}>{words.backToList}</Button>} />
+    );
+  }
+  const changes = changedFields(form.values, fieldsOf(list, before));
+  return (
+    <RecordForm
+      form={form}
+      dirty={uploading || !isEmpty(changes)}
+      save={async (fields) => {
+        await save(seen, (now) => withEntry(list, now, entryKey, toEntry(list, fields, before)));
+        return leave;
+      }}
+      explain={(error) => explainFailure('updateSettings', error)}
+      reload={async () => {
+        const now = await loadSettings();
+        form.setValues(rebase(form.values, fieldsOf(list, before), fieldsOf(list, find(now) ?? before)));
+        setSeen(now);
+      }}
+    >
+      {list.fields.map((field, at) => (
+        <EntryField
+          key={field.name}
+          kind={kind}
+          field={field}
+          first={at === 0}
+          input={form.getInputProps(field.name)}
+          onUploading={setUploading}
+        />
+      ))}
+    </RecordForm>
+  );
+}
+
+interface EntryFieldProps {
+  kind: ListKind;
+  field: Field;
+  first: boolean;
+  input: { value?: string; onChange: (value: never) => void; error?: unknown };
+  onUploading: (uploading: boolean) => void;
+}
+
+const CATEGORIES = GALLERY_CATEGORIES.map((value) => ({ value, label: words.categories[value] }));
+
+function EntryField({ kind, field, first, input, onUploading }: EntryFieldProps) {
+  const label = (words.kinds[kind].fields as Record<string, string>)[field.name] ?? field.name;
+  const change = input.onChange as (value: string) => void;
+  const error = typeof input.error === 'string' ? input.error : undefined;
+  const box = {
+    label,
+    required: field.as !== 'lines',
+    value: input.value ?? '',
+    error,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => change(event.currentTarget.value),
+    ...(field.max && { maxLength: field.max }),
+    ...(first && { 'data-autofocus': true }),
+  };
+  switch (field.as) {
+    case 'picture':
+      return (
+        <PictureChoice
+          label={label}
+          value={input.value ?? ''}
+          error={error}
+          faces={kind === 'leadership' || kind === 'testimonials'}
+          onChange={change}
+          onUploading={onUploading}
+        />
+      );
+    case 'category':
+      return (
+        <Select
+          label={label}
+          required
+          allowDeselect={false}
+          data={CATEGORIES}
+          value={input.value ?? null}
+          onChange={(value) => value && change(value)}
+        />
+      );
+    case 'day':
+      return <TextInput type="date" {...box} />;
+    case 'prose':
+      return <Textarea autosize minRows={3} maxRows={10} {...box} />;
+    case 'lines':
+      return <Textarea autosize minRows={3} maxRows={10} description={words.lines} {...box} />;
+    default:
+      return <TextInput {...box} />;
+  }
+}

@@ -1,0 +1,104 @@
+import { Button, FileButton, Progress, UnstyledButton } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { SITE_ART } from '#contract/site-art.ts';
+import { settings } from '../../../messages/index.ts';
+import { ACCEPTED, useUpload } from '../../kit/use-upload.ts';
+import styles from './Content.module.css';
+
+const words = settings.content.picture;
+
+const path = (name: string) => `/art/${name}.svg`;
+
+interface PictureChoiceProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  /** Whether a face is meant: those drawings come alone. */
+  faces: boolean;
+  onChange: (path: string) => void;
+  onUploading: (uploading: boolean) => void;
+}
+
+/** A picture of this site: a drawing that it has, or one that is uploaded here and now. */
+export function PictureChoice({ label, value, error, faces, onChange, onUploading }: PictureChoiceProps) {
+  const id = useId();
+  const [choosing, setChoosing] = useState(false);
+  const { percent, failure, start, cancel } = useUpload(onChange);
+  const uploading = percent !== undefined;
+  useEffect(() => {
+    onUploading(uploading);
+    return () => onUploading(false);
+  }, [onUploading, uploading]);
+  const reset = useRef<() => void>(null);
+  const problem = failure ?? error;
+  const drawings = SITE_ART.filter((name) => !faces || name.startsWith('portrait-'));
+  return (
+    <fieldset className={styles.picture} aria-describedby={problem ? `${id}fault` : `${id}hint`}>
+      <legend>{label}</legend>
+      <div className={styles.preview}>{value ? <img src={value} alt="" /> : words.none}</div>
+      {percent === undefined ? (
+        <div className={styles.buttons}>
+          <FileButton
+            resetRef={reset}
+            accept={ACCEPTED.join(',')}
+            onChange={(file) => {
+              if (file) start(file, label);
+              // So that the same file can be chosen again after a failure.
+              reset.current?.();
+            }}
+          >
+            {(props) => (
+              <Button variant="default" size="compact-sm" {...props}>
+                {words.upload}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-expanded={choosing}
+            aria-controls={`${id}own`}
+            onClick={() => setChoosing(!choosing)}
+          >
+            {choosing ? words.hideOwn : words.own}
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <Progress.Root size="md">
+            <Progress.Section value={percent} aria-label={words.progress} />
+          </Progress.Root>
+          <div className={styles.buttons}>
+            <span className="figures">{words.uploading(percent)}</span>
+            <Button variant="subtle" size="compact-sm" onClick={cancel}>
+              {words.cancel}
+            </Button>
+          </div>
+        </div>
+      )}
+      <p id={`${id}hint`} className={styles.hint}>
+        {words.hint}
+      </p>
+      {choosing && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- these are no fields of a form
+        <div id={`${id}own`} role="group" aria-label={words.drawings} className={styles.drawings}>
+          {drawings.map((name) => (
+            <UnstyledButton
+              key={name}
+              aria-label={words.drawing(name)}
+              aria-pressed={value === path(name)}
+              onClick={() => onChange(path(name))}
+            >
+              <img src={path(name)} alt="" loading="lazy" />
+            </UnstyledButton>
+          ))}
+        </div>
+      )}
+      {problem && (
+        <p id={`${id}fault`} role="alert" className={styles.fault}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

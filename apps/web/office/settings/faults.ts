@@ -1,0 +1,9 @@
+import type { z } from 'zod';
+
+/** What a schema of the contract finds wrong, by the path of its field: what the server would say, before it is asked. */
+export function faultsOf(schema: z.ZodType, value: unknown): Record<string, string> {
+  const { error } = schema.safeParse(value);
+  const faults: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message;
+  return faults;
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Button, NumberInput, TextInput, Textarea } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { institutionBody } from '#contract/settings.ts';
+import { explainFailure } from '../../../messages/failures.ts';
+import { settings } from '../../../messages/index.ts';
+import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
+import { RecordForm } from '../../kit/RecordForm.tsx';
+import { faultsOf } from '../faults.ts';
+import { loadSettings, saveSettings } from '../save-settings.ts';
+import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
+import { fieldsOf, toBody, type InstitutionFields } from './institution-fields.ts';
+import styles from '../Settings.module.css';
+
+const words = settings.institution;
+const MOST_LINKS = 10;
+
+/** Who the institution is (DECISIONS 1). */
+export default function InstitutionSection() {
+  return <SettingsForm section="institution" line={words.line} form={InstitutionForm} />;
+}
+
+function InstitutionForm({ saved, done }: SettingsPart) {
+  const [seen, setSeen] = useState(saved);
+  const form = useForm<InstitutionFields>({
+    initialValues: fieldsOf(saved.institution),
+    validate: (fields) => faultsOf(institutionBody, toBody(fields, seen.institution)),
+  });
+  const text = (name: keyof InstitutionFields, max: number) => ({
+    label: words[name],
+    maxLength: max,
+    autoComplete: 'off',
+    ...form.getInputProps(name),
+  });
+  return (
+    <RecordForm
+      form={form}
+      dirty={!isEmpty(changedFields(form.values, fieldsOf(seen.institution)))}
+      save={async (fields) => {
+        await saveSettings(seen, {
+          part: ({ institution }) => fieldsOf(institution),
+          change: ({ institution }) => ({ institution: toBody(fields, institution) }),
+        });
+        return done;
+      }}
+      explain={(error) => explainFailure('updateSettings', error)}
+      reload={async () => {
+        const now = await loadSettings();
+        form.setValues(rebase(form.values, fieldsOf(seen.institution), fieldsOf(now.institution)));
+        setSeen(now);
+      }}
+    >
+      <div className={styles.row}>
+        <TextInput required {...text('name', 80)} />
+        <TextInput required {...text('legalName', 120)} />
+      </div>
+      <TextInput {...text('tagline', 200)} />
+      <NumberInput
+        label={words.founded}
+        required
+        allowDecimal={false}
+        allowNegative={false}
+        maxLength={4}
+        {...form.getInputProps('founded')}
+      />
+      <Textarea required autosize minRows={2} {...text('address', 300)} />
+      <div className={styles.row}>
+        <TextInput required type="tel" {...text('phone', 40)} />
+        <TextInput required type="tel" {...text('hotline', 40)} />
+        <TextInput required type="email" {...text('email', 254)} />
+        <TextInput required type="email" {...text('careersEmail', 254)} />
+      </div>
+      <Socials form={form} />
+    </RecordForm>
+  );
+}
+
+function Socials({ form }: { form: UseFormReturnType<InstitutionFields> }) {
+  const { socials } = form.values;
+  return (
+    <fieldset className={styles.plain}>
+      <legend className={styles.legend}>{words.socials}</legend>
+      {socials.map(({ name }, at) => (
+        // The entries have no name of their own until somebody types one.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className={styles.social}>
+          <TextInput
+            label={words.network}
+            required
+            maxLength={40}
+            {...form.getInputProps(`socials.${at}.name`)}
+          />
+          <TextInput
+            label={words.link}
+            required
+            type="url"
+            maxLength={300}
+            placeholder="https://"
+            {...form.getInputProps(`socials.${at}.url`)}
+          />
+          <ActionIcon
+            color="brick"
+            aria-label={words.removeSocial(name)}
+            onClick={() => form.removeListItem('socials', at)}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      ))}
+      {socials.length < MOST_LINKS && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => form.insertListItem('socials', { name: '', url: '' })}
+        >
+          {words.addSocial}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

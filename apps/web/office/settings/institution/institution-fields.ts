@@ -1,0 +1,21 @@
+import type { Institution } from '#contract/institution.ts';
+import type { InstitutionBody } from '#contract/settings.ts';
+
+/** The profile as its form holds it: an emptied year is `''`. */
+export type InstitutionFields = Omit<InstitutionBody, 'founded' | 'stats'> & { founded: number | string };
+
+/** What the call takes, of what it answers (DECISIONS 2: read `legal_name`, written `legalName`). */
+export function bodyOf({ legal_name, careers_email, ...rest }: Institution): InstitutionBody {
+  return { ...rest, legalName: legal_name, careersEmail: careers_email };
+}
+
+export function fieldsOf(institution: Institution): InstitutionFields {
+  const { stats: _figures, ...fields } = bodyOf(institution);
+  return fields;
+}
+
+/** The profile over what is saved: the figures are kept elsewhere. */
+export function toBody(fields: InstitutionFields, saved: Institution): InstitutionBody {
+  const founded = fields.founded === '' ? Number.NaN : Number(fields.founded);
+  return { ...fields, founded, stats: saved.stats };
+}

@@ -1,0 +1,96 @@
+import { Button, Group } from '@mantine/core';
+import { IconMail, IconMailOpened } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { getMessage, listMessages, markMessage } from '#contract/letters.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { formatDayTime } from '#domain/calendar.ts';
+import { explainFailure } from '../../../messages/failures.ts';
+import { common, settings } from '../../../messages/index.ts';
+import { api, queryClient, read, refresh } from '../../api.ts';
+import { Notice } from '../../kit/Notice.tsx';
+import { Sheet } from '../../kit/Sheet.tsx';
+import { Spinner } from '../../kit/Spinner.tsx';
+import own from './Letters.module.css';
+import styles from '../Settings.module.css';
+
+const words = settings.messages;
+
+const messageQuery = (id: string) => read(getMessage, { params: { id } });
+
+interface MessageSheetProps {
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** One message in full. Whoever opens it has read it. */
+export function MessageSheet({ id, onClose }: MessageSheetProps) {
+  // The message stays to be seen while its sheet closes.
+  const [last, setLast] = useState(id);
+  if (id && id !== last) setLast(id);
+  return (
+    <Sheet opened={id !== undefined} onClose={onClose} title={words.title} size="lg">
+      {last && <OpenMessage key={last} id={last} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: message, error, refetch } = useQuery(messageQuery(id));
+  const mark = useMutation({
+    mutationFn: (isRead: boolean) => api.call(markMessage, { params: { id }, body: { read: isRead } }),
+    onSuccess: (marked) => {
+      queryClient.setQueryData(messageQuery(id).queryKey, marked);
+      void refresh(listMessages, listNotifications);
+    },
+  });
+  const unread = message?.read === false;
+  const { mutate } = mark;
+  // Once a time it is opened: marked as unread again it stays so.
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!message || opened.current) return;
+    opened.current = true;
+    if (unread) mutate(true);
+  }, [message, unread, mutate]);
+
+  if (error) {
+    return <Notice onRetry={() => void refetch()}>{explainFailure('getMessage', error)}</Notice>;
+  }
+  if (!message) return <Spinner label={words.loadingOne} />;
+  const reply = `mailto:${message.email}?subject=${encodeURIComponent(words.replySubject(message.subject))}`;
+  return (
+    <article aria-label={message.subject} className={own.message}>
+      <h3 className={own.name}>{message.name}</h3>
+      <dl className={own.facts}>
+        <dt>{words.email}</dt>
+        <dd>
+          <a href={reply}>{message.email}</a>
+        </dd>
+        <dt>{words.phone}</dt>
+        <dd>{message.phone ? <a href={`tel:${message.phone}`}>{message.phone}</a> : common.notAvailable}</dd>
+        <dt>{words.subject}</dt>
+        <dd>{message.subject}</dd>
+        <dt>{words.at}</dt>
+        <dd>
+          <time dateTime={message.created_at}>{formatDayTime(message.created_at)}</time>
+        </dd>
+      </dl>
+      <p className={styles.prose}>{message.message}</p>
+      {mark.error && <Notice>{explainFailure('markMessage', mark.error)}</Notice>}
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          leftSection={<IconMail size={17} aria-hidden="true" />}
+          disabled={mark.isPending}
+          onClick={() => mutate(false, { onSuccess: onClose })}
+        >
+          {words.markUnread}
+        </Button>
+        <Button component="a" href={reply} leftSection={<IconMailOpened size={17} aria-hidden="true" />}>
+          {words.reply}
+        </Button>
+      </Group>
+    </article>
+  );
+}

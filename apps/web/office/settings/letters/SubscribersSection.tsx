@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listSubscribers, type Subscriber } from '#contract/letters.ts';
+import { formatDay, nairobiDay } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { explainFailure } from '../../../messages/failures.ts';
+import { settings } from '../../../messages/index.ts';
+import { api, readPage } from '../../api.ts';
+import type { Column } from '../../kit/data-table.ts';
+import { DataTable } from '../../kit/DataTable.tsx';
+import { saveFile } from '../../kit/download.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { SearchBox } from '../../kit/SearchBox.tsx';
+import { useListAddress } from '../../kit/use-list-address.ts';
+import { Choice } from '../Choice.tsx';
+import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
+import { usePageInstead } from '../use-page-instead.ts';
+import { toCsv } from './subscribers-csv.ts';
+import styles from '../Settings.module.css';
+
+const words = settings.subscribers;
+const title = settings.names.subscribers;
+
+const COLUMNS: Column<Subscriber>[] = [
+  {
+    key: 'email',
+    head: words.columns.email,
+    fold: 'title',
+    cell: ({ email }) => <span className={styles.wrap}>{email}</span>,
+  },
+  { key: 'consented', head: words.columns.consented, cell: (one) => formatDay(one.consented_at) },
+  {
+    key: 'state',
+    head: words.columns.state,
+    cell: ({ unsubscribed_at: left }) => (
+      <span className={styles.state} data-off={left !== null || undefined}>
+        {left === null ? words.subscribed : `${words.left} ${formatDay(left)}`}
+      </span>
+    ),
+  },
+];
+
+type Filters = Omit<ReturnType<typeof queryOf>, 'page' | 'limit'>;
+const queryOf = (search: Parameters<typeof toQuery>[0]) => toQuery(search, ['search', 'subscribed']);
+
+/** Every subscriber whom the filters mean, page by page, so that no answer is large. */
+async function readAll(filters: Filters, onProgress: (percent: number) => void): Promise<Subscriber[]> {
+  const all: Subscriber[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { ...filters, page, limit: LIMITS.maxPageSize };
+    // One after the other: the next page is asked for when this one is here.
+    // oxlint-disable-next-line no-await-in-loop
+    const { subscribers, pagination } = await api.call(listSubscribers, { query });
+    all.push(...subscribers);
+    pages = pagination.totalPages;
+    onProgress(pages === 0 ? 100 : Math.floor((page / pages) * 100));
+  }
+  return all;
+}
+
+/** Who asked for the newsletter (DECISIONS 6). */
+export default function SubscribersSection() {
+  const address = useListAddress(readSettingsSearch);
+  const { search } = address;
+  const [exported, setExported] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const list = useQuery({
+    ...readPage(listSubscribers, { query: queryOf(search) }),
+    refetchOnWindowFocus: 'always',
+  });
+  const beyond = usePageInstead(list, address.turnTo);
+  const filtered = isFiltered(search);
+
+  const exportAll = async () => {
+    if (exported !== undefined) return;
+    setExported(0);
+    setFailure(undefined);
+    try {
+      const { page: _page, limit: _limit, ...filters } = queryOf(search);
+      const all = await readAll(filters, setExported);
+      saveFile(
+        new Blob([toCsv(all)], { type: 'text/csv;charset=utf-8' }),
+        words.file(nairobiDay(new Date())),
+      );
+      notifications.show({ color: 'forest', message: words.exported(all.length) });
+    } catch (error) {
+      setFailure(explainFailure('listSubscribers', error));
+    } finally {
+      setExported(undefined);
+    }
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        tab={settings.tab(title)}
+        line={words.line}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden="true" />}
+            disabled={exported !== undefined || !list.data?.pagination.totalItems}
+            onClick={() => void exportAll()}
+          >
+            {exported === undefined ? words.export : words.exporting(exported)}
+          </Button>
+        }
+      />
+      {failure && <Notice onRetry={() => void exportAll()}>{failure}</Notice>}
+      <search className={styles.bar}>
+        <SearchBox
+          className={styles.search}
+          aria-label={words.search}
+          placeholder={words.search}
+          maxLength={200}
+          value={search.search ?? ''}
+          onSearch={(text) =>
+            address.filter({ search: text || undefined }, { replace: Boolean(search.search && text) })
+          }
+        />
+        <Choice
+          label={words.state}
+          all={words.all}
+          data={[
+            { value: 'true', label: words.subscribed },
+            { value: 'false', label: words.left },
+          ]}
+          value={search.subscribed}
+          onChange={(subscribed) => address.filter({ subscribed })}
+        />
+      </search>
+      <DataTable
+        label={words.label}
+        columns={COLUMNS}
+        rows={beyond ? undefined : list.data?.subscribers}
+        rowKey={({ id }) => id}
+        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        loadingText={words.loading}
+        error={list.error ? explainFailure('listSubscribers', list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState
+            title={words.empty}
+            hint={filtered ? words.emptyFilteredHint : words.emptyHint}
+            action={
+              filtered && (
+                <Button variant="default" onClick={() => address.filter(NO_FILTERS)}>
+                  {words.clearFilters}
+                </Button>
+              )
+            }
+          />
+        }
+        pagination={list.data?.pagination}
+        onPage={address.turnTo}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { NumberInput, SegmentedControl } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { approvalChecks, type Settings } from '#contract/settings.ts';
+import { CHECK_LEVELS, CHECK_UNITS, type CheckLevel, type CheckName } from '#domain/loans/approval-checks.ts';
+import { MAX_AMOUNT } from '#domain/money.ts';
+import { explainFailure } from '../../../messages/failures.ts';
+import { loans, settings } from '../../../messages/index.ts';
+import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
+import { RecordForm } from '../../kit/RecordForm.tsx';
+import { faultsOf } from '../faults.ts';
+import { loadSettings, saveSettings } from '../save-settings.ts';
+import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
+import styles from './Loans.module.css';
+
+const words = settings.checks;
+
+type Checks = Settings['approval_checks'];
+
+/** The checks as the form holds them: an emptied limit is `''`; a check without a unit has none. */
+interface ChecksFields {
+  checks: { name: CheckName; level: CheckLevel; limit: number | string | null }[];
+}
+
+const fieldsOf = (checks: Checks): ChecksFields => ({ checks: checks.map((check) => ({ ...check })) });
+
+const toChecks = ({ checks }: ChecksFields): Checks =>
+  checks.map(({ limit, ...check }) => ({
+    ...check,
+    limit: limit === null ? null : limit === '' ? Number.NaN : Number(limit),
+  }));
+
+const validate = (fields: ChecksFields) =>
+  Object.fromEntries(
+    Object.entries(faultsOf(approvalChecks, toChecks(fields))).map(([path, message]) => [
+      `checks.${path}`,
+      message,
+    ]),
+  );
+
+/** What is looked at before an order is approved (DECISIONS 6): each check off, warning or blocking, with its limit. */
+export default function ChecksSection() {
+  return <SettingsForm section="checks" line={words.line} form={ChecksForm} />;
+}
+
+function ChecksForm({ saved, done }: SettingsPart) {
+  const [seen, setSeen] = useState(saved);
+  const form = useForm<ChecksFields>({ initialValues: fieldsOf(saved.approval_checks), validate });
+  return (
+    <RecordForm
+      form={form}
+      dirty={!isEmpty(changedFields(form.values, fieldsOf(seen.approval_checks)))}
+      save={async (fields) => {
+        await saveSettings(seen, {
+          part: (settings) => settings.approval_checks,
+          change: () => ({ approvalChecks: toChecks(fields) }),
+        });
+        return done;
+      }}
+      explain={(error) => explainFailure('updateSettings', error)}
+      reload={async () => {
+        const now = await loadSettings();
+        form.setValues(rebase(form.values, fieldsOf(seen.approval_checks), fieldsOf(now.approval_checks)));
+        setSeen(now);
+      }}
+    >
+      <div className={styles.checks}>
+        {form.values.checks.map(({ name, level }, at) => {
+          const unit = CHECK_UNITS[name];
+          const label = loans.checks.names[name];
+          return (
+            <fieldset key={name} className={styles.check}>
+              <legend>{label}</legend>
+              <p>{words.hints[name]}</p>
+              <div className={styles.controls}>
+                <SegmentedControl
+                  aria-label={words.level(label)}
+                  data={CHECK_LEVELS.map((value) => ({ value, label: words.levels[value] }))}
+                  value={level}
+                  onChange={(value) => form.setFieldValue(`checks.${at}.level`, value)}
+                />
+                {unit && (
+                  <NumberInput
+                    className={styles.limit}
+                    aria-label={words.limitOf(label)}
+                    leftSection={<span aria-hidden="true">{words.limit}</span>}
+                    leftSectionWidth={70}
+                    suffix={` ${words.units[unit]}`}
+                    thousandSeparator=","
+                    allowNegative={false}
+                    decimalScale={2}
+                    max={MAX_AMOUNT}
+                    clampBehavior="none"
+                    disabled={level === 'off'}
+                    {...form.getInputProps(`checks.${at}.limit`)}
+                  />
+                )}
+              </div>
+            </fieldset>
+          );
+        })}
+      </div>
+    </RecordForm>
+  );
+}

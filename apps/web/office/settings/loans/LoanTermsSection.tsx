@@ -1,0 +1,113 @@
+import { NumberInput, Select } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { loanTerms, type Settings } from '#contract/settings.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { INTEREST_METHODS, ROUNDINGS, type InterestMethod } from '#domain/loans/loan-terms.ts';
+import { explainFailure } from '../../../messages/failures.ts';
+import { loans, settings } from '../../../messages/index.ts';
+import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
+import { RecordForm } from '../../kit/RecordForm.tsx';
+import { faultsOf } from '../faults.ts';
+import { loadSettings, saveSettings } from '../save-settings.ts';
+import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
+import { LoanExample } from './LoanExample.tsx';
+import styles from '../Settings.module.css';
+
+const words = settings.loans;
+
+type Terms = Settings['loan_terms'];
+
+/** The terms as the form holds them: an emptied box is `''`, a choice is a text. */
+export interface TermsFields {
+  months: number | string;
+  rate: number | string;
+  method: InterestMethod;
+  rounding: string;
+}
+
+const fieldsOf = ({ months, rate, method, rounding }: Terms): TermsFields => ({
+  months,
+  rate,
+  method,
+  rounding: String(rounding),
+});
+
+const number = (value: number | string) => (value === '' ? Number.NaN : Number(value));
+
+/** What the fields mean; whether that can be is the schema's to say. */
+export const toTerms = ({ months, rate, method, rounding }: TermsFields): Terms => ({
+  months: number(months),
+  rate: number(rate),
+  method,
+  rounding: ROUNDINGS.find((one) => String(one) === rounding) ?? 1,
+});
+
+/** Loan terms (DECISIONS 6), with what they come to. */
+export default function LoanTermsSection() {
+  return <SettingsForm section="loans" line={words.line} form={TermsForm} />;
+}
+
+function TermsForm({ saved, done }: SettingsPart) {
+  const [seen, setSeen] = useState(saved);
+  const form = useForm<TermsFields>({
+    initialValues: fieldsOf(saved.loan_terms),
+    validate: (fields) => faultsOf(loanTerms, toTerms(fields)),
+  });
+  return (
+    <RecordForm
+      form={form}
+      dirty={!isEmpty(changedFields(form.values, fieldsOf(seen.loan_terms)))}
+      save={async (fields) => {
+        await saveSettings(seen, {
+          part: (settings) => settings.loan_terms,
+          change: () => ({ loanTerms: toTerms(fields) }),
+        });
+        return done;
+      }}
+      explain={(error) => explainFailure('updateSettings', error)}
+      reload={async () => {
+        const now = await loadSettings();
+        form.setValues(rebase(form.values, fieldsOf(seen.loan_terms), fieldsOf(now.loan_terms)));
+        setSeen(now);
+      }}
+    >
+      <div className={styles.row}>
+        <NumberInput
+          label={words.months}
+          required
+          suffix={` ${words.monthsUnit}`}
+          allowDecimal={false}
+          allowNegative={false}
+          max={LIMITS.maxLoanMonths}
+          clampBehavior="none"
+          {...form.getInputProps('months')}
+        />
+        <NumberInput
+          label={words.rate}
+          required
+          suffix={` ${words.rateUnit}`}
+          allowNegative={false}
+          decimalScale={4}
+          clampBehavior="none"
+          {...form.getInputProps('rate')}
+        />
+        <Select
+          label={words.method}
+          required
+          allowDeselect={false}
+          data={INTEREST_METHODS.map((value) => ({ value, label: loans.methods[value] }))}
+          {...form.getInputProps('method')}
+        />
+        <Select
+          label={words.rounding}
+          required
+          allowDeselect={false}
+          data={ROUNDINGS.map((value) => ({ value: String(value), label: words.roundings[value] }))}
+          {...form.getInputProps('rounding')}
+        />
+      </div>
+      <LoanExample terms={toTerms(form.values)} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { getInstitution } from '#contract/institution.ts';
+import { ApiRefusal } from '#contract/client.ts';
+import {
+  getLoanTerms,
+  getSettings,
+  updateSettings,
+  type Settings,
+  type SettingsChanges,
+} from '#contract/settings.ts';
+import { api, queryClient, read, refresh } from '../api.ts';
+
+export const settingsQuery = () => read(getSettings, {});
+
+interface Edit {
+  /** What the section shows and saves of the settings. */
+  part: (settings: Settings) => unknown;
+  /** The change, over the settings as they are when it is made. */
+  change: (settings: Settings) => SettingsChanges;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Saves a part of the settings over what was seen of it. All settings are one thing to the server: when somebody changed
+ * another part meanwhile, this one is saved over that. Throws `stale` when it was this part.
+ */
+export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings> {
+  try {
+    const body = { ...edit.change(seen), updatedAt: seen.updated_at };
+    const saved = await api.call(updateSettings, { body });
+    queryClient.setQueryData(settingsQuery().queryKey, saved);
+    await refresh(getInstitution, getLoanTerms);
+    return saved;
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.code !== 'stale') throw error;
+    const now = await api.call(getSettings, {});
+    if (isSame(now.updated_at, seen.updated_at) || !isSame(edit.part(now), edit.part(seen))) throw error;
+    return saveSettings(now, edit);
+  }
+}
+
+/** The settings as they are now, for who was told that they had changed. */
+export async function loadSettings(): Promise<Settings> {
+  const now = await api.call(getSettings, {});
+  queryClient.setQueryData(settingsQuery().queryKey, now);
+  return now;
+}

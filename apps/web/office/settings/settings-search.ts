@@ -1,0 +1,80 @@
+import { AUDIT_ENTITIES, type AuditEntity } from '#contract/audit.ts';
+import { isDay } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { ROLES, type Role } from '#domain/roles.ts';
+import { readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
+import type { ListSearch } from '../kit/use-list-address.ts';
+
+const YES_NO = ['true', 'false'] as const;
+type YesNo = (typeof YES_NO)[number];
+
+/** The dialog of what is to be added, in the place of an id. */
+export const NEW = 'new';
+
+/** What the address of a section holds, by the names of the calls; each section heeds what is its own. */
+export interface SettingsSearch extends ListSearch {
+  search?: string | undefined;
+  role?: Role | undefined;
+  branch_id?: string | undefined;
+  active?: YesNo | undefined;
+  unread?: 'true' | undefined;
+  subscribed?: YesNo | undefined;
+  entity?: AuditEntity | undefined;
+  entity_id?: string | undefined;
+  staff_id?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const readDay = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
+/** The router reads `?active=true` as yes itself, not as a text. */
+const asText = (value: unknown) => (typeof value === 'boolean' ? String(value) : value);
+
+/** Reads an address, however it was typed: what cannot be meant falls away. */
+export function readSettingsSearch(raw: Record<string, unknown>): SettingsSearch {
+  return tidy({
+    search: readText(raw['search'], 200),
+    role: readOneOf(ROLES, raw['role']),
+    branch_id: readText(raw['branch_id'], 64),
+    active: readOneOf(YES_NO, asText(raw['active'])),
+    unread: readOneOf(['true'] as const, asText(raw['unread'])),
+    subscribed: readOneOf(YES_NO, asText(raw['subscribed'])),
+    entity: readOneOf(AUDIT_ENTITIES, raw['entity']),
+    entity_id: readText(raw['entity_id'], 64),
+    staff_id: readText(raw['staff_id'], 64),
+    action: readText(raw['action'], 60),
+    from: readDay(raw['from']),
+    to: readDay(raw['to']),
+    page: readPageNumber(raw['page']),
+    edit: readText(raw['edit'], 120),
+  });
+}
+
+export const NO_FILTERS = {
+  search: undefined,
+  role: undefined,
+  branch_id: undefined,
+  active: undefined,
+  unread: undefined,
+  subscribed: undefined,
+  entity: undefined,
+  entity_id: undefined,
+  staff_id: undefined,
+  action: undefined,
+  from: undefined,
+  to: undefined,
+} satisfies SettingsSearch;
+
+export function isFiltered({ page: _page, edit: _edit, ...filters }: SettingsSearch): boolean {
+  return Object.values(filters).some(Boolean);
+}
+
+/** What to ask the server for: the page, and of the filters those that this list knows. */
+export function toQuery<Name extends keyof typeof NO_FILTERS>(
+  search: SettingsSearch,
+  names: readonly Name[],
+): Pick<SettingsSearch, Name> & { page: number; limit: number } {
+  const filters = Object.fromEntries(names.map((name) => [name, search[name]])) as Pick<SettingsSearch, Name>;
+  return { ...tidy(filters), page: search.page ?? 1, limit: LIMITS.pageSize };
+}

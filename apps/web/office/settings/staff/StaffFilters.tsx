@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { ROLES } from '#domain/roles.ts';
+import { roles, settings } from '../../../messages/index.ts';
+import { useBranches } from '../../branches.ts';
+import { SearchBox } from '../../kit/SearchBox.tsx';
+import { Choice } from '../Choice.tsx';
+import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';
+import styles from '../Settings.module.css';
+
+const words = settings.staff;
+
+interface StaffFiltersProps {
+  search: SettingsSearch;
+  onFilter: (filters: Partial<SettingsSearch>, options?: { replace: boolean }) => void;
+}
+
+export function StaffFilters({ search, onFilter }: StaffFiltersProps) {
+  const branches = useBranches();
+  return (
+    <search className={styles.bar}>
+      <SearchBox
+        className={styles.search}
+        aria-label={words.search}
+        placeholder={words.search}
+        maxLength={200}
+        value={search.search ?? ''}
+        onSearch={(text) =>
+          onFilter({ search: text || undefined }, { replace: Boolean(search.search && text) })
+        }
+      />
+      <Choice
+        label={words.role}
+        all={words.allRoles}
+        data={ROLES.map((value) => ({ value, label: roles[value] }))}
+        value={search.role}
+        onChange={(role) => onFilter({ role })}
+      />
+      <Choice
+        label={words.branch}
+        all={words.allBranches}
+        data={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.branch_id}
+        onChange={(branch_id) => onFilter({ branch_id })}
+      />
+      <Choice
+        label={words.state}
+        all={words.allStates}
+        data={[
+          { value: 'true', label: words.active },
+          { value: 'false', label: words.inactive },
+        ]}
+        value={search.active}
+        onChange={(active) => onFilter({ active })}
+      />
+      {isFiltered(search) && (
+        <Button variant="subtle" onClick={() => onFilter(NO_FILTERS)}>
+          {words.clearFilters}
+        </Button>
+      )}
+    </search>
+  );
+}

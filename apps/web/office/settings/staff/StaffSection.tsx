@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listStaff, type StaffMember } from '#contract/staff.ts';
+import { explainFailure } from '../../../messages/failures.ts';
+import { settings } from '../../../messages/index.ts';
+import { readPage } from '../../api.ts';
+import { useUser } from '../../auth/session.ts';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { DataTable } from '../../kit/DataTable.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useListAddress } from '../../kit/use-list-address.ts';
+import { NEW, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
+import { usePageInstead } from '../use-page-instead.ts';
+import { PasswordShown, type GivenPassword } from './PasswordShown.tsx';
+import { giveNewPassword } from './save-staff.ts';
+import { staffColumns } from './staff-columns.tsx';
+import { StaffFilters } from './StaffFilters.tsx';
+import { StaffSheet } from './StaffSheet.tsx';
+
+const words = settings.staff;
+const title = settings.names.staff;
+
+/** Who may sign in, and what for (DECISIONS 3 and 6). */
+export default function StaffSection() {
+  const address = useListAddress(readSettingsSearch);
+  const { search } = address;
+  const user = useUser();
+  const [resetting, setResetting] = useState<StaffMember>();
+  const [given, setGiven] = useState<GivenPassword>();
+  const list = useQuery({
+    ...readPage(listStaff, { query: toQuery(search, ['search', 'role', 'branch_id', 'active']) }),
+    refetchOnWindowFocus: 'always',
+  });
+  const beyond = usePageInstead(list, address.turnTo);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        tab={settings.tab(title)}
+        line={words.line}
+        action={
+          <Button
+            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+            onClick={() => address.open(NEW)}
+          >
+            {words.add}
+          </Button>
+        }
+      />
+      <StaffFilters search={search} onFilter={address.filter} />
+      <DataTable
+        label={words.label}
+        columns={staffColumns({
+          self: user.id,
+          onEdit: ({ id }) => address.open(id),
+          onReset: setResetting,
+        })}
+        rows={beyond ? undefined : list.data?.staff}
+        rowKey={({ id }) => id}
+        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        loadingText={words.loading}
+        error={list.error ? explainFailure('listStaff', list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState
+            title={words.empty}
+            hint={words.emptyHint}
+            action={
+              <Button variant="default" onClick={() => address.filter(NO_FILTERS)}>
+                {words.clearFilters}
+              </Button>
+            }
+          />
+        }
+        onOpen={({ id }) => address.open(id)}
+        openLabel={({ name }) => name}
+        pagination={list.data?.pagination}
+        onPage={address.turnTo}
+      />
+      <StaffSheet
+        edit={search.edit}
+        onClose={address.close}
+        onCreated={({ name, username, temporary_password: password }) => {
+          if (password) setGiven({ name, username, password, isNew: true });
+        }}
+      />
+      <ConfirmDialog
+        opened={resetting !== undefined}
+        onClose={() => setResetting(undefined)}
+        title={words.resetTitle}
+        question={words.resetQuestion(resetting?.name ?? '')}
+        confirm={words.resetTitle}
+        busyLabel={words.resetting}
+        onConfirm={async () => {
+          if (!resetting) return;
+          const { name, username, temporary_password: password = '' } = await giveNewPassword(resetting.id);
+          setGiven({ name, username, password, isNew: false });
+        }}
+        explain={(error) => explainFailure('resetPassword', error)}
+      />
+      <PasswordShown given={given} onDone={() => setGiven(undefined)} />
+    </>
+  );
+}

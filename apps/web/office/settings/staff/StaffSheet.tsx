@@ -1,0 +1,208 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getStaff, newStaff, type StaffMember, type StaffMemberWithPassword } from '#contract/staff.ts';
+import { ROLES, type Role } from '#domain/roles.ts';
+import { explainFailure } from '../../../messages/failures.ts';
+import { roles, settings } from '../../../messages/index.ts';
+import { api } from '../../api.ts';
+import { useUser } from '../../auth/session.ts';
+import { useBranches } from '../../branches.ts';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
+import { RecordForm } from '../../kit/RecordForm.tsx';
+import { Spinner } from '../../kit/Spinner.tsx';
+import { faultsOf } from '../faults.ts';
+import { NEW } from '../settings-search.ts';
+import { addStaff, changeStaff, staffQuery } from './save-staff.ts';
+import styles from '../Settings.module.css';
+
+const words = settings.staff;
+
+interface StaffFields {
+  name: string;
+  username: string;
+  email: string;
+  role: Role;
+  branchId: string | null;
+  active: boolean;
+}
+
+const NEW_STAFF: StaffFields = {
+  name: '',
+  username: '',
+  email: '',
+  role: 'credit_officer',
+  branchId: null,
+  active: true,
+};
+
+const fieldsOf = ({ name, username, email, role, branch_id, active }: StaffMember): StaffFields => ({
+  name,
+  username,
+  email,
+  role,
+  branchId: branch_id,
+  active,
+});
+
+const validate = (fields: StaffFields) => faultsOf(newStaff, fields);
+
+interface StaffSheetProps {
+  /** The id of the account to edit, `new` to make one; none: closed. */
+  edit: string | undefined;
+  onClose: () => void;
+  onCreated: (made: StaffMemberWithPassword) => void;
+}
+
+export function StaffSheet({ edit, onClose, onCreated }: StaffSheetProps) {
+  return (
+    <FormSheet
+      subject={edit}
+      title={(id) => (id === NEW ? words.add : words.edit)}
+      onClose={onClose}
+      size="md"
+    >
+      {(id) =>
+        id === NEW ? (
+          <AddStaff
+            leave={(made) => {
+              onClose();
+              onCreated(made);
+            }}
+          />
+        ) : (
+          <FoundStaff
+            id={id}
+            leave={() => {
+              notifications.show({ color: 'forest', message: words.updated });
+              onClose();
+            }}
+          />
+        )
+      }
+    </FormSheet>
+  );
+}
+
+interface AddStaffProps {
+  leave: (made: StaffMemberWithPassword) => void;
+}
+
+function AddStaff({ leave }: AddStaffProps) {
+  const form = useForm({ initialValues: NEW_STAFF, validate });
+  return (
+    <RecordForm
+      form={form}
+      dirty={form.isDirty()}
+      save={async (fields) => {
+        const made = await addStaff(fields);
+        return () => leave(made);
+      }}
+      explain={(error) => explainFailure('createStaff', error)}
+    >
+      <StaffBoxes form={form} />
+      <p className={styles.line}>{words.passwordHint}</p>
+    </RecordForm>
+  );
+}
+
+interface FoundStaffProps {
+  id: string;
+  leave: () => void;
+}
+
+/** The form begins with the account as the server has it now. */
+function FoundStaff({ id, leave }: FoundStaffProps) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...staffQuery(id),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (data && isFetchedAfterMount) return <EditStaff account={data} leave={leave} />;
+  if (!error) return <Spinner label={words.loadingOne} />;
+  return <Notice onRetry={() => void refetch()}>{explainFailure('getStaff', error)}</Notice>;
+}
+
+function EditStaff({ account, leave }: Omit<FoundStaffProps, 'id'> & { account: StaffMember }) {
+  const isSelf = useUser().id === account.id;
+  const [seen, setSeen] = useState(account);
+  const form = useForm({ initialValues: fieldsOf(account), validate });
+  const changes = changedFields(form.values, fieldsOf(seen));
+  return (
+    <RecordForm
+      form={form}
+      dirty={!isEmpty(changes)}
+      save={async () => {
+        await changeStaff(seen, changes);
+        return leave;
+      }}
+      explain={(error) => explainFailure('updateStaff', error)}
+      reload={async () => {
+        const now = await api.call(getStaff, { params: { id: account.id } });
+        form.setValues(rebase(form.values, fieldsOf(seen), fieldsOf(now)));
+        setSeen(now);
+      }}
+    >
+      <StaffBoxes form={form} isSelf={isSelf} />
+      <Switch
+        label={words.canSignIn}
+        description={isSelf ? words.notYourself : words.canSignInHint}
+        disabled={isSelf}
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+      {!isSelf && ('role' in changes || 'branchId' in changes) && (
+        <Notice kind="warning">{words.endsSessions}</Notice>
+      )}
+    </RecordForm>
+  );
+}
+
+interface StaffBoxesProps {
+  form: UseFormReturnType<StaffFields>;
+  isSelf?: boolean;
+}
+
+function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
+  const branches = useBranches();
+  const box = (name: 'name' | 'username' | 'email', max: number) => ({
+    label: words[name],
+    required: true,
+    maxLength: max,
+    autoComplete: 'off',
+    ...form.getInputProps(name),
+  });
+  return (
+    <>
+      <TextInput data-autofocus {...box('name', 120)} />
+      <div className={styles.row}>
+        <TextInput autoCapitalize="none" description={words.usernameHint} {...box('username', 60)} />
+        <TextInput
+          type="email"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...box('email', 254)}
+        />
+      </div>
+      <Select
+        label={words.role}
+        required
+        data={ROLES.map((value) => ({ value, label: roles[value] }))}
+        allowDeselect={false}
+        disabled={isSelf}
+        {...form.getInputProps('role')}
+      />
+      <Select
+        label={words.branch}
+        description={words.branchHint}
+        placeholder={words.noBranch}
+        clearable
+        searchable={branches.length > 8}
+        data={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.getInputProps('branchId')}
+      />
+    </>
+  );
+}

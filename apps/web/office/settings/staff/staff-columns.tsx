@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCircleCheck, IconKey, IconPencil, IconUserOff } from '@tabler/icons-react';
+import type { StaffMember } from '#contract/staff.ts';
+import { common, roles, settings } from '../../../messages/index.ts';
+import type { Column } from '../../kit/data-table.ts';
+import own from './Staff.module.css';
+import styles from '../Settings.module.css';
+
+const words = settings.staff;
+
+interface StaffActs {
+  /** The id of whoever looks. */
+  self: string;
+  onEdit: (account: StaffMember) => void;
+  onReset: (account: StaffMember) => void;
+}
+
+export function staffColumns({ self, onEdit, onReset }: StaffActs): Column<StaffMember>[] {
+  return [
+    {
+      key: 'name',
+      head: words.columns.name,
+      fold: 'title',
+      cell: ({ id, name, username }) => (
+        <span className={styles.two}>
+          <span className={styles.wrap}>{id === self ? `${name} (${words.you})` : name}</span>
+          <small className={styles.wrap}>{username}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      head: words.columns.email,
+      from: 'lg',
+      cell: ({ email }) => <span className={styles.wrap}>{email}</span>,
+    },
+    { key: 'role', head: words.columns.role, cell: ({ role }) => roles[role] },
+    { key: 'branch', head: words.columns.branch, cell: (one) => one.branch_name ?? words.noBranch },
+    { key: 'state', head: words.columns.state, cell: ({ active }) => <State active={active} /> },
+    {
+      key: 'actions',
+      head: words.columns.actions,
+      fold: 'bare',
+      cell: (one) => (
+        <span className={own.actions}>
+          <ActionIcon aria-label={common.editOf(one.name)} onClick={() => onEdit(one)}>
+            <IconPencil size={18} aria-hidden="true" />
+          </ActionIcon>
+          {one.id !== self && (
+            <ActionIcon aria-label={words.resetOf(one.name)} onClick={() => onReset(one)}>
+              <IconKey size={18} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+function State({ active }: { active: boolean }) {
+  const Icon = active ? IconCircleCheck : IconUserOff;
+  return (
+    <span className={styles.state} data-off={!active || undefined}>
+      <Icon size={15} stroke={2} aria-hidden="true" />
+      {active ? words.active : words.inactive}
+    </span>
+  );
+}

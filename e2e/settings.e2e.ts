@@ -1,0 +1,248 @@
+import type { Settings } from '#contract/settings.ts';
+import { callApi, enter, expect, expectAccessible, test, unique, uniqueDigits } from './support.ts';
+
+/*
+ * The settings are one thing for the whole institution. What these journeys change there they change back, and those
+ * that change the same part of it are one journey.
+ */
+
+const AT = '/admin/settings';
+
+const section = async (page: Parameters<typeof enter>[0], name: string) => {
+  await enter(page, 'admin', `${AT}/${name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+test('the settings begin with the profile, every section is reached from the list, and an unknown one is told so (DECISIONS 6)', async ({
+  page,
+  isMobile,
+}) => {
+  await enter(page, 'admin', AT);
+  await expect(page).toHaveURL(new RegExp(`${AT}/institution$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expectAccessible(page);
+  if (isMobile) {
+    await page.getByRole('combobox', { name: 'Section' }).click();
+    await page.getByRole('option', { name: 'Branches' }).click();
+  } else {
+    await page
+      .getByRole('navigation', { name: 'Sections of the settings' })
+      .getByRole('link', { name: 'Branches' })
+      .click();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Branches' })).toBeVisible();
+  await expect(page).toHaveTitle(/Branches · Settings/);
+  for (const [name, heading] of [
+    ['staff', 'Staff'],
+    ['loans', 'Loan terms'],
+    ['checks', 'Approval checks'],
+    ['openings', 'Openings'],
+    ['messages', 'Messages'],
+    ['subscribers', 'Subscribers'],
+    ['audit', 'Audit log'],
+  ] as const) {
+    await page.goto(`${AT}/${name}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.goto(`${AT}/nothing`);
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+});
+
+for (const username of ['manager', 'officer'] as const) {
+  test(`the settings are no business of the ${username}'s (DECISIONS 3) @desktop`, async ({ page }) => {
+    await enter(page, username, `${AT}/staff`);
+    await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
+    await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  });
+}
+
+test('an admin changes who the institution is, is asked before unsaved changes are lost, and visitors see it at once (DECISIONS 1 and 6) @desktop', async ({
+  page,
+}) => {
+  const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
+  const tagline = unique('Goods for neighbours');
+  await section(page, 'institution');
+  await page.getByLabel('Tagline').fill(tagline);
+
+  await page.getByRole('link', { name: 'Loan terms' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Tagline')).toHaveValue(tagline);
+
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nowhere');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(before.institution.email);
+  await page.request.get('/'); // from now on a page that visitors are told again for seconds
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  const home = await page.request.get('/');
+  expect(await home.text()).toContain(tagline);
+  const { legal_name, careers_email, ...rest } = before.institution;
+  const institution = { ...rest, legalName: legal_name, careersEmail: careers_email };
+  await callApi(page, 'admin', 'PUT', '/settings', { institution });
+});
+
+test('the loan terms show what they come to while they are set, and a stale edit is told (DECISIONS 4 and 6)', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'The terms are one for both sizes.');
+  const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
+  await section(page, 'loans');
+  const example = page.getByRole('region', { name: /Example: KES 60,000 over 12 months/ });
+  await page.getByLabel('Interest rate').fill('2');
+  await page.getByLabel('Round instalments to').click();
+  await page.getByRole('option', { name: 'the cent' }).click();
+  await expect(example.getByRole('row', { name: /Flat/ })).toContainText('6,200');
+  await expect(example.getByRole('row', { name: /Reducing balance/ })).toContainText('5,673.58');
+
+  const months = before.loan_terms.months === 9 ? 10 : 9;
+  await callApi(page, 'admin', 'PUT', '/settings', { loanTerms: { ...before.loan_terms, months } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Someone changed these settings while you were looking at it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Load what is there now' }).click();
+  await expect(page.getByLabel('Default term')).toHaveValue(`${months} months`);
+  await expect(page.getByLabel('Round instalments to'), 'what was changed here stays').toHaveValue(
+    'the cent',
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  const after = await callApi<Settings>(page, 'admin', 'GET', '/settings');
+  expect(after.loan_terms).toMatchObject({ months, rounding: 0.01 });
+  await callApi(page, 'admin', 'PUT', '/settings', { loanTerms: before.loan_terms });
+});
+
+test('a check is turned off and another blocks beyond its limit (DECISIONS 6) @desktop', async ({ page }) => {
+  const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
+  await section(page, 'checks');
+  const exposure = page.getByRole('group', { name: 'What the client would owe' });
+  await exposure.getByText('Block').click();
+  await exposure.getByRole('textbox').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(exposure.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await exposure.getByRole('textbox').fill('9000000');
+  await page.getByRole('group', { name: 'Goods' }).getByText('Off').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  const { approval_checks } = await callApi<Settings>(page, 'admin', 'GET', '/settings');
+  expect(approval_checks).toEqual(
+    expect.arrayContaining([
+      { name: 'exposure', level: 'block', limit: 9_000_000 },
+      { name: 'stock', level: 'off', limit: null },
+    ]),
+  );
+  await callApi(page, 'admin', 'PUT', '/settings', { approvalChecks: before.approval_checks });
+});
+
+test('a branch is opened, found by visitors at once, renamed, and deleted only when nothing belongs to it (SPEC 8, DECISIONS 6)', async ({
+  page,
+}) => {
+  const name = unique('Mwingi');
+  await section(page, 'branches');
+  await page.getByRole('button', { name: 'Add Branch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Branch' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Address').fill('Garissa Road, Mwingi');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Unsaved changes' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${name} was added`)).toBeVisible();
+  expect(await (await page.request.get('/branches')).text()).toContain(name);
+
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Branch' });
+  await expect(edit.getByLabel('Opening hours')).toHaveValue('Monday - Friday 8:00 AM - 5:00 PM');
+  await edit.getByLabel('Opening hours').fill('Tuesday 9:00 AM - 1:00 PM');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Branch saved')).toBeVisible();
+  expect(await (await page.request.get('/branches')).text()).toContain('Tuesday 9:00 AM - 1:00 PM');
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Kitui' })
+    .getByRole('button', { name: 'Delete Kitui' })
+    .click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    question.getByText('Cannot delete this branch. It may have associated staff, groups, clients or orders.'),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Branch' })).toBeFocused();
+});
+
+test('a new member of staff gets a password that is seen once, signs in with it, and is out when deactivated (DECISIONS 6)', async ({
+  page,
+  browser,
+}) => {
+  const username = `njeri.${uniqueDigits()}`;
+  await section(page, 'staff');
+  await page.getByRole('button', { name: 'Add Staff' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Staff' });
+  await add.getByLabel('Name', { exact: true }).fill('Njeri Mutindi');
+  await add.getByLabel('Username').fill(username);
+  await add.getByLabel('Email').fill(`${username}@x.example`);
+  await add.getByRole('combobox', { name: 'Branch' }).click();
+  await page.getByRole('option', { name: 'Kitui' }).click();
+  await expectAccessible(page);
+  await add.getByRole('button', { name: 'Save' }).click();
+  const told = page.getByRole('dialog', { name: 'Temporary password' });
+  const password = (await told.locator('code').textContent())!;
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(told, 'a slip does not lose it').toBeVisible();
+  await told.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(password)).toHaveCount(0);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto('/signin');
+  await other.getByLabel('Email or Username').fill(username);
+  await other.getByRole('textbox', { name: 'Password' }).fill(password);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.waitForURL('**/credit-officer/dashboard');
+
+  await page.getByRole('searchbox', { name: 'Search name, username or email' }).fill(username);
+  const row = page.getByRole('row').filter({ hasText: username });
+  await row.getByRole('button', { name: 'Edit Njeri Mutindi' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Staff' });
+  await edit.getByText('May sign in').click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Account saved')).toBeVisible();
+  await expect(row.getByText('Deactivated')).toBeVisible();
+  await other.reload();
+  await other.waitForURL('**/signin');
+  await context.close();
+
+  await row.getByRole('button', { name: 'Reset the password of Njeri Mutindi' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
+  await expect(told.locator('code')).not.toHaveText(password);
+  await told.getByRole('button', { name: 'Done' }).click();
+});
+
+test('an admin can take neither their own role nor their own access (DECISIONS 6) @desktop', async ({
+  page,
+}) => {
+  await enter(page, 'admin', `${AT}/staff?search=admin%40jirani`);
+  const row = page.getByRole('row').filter({ hasText: 'admin@jirani.example' });
+  await expect(row.getByRole('button', { name: /^Reset the password/ })).toHaveCount(0);
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Staff' });
+  await expect(edit.getByRole('switch', { name: 'May sign in' })).toBeDisabled();
+  await expect(edit.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+});
