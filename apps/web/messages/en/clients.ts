@@ -46,7 +46,6 @@ export const clients = {
     emailShape: 'Please enter a valid email address',
     joinedRequired: 'Give the day on which the client joined',
     loading: 'Loading the client...',
-    backToList: 'Back to clients',
   },
   page: {
     back: 'Back to clients',
@@ -79,7 +78,6 @@ export const clients = {
     loading: 'Loading groups...',
     empty: 'No groups found.',
     emptyHint: 'Try adjusting your search.',
-    choose: 'Choose a group.',
     otherBranch: (name: string, branch: string) =>
       `${name} then belongs to ${branch}, and other branches do not see this client any more.`,
   },
