@@ -18,7 +18,9 @@ export function precompress(): Plugin {
     configResolved: (config) => {
       folder = join(config.build.outDir, config.build.assetsDir);
     },
-    closeBundle: async () => {
+    closeBundle: async (error) => {
+      // The reason why there is nothing to compress is told by the build itself.
+      if (error) return;
       const files = (await readdir(folder)).filter((file) => /\.(js|css|svg)$/.test(file));
       for (const file of files) {
         const content = await readFile(join(folder, file));

@@ -87,16 +87,25 @@ function Summary({ order, linked }: { order: Order; linked: boolean }) {
 
 function Parties({ order }: { order: Order }) {
   const { chairperson_phone: phone } = order;
+  const prefix: string = officePrefix(useUser().role);
   return (
     <div>
       <div className={styles.parties}>
         <Facts title={words.client}>
-          <Fact label={words.name}>{order.client_name}</Fact>
+          <Fact label={words.name}>
+            <Link to={`${prefix}/clients/${order.client_id}`} className={styles.link}>
+              {order.client_name}
+            </Link>
+          </Fact>
           <Money label={words.loanBalance} amount={order.client_loan_balance} />
           <Money label={words.savings} amount={order.client_system_savings} />
         </Facts>
         <Facts title={words.group}>
-          <Fact label={words.name}>{order.group_name}</Fact>
+          <Fact label={words.name}>
+            <Link to={`${prefix}/groups/${order.group_id}`} className={styles.link}>
+              {order.group_name}
+            </Link>
+          </Fact>
           <Fact label={words.accountNumber}>{order.group_account_number || common.notAvailable}</Fact>
           <Money label={words.loanBalance} amount={order.group_loan_balance} />
           <Money label={words.arrears} amount={order.group_arrears} owed={order.group_arrears > 0} />
