@@ -96,7 +96,7 @@ test('the loan terms show what they come to while they are set, and a stale edit
   await section(page, 'loans');
   const example = page.getByRole('region', { name: /Example: KES 60,000 over 12 months/ });
   await page.getByLabel('Interest rate').fill('2');
-  await page.getByLabel('Round instalments to').click();
+  await page.getByRole('combobox', { name: 'Round instalments to' }).click();
   await page.getByRole('option', { name: 'the cent' }).click();
   await expect(example.getByRole('row', { name: /Flat/ })).toContainText('6,200');
   await expect(example.getByRole('row', { name: /Reducing balance/ })).toContainText('5,673.58');
@@ -107,7 +107,7 @@ test('the loan terms show what they come to while they are set, and a stale edit
   await expect(page.getByText('Someone changed these settings while you were looking at it.')).toBeVisible();
   await page.getByRole('button', { name: 'Load what is there now' }).click();
   await expect(page.getByLabel('Default term')).toHaveValue(`${months} months`);
-  await expect(page.getByLabel('Round instalments to'), 'what was changed here stays').toHaveValue(
+  await expect(page.getByRole('combobox', { name: 'Round instalments to' }), 'what was changed here stays').toHaveValue(
     'the cent',
   );
   await page.getByRole('button', { name: 'Save' }).click();
