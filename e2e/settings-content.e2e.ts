@@ -99,6 +99,7 @@ test('a message of a visitor is new until it is opened, and can be made new agai
   });
   await enter(page, 'admin', `${AT}/messages`);
   await page.getByRole('searchbox', { name: 'Search name, email, subject or text' }).fill(name);
+  await page.waitForURL(/search=/);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('New', { exact: true })).toBeVisible();
   await row.getByRole('button', { name }).click();
@@ -125,6 +126,7 @@ test('subscribers are found and taken along as a file without formulas (DECISION
   await page.request.post('/api/public/newsletter', { data: { email, consent: true } });
   await enter(page, 'admin', `${AT}/subscribers`);
   await page.getByRole('searchbox', { name: 'Search email' }).fill(email);
+  await page.waitForURL(/search=/);
   await expect(page.getByRole('row').filter({ hasText: email }).getByText('Subscribed')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -107,9 +107,10 @@ test('the loan terms show what they come to while they are set, and a stale edit
   await expect(page.getByText('Someone changed these settings while you were looking at it.')).toBeVisible();
   await page.getByRole('button', { name: 'Load what is there now' }).click();
   await expect(page.getByLabel('Default term')).toHaveValue(`${months} months`);
-  await expect(page.getByRole('combobox', { name: 'Round instalments to' }), 'what was changed here stays').toHaveValue(
-    'the cent',
-  );
+  await expect(
+    page.getByRole('combobox', { name: 'Round instalments to' }),
+    'what was changed here stays',
+  ).toHaveValue('the cent');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   const after = await callApi<Settings>(page, 'admin', 'GET', '/settings');
@@ -194,7 +195,7 @@ test('a new member of staff gets a password that is seen once, signs in with it,
   await section(page, 'staff');
   await page.getByRole('button', { name: 'Add Staff' }).click();
   const add = page.getByRole('dialog', { name: 'Add Staff' });
-  await add.getByLabel('Name', { exact: true }).fill('Njeri Mutindi');
+  await add.getByRole('textbox', { name: 'Name', exact: true }).fill('Njeri Mutindi');
   await add.getByLabel('Username').fill(username);
   await add.getByLabel('Email').fill(`${username}@x.example`);
   await add.getByRole('combobox', { name: 'Branch' }).click();
@@ -221,7 +222,7 @@ test('a new member of staff gets a password that is seen once, signs in with it,
   const row = page.getByRole('row').filter({ hasText: username });
   await row.getByRole('button', { name: 'Edit Njeri Mutindi' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Staff' });
-  await edit.getByText('May sign in').click();
+  await edit.getByRole('switch', { name: 'May sign in' }).press('Space');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Account saved')).toBeVisible();
   await expect(row.getByText('Deactivated')).toBeVisible();

@@ -29,7 +29,8 @@ export const layout = {
   },
   notifications: {
     title: 'Notifications',
-    button: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+    /** `unread` as it stands on the bell. */
+    button: (unread: string) => (unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`),
     unread: 'New',
     empty: 'Nothing waits for you.',
     emptyHint: 'Orders to decide on, and decisions on your orders, appear here.',

@@ -40,6 +40,7 @@ export function JumpPalette() {
       onQueryChange={setTyped}
       shortcut={['mod + K']}
       scrollable
+      attributes={{ content: { 'aria-label': words.search } }}
       maxHeight="min(70dvh, 34rem)"
     >
       <Spotlight.Search

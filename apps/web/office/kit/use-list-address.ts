@@ -49,7 +49,9 @@ export function useListAddress<Search extends object>(
 
   return {
     search,
-    filter: (filters, options) => go({ ...filters, page: undefined }, options),
+    // A search still on its way when a dialog opened: closing the dialog must not lead back to the dialog.
+    filter: (filters, options) =>
+      go({ ...filters, page: undefined }, openedHere.current ? { replace: true } : options),
     change: (fields) => go(fields),
     turnTo: (page, options) => go({ page }, { resetScroll: true, ...options }),
     open: (wanted) => {

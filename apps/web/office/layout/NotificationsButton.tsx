@@ -26,6 +26,7 @@ export function NotificationsButton() {
   });
   const { mutate: markRead } = useMutation({ mutationFn: () => api.call(readNotifications, {}) });
   const unread = list.data?.unread ?? 0;
+  const count = unread > 99 ? '99+' : String(unread);
 
   const change = (open: boolean) => {
     setOpened(open);
@@ -47,13 +48,13 @@ export function NotificationsButton() {
       <Popover.Target>
         <ActionIcon
           className={styles.button}
-          aria-label={words.button(opened ? 0 : unread)}
+          aria-label={words.button(opened ? '0' : count)}
           onClick={() => change(!opened)}
         >
           <IconBell size={20} stroke={1.75} aria-hidden="true" />
           {unread > 0 && !opened && (
             <span className={`${styles.count} figures`} aria-hidden="true">
-              {unread > 99 ? '99+' : unread}
+              {count}
             </span>
           )}
         </ActionIcon>
