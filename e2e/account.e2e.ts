@@ -21,7 +21,7 @@ test('somebody turns two-factor on, and signs in with a code from then on (DECIS
     await page.goto('/signin');
     await page.getByLabel('Email or Username').fill(username);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
   await signIn();
   await page.waitForURL(/dashboard|account/);
@@ -48,10 +48,10 @@ test('somebody turns two-factor on, and signs in with a code from then on (DECIS
   await page.getByRole('button', { name: 'Log out' }).click();
   await signIn();
   await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('That code is not right. Please try again.')).toBeVisible();
   await page.getByLabel('Code').fill(spare);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboard');
 });
 

@@ -12,6 +12,7 @@ test('one jumps to a screen or a client from anywhere, by keyboard alone @deskto
   await page.keyboard.press('Enter');
   await page.waitForURL('**/credit-officer/orders');
 
+  await expect(box).toBeHidden();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.press('Control+k');

@@ -8,7 +8,9 @@ const JumpPalette = lazy(async () => ({ default: (await import('./JumpPalette.ts
 
 /** The search box of the dialog that is open, else of the screen. */
 function focusSearch(): void {
-  const place = document.querySelector('[role="dialog"]') ?? document.querySelector('main');
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+  const place =
+    dialogs.find((dialog) => dialog.querySelector('input[type="search"]')) ?? document.querySelector('main');
   place?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
 }
 
