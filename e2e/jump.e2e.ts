@@ -13,8 +13,6 @@ test('one jumps to a screen or a client from anywhere, by keyboard alone @deskto
   await page.waitForURL('**/credit-officer/orders');
 
   await expect(box).toBeHidden();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.press('Control+k');
   await box.fill(client.name);
   await expect(page.getByRole('button', { name: client.name })).toBeVisible();

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { jump as words } from '../../messages/index.ts';
@@ -21,11 +21,14 @@ export function Jump() {
     if (!wanted) setWanted(true);
     else void import('@mantine/spotlight').then(({ spotlight }) => spotlight.open());
   };
-  useHotkeys([
-    ['/', focusSearch],
-    // From then on the palette listens itself.
-    ...(wanted ? [] : ([['mod + K', open]] satisfies [string, () => void][])),
-  ]);
+  // From then on the palette listens itself.
+  useHotkeys(wanted ? [] : [['mod + K', open]]);
+  useWindowEvent('keydown', (event) => {
+    const isTyping = (event.target as HTMLElement).matches('input, textarea, select, [contenteditable]');
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    focusSearch();
+  });
   return (
     <>
       <Tooltip label={words.button}>
