@@ -10,7 +10,6 @@ test('one jumps to a screen from anywhere, by keyboard alone @desktop', async ({
   await box.fill('orders');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/credit-officer/orders');
-
 });
 
 test('one jumps by the button too, and is told when nothing is found', async ({ page }) => {
