@@ -10,6 +10,17 @@ test('one jumps to a screen from anywhere, by keyboard alone @desktop', async ({
   await box.fill('orders');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/credit-officer/orders');
+
+  await expect(box).toBeHidden();
+  const search = page.getByRole('main').getByRole('searchbox');
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await box.fill('clients');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/credit-officer/clients');
 });
 
 test('one jumps by the button too, and is told when nothing is found', async ({ page }) => {

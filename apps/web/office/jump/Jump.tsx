@@ -21,8 +21,7 @@ export function Jump() {
     if (!wanted) setWanted(true);
     else void import('@mantine/spotlight').then(({ spotlight }) => spotlight.open());
   };
-  // From then on the palette listens itself.
-  useHotkeys(wanted ? [] : [['mod + K', open]]);
+  useHotkeys([['mod + K', open]], []);
   useWindowEvent('keydown', (event) => {
     const isTyping = (event.target as HTMLElement).matches('input, textarea, select, [contenteditable]');
     if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;

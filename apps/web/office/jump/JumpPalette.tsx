@@ -38,7 +38,7 @@ export function JumpPalette() {
     <Spotlight.Root
       query={typed}
       onQueryChange={setTyped}
-      shortcut={['mod + K']}
+      shortcut={null}
       scrollable
       attributes={{ content: { 'aria-label': words.search } }}
       maxHeight="min(70dvh, 34rem)"
