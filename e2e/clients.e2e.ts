@@ -15,6 +15,7 @@ import {
   unique,
   uniqueDigits,
 } from './support.ts';
+import { Wizard } from './wizard.ts';
 
 const LIST = '/credit-officer/clients';
 
@@ -250,6 +251,29 @@ test('a client page shows balances now, how they moved over the orders, and the 
   await expect(page.getByRole('button', { name: 'Change group' })).toBeVisible();
   await page.getByRole('link', { name: group.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
+});
+
+test('a new order begun on a client’s page is for that client, unless one was left unfinished (SPEC 2)', async ({
+  page,
+}) => {
+  const group = await createGroup(page);
+  const [client, other] = [await createClient(page, group), await createClient(page)];
+  await enter(page, 'officer', `${LIST}/${client.id}`);
+  const wizard = new Wizard(page);
+  await wizard.open('New order');
+  await expect(wizard.radio(client.name)).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(wizard.dialog, 'nothing was entered, so nothing is asked').toBeHidden();
+
+  await wizard.open('New order');
+  await wizard.fillClientFigures();
+  await wizard.continue();
+  await expect(wizard.radio(group.name)).toBeChecked();
+  await page.goto(`${LIST}/${other.id}`);
+  await page.getByRole('button', { name: 'New order' }).click();
+  await expectTexts(wizard.dialog, [client.name]);
+  await wizard.dialog.getByRole('button', { name: 'Start anew' }).click();
+  await expect(wizard.radio(other.name)).toBeChecked();
 });
 
 test('a client of another branch, or none, is not found; a list that fails says so and loads again by Retry (SPEC 8) @phone', async ({

@@ -60,6 +60,7 @@ test('long names and large sums stay inside the tables of the dashboards (SPEC 2
   await expect(row).toContainText('977,777,757');
   for (const width of [page.viewportSize()!.width, 768, 1100]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await spilled(), `at ${width} px`).toEqual([]);
+    // The window takes a moment to settle on its new size.
+    await expect.poll(spilled, `at ${width} px`).toEqual([]);
   }
 });

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { getDashboard } from '#contract/analytics.ts';
-import { getClient, listClientBalances, listClients } from '#contract/clients.ts';
+import { getClient, listClientBalances, listClients, type Client } from '#contract/clients.ts';
 import { getGroup, listGroupBalances, listGroups } from '#contract/groups.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { listOrders } from '#contract/orders.ts';
@@ -14,6 +14,8 @@ const OrderWizard = lazy(async () => ({
 }));
 
 interface CreateOrderButtonProps extends ButtonProps {
+  /** Whom the order is for, where that is clear already. */
+  client?: Client;
   children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ const TOUCHED = [
 ];
 
 /** Opens the Create New Order dialog; afterwards what an order changes is read again (SPEC 2). */
-export function CreateOrderButton({ children, ...rest }: CreateOrderButtonProps) {
+export function CreateOrderButton({ client, children, ...rest }: CreateOrderButtonProps) {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
   const open = () => {
@@ -47,6 +49,7 @@ export function CreateOrderButton({ children, ...rest }: CreateOrderButtonProps)
         <Suspense>
           <OrderWizard
             opened={opened}
+            client={client}
             onClose={() => setOpened(false)}
             onCreated={() => void refresh(...TOUCHED)}
           />

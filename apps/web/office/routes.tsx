@@ -9,7 +9,7 @@ import {
 import { readAnalyticsSearch } from './analytics/analytics-search.ts';
 import { DASHBOARDS } from './auth/destinations.ts';
 import { readClientPageSearch, readClientsSearch } from './clients/clients-search.ts';
-import { readDashboardSearch } from './dashboard/dashboard-search.ts';
+import { readPeriodSearch } from './kit/period-search.ts';
 import { readGroupPageSearch, readGroupsSearch } from './groups/groups-search.ts';
 import { readImportSearch } from './imports/imports-search.ts';
 import { Spinner } from './kit/Spinner.tsx';
@@ -64,7 +64,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: 'dashboard',
-      validateSearch: readDashboardSearch,
+      validateSearch: readPeriodSearch,
       component: lazyRouteComponent(() => import('./dashboard/AdminDashboard.tsx'), 'AdminDashboard'),
     }),
     createRoute({

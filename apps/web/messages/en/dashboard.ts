@@ -27,8 +27,6 @@ export const dashboard = {
     product: 'Product',
     noTrend: 'No data available for selected period.',
     noData: 'No data available.',
-    showNumbers: 'Show the numbers',
-    hideNumbers: 'Hide the numbers',
     recentOrders: 'Recent Orders',
     viewAll: 'View all',
     loadingOrders: 'Loading orders...',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { listClients, type Client } from '#contract/clients.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
@@ -13,10 +13,10 @@ import { useActor } from '../auth/actor.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { pageInstead } from '../kit/list-search.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
+import { usePageInstead } from '../kit/use-page-instead.ts';
 import { clientColumns } from './client-columns.tsx';
 import { isFiltered, NEW, NO_FILTERS, readClientsSearch, toQuery } from './clients-search.ts';
 import { ClientSearchBar } from './ClientSearchBar.tsx';
@@ -43,12 +43,7 @@ export function ClientListPage() {
     refetchOnWindowFocus: 'always',
   });
 
-  const instead = list.isPlaceholderData ? undefined : pageInstead(list.data?.pagination);
-  useEffect(() => {
-    if (instead !== undefined) address.turnTo(instead, { replace: true });
-    // The address is made anew on every render; what matters is that a page beyond the last was answered.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [instead]);
+  const beyond = usePageInstead(list, address.turnTo);
 
   const openNew = () => {
     setDuplicate(undefined);
@@ -88,7 +83,7 @@ export function ClientListPage() {
               }
             : undefined,
         )}
-        rows={instead === undefined ? list.data?.clients : undefined}
+        rows={beyond ? undefined : list.data?.clients}
         rowKey={(client) => client.id}
         marked={marked}
         loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { IconClipboardList, IconPackage, IconUser, IconUsersGroup } from '@tabler/icons-react';
@@ -11,7 +11,8 @@ import { read } from '../api.ts';
 import { useBranches } from '../branches.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { isBackwards, type DashboardSearch } from './dashboard-search.ts';
+import { DayInput } from '../kit/DayInput.tsx';
+import { isBackwards, type PeriodSearch } from '../kit/period-search.ts';
 import { StatCard } from './StatCard.tsx';
 import styles from './Dashboard.module.css';
 import own from './AnalyticsSection.module.css';
@@ -52,10 +53,10 @@ export function AnalyticsSection() {
   );
 }
 
-function Filters({ search, backwards }: { search: DashboardSearch; backwards: boolean }) {
+function Filters({ search, backwards }: { search: PeriodSearch; backwards: boolean }) {
   const navigate = useNavigate();
   const branches = useBranches();
-  const change = (changes: DashboardSearch) =>
+  const change = (changes: PeriodSearch) =>
     void navigate({
       to: '/admin/dashboard',
       search: { ...search, ...changes },
@@ -66,18 +67,12 @@ function Filters({ search, backwards }: { search: DashboardSearch; backwards: bo
   return (
     <fieldset className={own.filters}>
       <legend className={own.legend}>{words.filterPanel}</legend>
-      <TextInput
-        type="date"
-        label={words.startDate}
-        value={search.from ?? ''}
-        onChange={(event) => change({ from: event.currentTarget.value || undefined })}
-      />
-      <TextInput
-        type="date"
+      <DayInput label={words.startDate} value={search.from} onChange={(from) => change({ from })} />
+      <DayInput
         label={words.endDate}
-        value={search.to ?? ''}
+        value={search.to}
         error={backwards && words.endBeforeStart}
-        onChange={(event) => change({ to: event.currentTarget.value || undefined })}
+        onChange={(to) => change({ to })}
       />
       <NativeSelect
         label={words.branch}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { listGroups, type Group } from '#contract/groups.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '../../messages/failures.ts';
@@ -12,10 +12,10 @@ import { useActor } from '../auth/actor.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { pageInstead } from '../kit/list-search.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
+import { usePageInstead } from '../kit/use-page-instead.ts';
 import { groupColumns } from './group-columns.tsx';
 import { NEW, readGroupsSearch, toQuery } from './groups-search.ts';
 import { GroupSheet } from './GroupSheet.tsx';
@@ -37,12 +37,7 @@ export function GroupListPage() {
     refetchOnWindowFocus: 'always',
   });
 
-  const instead = list.isPlaceholderData ? undefined : pageInstead(list.data?.pagination);
-  useEffect(() => {
-    if (instead !== undefined) address.turnTo(instead, { replace: true });
-    // The address is made anew on every render; what matters is that a page beyond the last was answered.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [instead]);
+  const beyond = usePageInstead(list, address.turnTo);
 
   return (
     <>
@@ -74,7 +69,7 @@ export function GroupListPage() {
         columns={groupColumns(
           role === 'admin' ? { onEdit: ({ id }) => address.open(id), onDelete: setDoomed } : undefined,
         )}
-        rows={instead === undefined ? list.data?.groups : undefined}
+        rows={beyond ? undefined : list.data?.groups}
         rowKey={(group) => group.id}
         marked={marked}
         loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}

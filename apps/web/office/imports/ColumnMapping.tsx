@@ -41,7 +41,6 @@ export function ColumnMapping({ record, onTry }: ColumnMappingProps) {
               label={heading}
               withAsterisk={required ?? false}
               description={at === null ? undefined : `${words.example}: ${record.sample[at] || '–'}`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               data={columns}
               value={at === null ? NONE : String(at)}
               allowDeselect={false}

@@ -4,6 +4,8 @@ import styles from './ChartCard.module.css';
 
 interface ChartCardProps {
   title: string;
+  /** Of its heading: 3 where a section of the page has one above it. */
+  level?: 2 | 3;
   /** What is measured, in what: `Sales (KES)`. */
   unit: string;
   /** The numbers behind the chart; left out where they are in a table beside it. */
@@ -19,11 +21,12 @@ interface ChartCardProps {
 
 /** A chart with its numbers as a table behind it, for those who cannot see it or want them exact. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, unit, numbers, isEmpty, none, action, className = '', children } = props;
+  const { title, level = 2, unit, numbers, isEmpty, none, action, className = '', children } = props;
+  const Heading = `h${level}` as const;
   return (
     <figure className={`${styles.card} ${className}`}>
       <figcaption className={styles.caption}>
-        <h2 className={styles.title}>{title}</h2>
+        <Heading className={styles.title}>{title}</Heading>
         <span className={styles.unit}>{unit}</span>
         {action}
       </figcaption>

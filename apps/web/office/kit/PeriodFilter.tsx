@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { nairobiDay } from '#domain/calendar.ts';
 import { PRESETS, presetPeriods } from '#domain/period.ts';
 import { figures as words } from '../../messages/index.ts';
 import { useBranches } from '../branches.ts';
-import { isBackwards, readTypedDay, type PeriodSearch } from './period-search.ts';
+import { DayInput } from './DayInput.tsx';
+import { isBackwards, type PeriodSearch } from './period-search.ts';
 import styles from './PeriodFilter.module.css';
 
 interface PeriodFilterProps {
@@ -52,8 +53,14 @@ export function PeriodFilter(props: PeriodFilterProps) {
             ]}
             onChange={(event) => choose(event.currentTarget.value)}
           />
-          <DayInput label={words.from} value={from} onChange={(day) => onChange({ from: day })} />
           <DayInput
+            className={styles.day}
+            label={words.from}
+            value={from}
+            onChange={(day) => onChange({ from: day })}
+          />
+          <DayInput
+            className={styles.day}
             label={words.to}
             value={to}
             error={isBackwards(value) ? words.backwards : undefined}
@@ -63,38 +70,6 @@ export function PeriodFilter(props: PeriodFilterProps) {
       )}
       {manyBranches && <BranchChoice value={value.branch} onChange={(branch) => onChange({ branch })} />}
     </search>
-  );
-}
-
-interface DayInputProps {
-  label: string;
-  value: string | undefined;
-  error?: string | undefined;
-  onChange: (day: string | undefined) => void;
-}
-
-/** A day. What is being typed stays here until it is one. */
-function DayInput({ label, value = '', error, onChange }: DayInputProps) {
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
-    setTyped(value);
-  }
-  const type = (text: string) => {
-    setTyped(text);
-    const day = readTypedDay(text);
-    if (day !== null && day !== (value || undefined)) onChange(day);
-  };
-  return (
-    <TextInput
-      type="date"
-      className={styles.day}
-      label={label}
-      value={typed}
-      error={error}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
   );
 }
 

@@ -1,3 +1,5 @@
+import { isDay } from '#domain/calendar.ts';
+
 /*
  * What the address of a list holds, read however it was typed: what cannot be meant falls away, so that no address
  * breaks a page.
@@ -10,6 +12,10 @@ export function readText(value: unknown, max: number): string | undefined {
 
 export function readOneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
   return known.find((one) => one === value);
+}
+
+export function readDay(value: unknown): string | undefined {
+  return typeof value === 'string' && isDay(value) ? value : undefined;
 }
 
 /** The page that is asked for; the first is what an address without one means. */

@@ -18,6 +18,7 @@ it('knows a period that ends before it begins; one day is a period', () => {
 
 it('waits while a year is being typed', () => {
   expect(readTypedDay('0002-03-01')).toBeNull();
+  expect(readTypedDay('0202-03-01')).toBeNull();
   expect(readTypedDay('2026-03-01')).toBe('2026-03-01');
   expect(readTypedDay('')).toBeUndefined();
 });

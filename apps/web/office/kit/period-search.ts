@@ -1,5 +1,5 @@
 import { isDay } from '#domain/calendar.ts';
-import { readText, tidy } from './list-search.ts';
+import { readDay, readText, tidy } from './list-search.ts';
 
 /** The period and branch that a screen of figures holds in its address. Days are Nairobi's, inclusive. */
 export interface PeriodSearch {
@@ -10,8 +10,7 @@ export interface PeriodSearch {
 
 /** Reads an address, however it was typed: what cannot be meant falls away. */
 export function readPeriodSearch(raw: Record<string, unknown>): PeriodSearch {
-  const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
-  return tidy({ from: day(raw['from']), to: day(raw['to']), branch: readText(raw['branch'], 64) });
+  return tidy({ from: readDay(raw['from']), to: readDay(raw['to']), branch: readText(raw['branch'], 64) });
 }
 
 /** No period at all: the server refuses it, so it is not asked. */

@@ -48,7 +48,7 @@ export function NotificationsPanel({ list, onOpened }: NotificationsPanelProps) 
 function targetOf(prefix: string, { order_id, message_id, product_id }: Notification): string {
   if (order_id) return `${prefix}/orders/${order_id}`;
   if (message_id) return `${prefix}/settings/messages`;
-  return `${prefix}/products?product=${product_id ?? ''}`;
+  return `${prefix}/products?edit=${product_id ?? ''}`;
 }
 
 function Entry({ notification, onOpened }: { notification: Notification; onOpened: () => void }) {

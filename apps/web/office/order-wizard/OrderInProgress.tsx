@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import { notices, orderWizard as words } from '../../messages/index.ts';
 import { useUser } from '../auth/session.ts';
-import { isTouched, type Draft } from './draft.ts';
+import type { Draft, DraftClient } from './draft.ts';
 import { totalDiffers } from './draft-checks.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { ResumeQuestion } from './ResumeQuestion.tsx';
@@ -19,15 +19,16 @@ export interface Closable {
 
 interface OrderInProgressProps {
   ref: Ref<Closable>;
+  client: DraftClient | undefined;
   onClose: () => void;
   onCreated: (order: Order) => void;
 }
 
 /** The inside of the dialog, from its opening to its closing. */
-export function OrderInProgress({ ref, onClose, onCreated }: OrderInProgressProps) {
+export function OrderInProgress({ ref, client, onClose, onCreated }: OrderInProgressProps) {
   const user = useUser();
   const [leaving, setLeaving] = useState(false);
-  const { draft, dispatch, left, goOn, startAnew, forget } = useDraft(user.id);
+  const { draft, dispatch, touched, left, goOn, startAnew, forget } = useDraft(user.id, client);
   const placed = (order: Order, sent: Draft) => {
     forget(sent.key);
     notifications.show({
@@ -49,7 +50,7 @@ export function OrderInProgress({ ref, onClose, onCreated }: OrderInProgressProp
     askToClose: () => {
       if (submitting.busy) return;
       // A moment later, or the Escape that asked would be heard by the question too, and close it.
-      if (!left && isTouched(draft)) setTimeout(setLeaving, 0, true);
+      if (!left && touched) setTimeout(setLeaving, 0, true);
       else onClose();
     },
   }));

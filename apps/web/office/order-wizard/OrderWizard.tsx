@@ -3,18 +3,21 @@ import { useCallback, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orderWizard as words } from '../../messages/index.ts';
 import { Sheet } from '../kit/Sheet.tsx';
+import type { DraftClient } from './draft.ts';
 import { InnerDialogs } from './InnerSheet.tsx';
 import { OrderInProgress, type Closable } from './OrderInProgress.tsx';
 import styles from './OrderWizard.module.css';
 
 interface OrderWizardProps {
   opened: boolean;
+  /** Whom a new order is for, where that is clear already. */
+  client?: DraftClient | undefined;
   onClose: () => void;
   onCreated: (order: Order) => void;
 }
 
 /** Create New Order (SPEC 2): five steps, a draft that nothing loses, and one order however often it is sent. */
-export function OrderWizard({ opened, onClose, onCreated }: OrderWizardProps) {
+export function OrderWizard({ opened, client, onClose, onCreated }: OrderWizardProps) {
   // Not open from birth: a dialog that is does not know where the focus was.
   const mounted = useMounted();
   const [inner, enter] = useCount();
@@ -30,7 +33,7 @@ export function OrderWizard({ opened, onClose, onCreated }: OrderWizardProps) {
       closeOnClickOutside={inner === 0}
     >
       <InnerDialogs value={enter}>
-        <OrderInProgress ref={inside} onClose={onClose} onCreated={onCreated} />
+        <OrderInProgress ref={inside} client={client} onClose={onClose} onCreated={onCreated} />
       </InnerDialogs>
     </Sheet>
   );

@@ -1,6 +1,4 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { readTypedDay } from './orders-search.ts';
+import { DayInput } from '../kit/DayInput.tsx';
 import styles from './OrderFilters.module.css';
 
 interface DayFilterProps {
@@ -12,30 +10,16 @@ interface DayFilterProps {
   error?: string | undefined;
 }
 
-/** A day to filter by. What is being typed stays here until it is a day. */
-export function DayFilter({ label, short, value = '', onChange, error }: DayFilterProps) {
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
-    setTyped(value);
-  }
-  const type = (text: string) => {
-    setTyped(text);
-    const day = readTypedDay(text);
-    if (day !== null && day !== (value || undefined)) onChange(day);
-  };
+/** A day to filter by, its name inside the box. */
+export function DayFilter({ label, short, ...rest }: DayFilterProps) {
   return (
-    <TextInput
-      type="date"
+    <DayInput
       className={styles.day}
       aria-label={label}
       leftSection={<span aria-hidden="true">{short}</span>}
       leftSectionWidth={short.length * 7 + 22}
       classNames={{ section: styles.short }}
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-      error={error}
+      {...rest}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listOrders, type Order } from '#contract/orders.ts';
 import { may, reachOf } from '#domain/permissions.ts';
 import { explainFailure } from '../../messages/failures.ts';
@@ -13,12 +13,13 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { usePageInstead } from '../kit/use-page-instead.ts';
 import { BulkApprove } from './BulkApprove.tsx';
 import { EditOrderSheet } from './EditOrderSheet.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { countFilters, DEFAULT_SORT, NO_FILTERS, pageInstead, toFilters, toQuery } from './orders-search.ts';
+import { countFilters, DEFAULT_SORT, NO_FILTERS, toFilters, toQuery } from './orders-search.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { removeOrder } from './save-order.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
@@ -50,12 +51,7 @@ export function OrderListPage() {
   // As they are now, where they are to be seen.
   const canApprove = [...selected.values()].filter(({ status }) => status === 'pending');
 
-  const instead = list.isPlaceholderData ? undefined : pageInstead(list.data?.pagination);
-  useEffect(() => {
-    if (instead !== undefined) address.turnTo(instead, { replace: true });
-    // The address is made anew on every render; what matters is that a page beyond the last was answered.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [instead]);
+  const beyond = usePageInstead(list, address.turnTo);
 
   return (
     <>
@@ -96,7 +92,7 @@ export function OrderListPage() {
           onChange: choose,
           name: ({ client_name }) => words.orderOf(client_name),
         }}
-        rows={instead === undefined ? rows : undefined}
+        rows={beyond ? undefined : rows}
         rowKey={(order) => order.id}
         loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
         loadingText={words.loading}

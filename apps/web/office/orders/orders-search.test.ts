@@ -3,9 +3,7 @@ import {
   changeList,
   countFilters,
   NO_FILTERS,
-  pageInstead,
   readOrdersSearch,
-  readTypedDay,
   replacesAddress,
   toQuery,
 } from './orders-search.ts';
@@ -76,21 +74,5 @@ describe('what the list asks of the server (SPEC 9: 10 a page; DECISIONS 10: new
       limit: 10,
       sort: 'total_price',
     });
-  });
-
-  it('turns to the last page when the address lies beyond it', () => {
-    expect(pageInstead({ page: 9, totalPages: 2 })).toBe(2);
-    expect(pageInstead({ page: 2, totalPages: 2 })).toBeUndefined();
-    expect(pageInstead({ page: 1, totalPages: 0 })).toBeUndefined();
-    expect(pageInstead(undefined)).toBeUndefined();
-  });
-});
-
-describe('a date box', () => {
-  it('waits for a year to be typed to its end', () => {
-    expect(readTypedDay('0002-05-01')).toBeNull();
-    expect(readTypedDay('0202-05-01')).toBeNull();
-    expect(readTypedDay('2026-05-01')).toBe('2026-05-01');
-    expect(readTypedDay('')).toBeUndefined();
   });
 });

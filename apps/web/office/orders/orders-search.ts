@@ -1,7 +1,7 @@
 import { ORDER_SORTS } from '#contract/orders.ts';
-import { isDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { readDay, readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 export const DEFAULT_SORT: OrderSort = '-created_at';
@@ -26,24 +26,6 @@ export interface OrdersSearch extends OrdersFilters {
   edit?: string | undefined;
 }
 
-function readText(value: unknown, max: number): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
-  return String(value).trim().slice(0, max) || undefined;
-}
-
-function readOneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
-  return known.find((one) => one === value);
-}
-
-function readDay(value: unknown): string | undefined {
-  return typeof value === 'string' && isDay(value) ? value : undefined;
-}
-
-function readPage(value: unknown): number | undefined {
-  const page = Number(value);
-  return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined;
-}
-
 /** Reads an address, however it was typed: what cannot be meant falls away, so that no address breaks the page. */
 export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   const sort = readOneOf(ORDER_SORTS, raw['sort']);
@@ -55,15 +37,10 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     from: readDay(raw['from']),
     to: readDay(raw['to']),
     sort: sort === DEFAULT_SORT ? undefined : sort,
-    page: readPage(raw['page']),
+    page: readPageNumber(raw['page']),
     order: readText(raw['order'], 64),
     edit: readText(raw['edit'], 64),
   });
-}
-
-/** Without the keys that have no value. */
-function tidy(search: OrdersSearch): OrdersSearch {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
 /** The address after other filters or another order of rows were asked for: the list starts again on page 1. */
@@ -103,22 +80,4 @@ export function toQuery(search: OrdersSearch) {
 export function toFilters(search: OrdersSearch): OrdersFilters {
   const { order: _open, edit: _edited, page: _page, sort: _sort, ...filters } = search;
   return filters;
-}
-
-/** The last page, when the address asks for one beyond it: rows were removed, or the link is old. */
-export function pageInstead(
-  pagination: { page: number; totalPages: number } | undefined,
-): number | undefined {
-  if (!pagination || pagination.totalPages === 0 || pagination.page <= pagination.totalPages)
-    return undefined;
-  return pagination.totalPages;
-}
-
-/**
- * What a date box says while somebody types: a day, no day, or (`null`) a day still being typed, as when the year
- * reads 0002 after its first figure.
- */
-export function readTypedDay(text: string): string | undefined | null {
-  if (text === '') return undefined;
-  return isDay(text) && text >= '2000-01-01' ? text : null;
 }

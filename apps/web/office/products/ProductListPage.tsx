@@ -2,28 +2,37 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { listProducts, type Product } from '#contract/products.ts';
 import { explainFailure } from '../../messages/failures.ts';
-import { confirmations, products } from '../../messages/index.ts';
+import { common, confirmations, products } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { pageInstead } from '../kit/list-search.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useListAddress } from '../kit/use-list-address.ts';
+import { usePageInstead } from '../kit/use-page-instead.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
-import { DEFAULT_SORT, isFiltered, NO_FILTERS, toQuery } from './products-search.ts';
+import {
+  DEFAULT_SORT,
+  isFiltered,
+  NEW,
+  NO_FILTERS,
+  readProductsSearch,
+  toQuery,
+  type ProductsFilters,
+  type ProductSort,
+} from './products-search.ts';
 import { removeProduct } from './save-product.ts';
-import { useProductsAddress } from './use-products-address.ts';
 
 const words = products.list;
 
 /** Everything that is or was sold, for those who keep the catalogue (SPEC 2, Products page). */
 export function ProductListPage() {
-  const address = useProductsAddress();
+  const address = useListAddress(readProductsSearch);
   const { search } = address;
   const [doomed, setDoomed] = useState<Product>();
   const add = useRef<HTMLButtonElement>(null);
@@ -32,26 +41,28 @@ export function ProductListPage() {
     refetchOnWindowFocus: 'always',
   });
 
-  const instead = list.isPlaceholderData ? undefined : pageInstead(list.data?.pagination);
-  useEffect(() => {
-    if (instead !== undefined) address.turnTo(instead, { replace: true });
-    // The address is made anew on every render; what matters is that a page beyond the last was answered.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [instead]);
+  const beyond = usePageInstead(list, address.turnTo);
 
+  // A search is one step back, not one per stroke.
+  const filter = (filters: ProductsFilters) =>
+    address.filter(filters, { replace: 'search' in filters && !!search.search && !!filters.search });
   const addButton = (
-    <Button ref={add} leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => address.open()}>
+    <Button
+      ref={add}
+      leftSection={<IconPlus size={17} aria-hidden="true" />}
+      onClick={() => address.open(NEW)}
+    >
       {products.add}
     </Button>
   );
   return (
     <>
       <PageHeader title={products.title} action={addButton} />
-      <ProductFilters search={search} onFilter={address.filter} />
+      <ProductFilters search={search} onFilter={filter} />
       <DataTable
         label={words.label}
         columns={productColumns({ onEdit: ({ id }) => address.open(id), onDelete: setDoomed })}
-        rows={instead === undefined ? list.data?.products : undefined}
+        rows={beyond ? undefined : list.data?.products}
         rowKey={(product) => product.id}
         loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
         loadingText={words.loading}
@@ -75,15 +86,15 @@ export function ProductListPage() {
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
         sort={search.sort ?? DEFAULT_SORT}
-        onSort={address.sort}
+        onSort={(sort) => address.filter({ sort: sort as ProductSort })}
         pagination={list.data?.pagination}
         onPage={address.turnTo}
       />
-      <ProductSheet id={search.product} onClose={address.close} />
+      <ProductSheet edit={search.edit} onClose={address.close} />
       <ConfirmDialog
         opened={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
-        title={doomed && words.deleteOf(doomed.name)}
+        title={doomed && common.deleteOf(doomed.name)}
         question={confirmations.deleteProduct}
         onConfirm={async () => {
           if (!doomed) return;

@@ -1,102 +1,150 @@
 import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useContext, useState } from 'react';
 import { ApiRefusal } from '#contract/client.ts';
-import { getProduct } from '#contract/products.ts';
-import { explainFailure } from '../../messages/failures.ts';
+import { getProduct, type Product } from '#contract/products.ts';
+import { explainFailure, type FailureName } from '../../messages/failures.ts';
 import { products } from '../../messages/index.ts';
-import { read } from '../api.ts';
+import { api, read } from '../api.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { FormFrame } from '../kit/form-frame.ts';
+import { FormSheet } from '../kit/FormSheet.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { Sheet } from '../kit/Sheet.tsx';
+import { rebase } from '../kit/record-changes.ts';
+import { RecordForm } from '../kit/RecordForm.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
-import { AT_REST, ProductForm, type FormState } from './ProductForm.tsx';
+import { changesOf, fieldsOf, NEW_PRODUCT, toBody, type ProductFields } from './product-form.ts';
+import { PRODUCT_RULES, ProductBoxes } from './ProductBoxes.tsx';
 import { NEW } from './products-search.ts';
+import { addProduct, changeProduct } from './save-product.ts';
+import { useUpload } from '../kit/use-upload.ts';
+
+const words = products.form;
 
 interface ProductSheetProps {
-  /** The product to edit, `new` to add one; none: closed. */
-  id: string | undefined;
+  /** The id of the product to edit, `new` to add one; none: closed. */
+  edit: string | undefined;
   onClose: () => void;
 }
 
 /** The Add Product and Edit Product modals (SPEC 2, Products page). */
-export function ProductSheet({ id, onClose }: ProductSheetProps) {
-  // The form stays to be seen while its dialog closes; each opening has a form of its own.
-  const [last, setLast] = useState({ id, shown: id, opening: 0 });
-  if (id !== last.id) setLast({ id, shown: id ?? last.shown, opening: last.opening + (id ? 1 : 0) });
-  const { shown, opening } = last;
-  const state = useRef(AT_REST);
-  const onState = useCallback((now: FormState) => {
-    state.current = now;
-  }, []);
-  const { asking, question } = useUnsavedChanges(() => state.current.dirty);
-  const close = () => {
-    if (!state.current.busy) onClose();
-  };
-  const saved = (message: string) => {
-    state.current = AT_REST;
+export function ProductSheet({ edit, onClose }: ProductSheetProps) {
+  const leave = (message: string) => () => {
     notifications.show({ color: 'forest', message });
     onClose();
   };
-  const adding = shown === NEW;
   return (
-    <>
-      <Sheet
-        opened={id !== undefined}
-        onClose={close}
-        title={adding ? products.add : products.edit}
-        size={760}
-        closeOnEscape={!asking}
-        closeOnClickOutside={!asking}
-      >
-        {adding && (
-          <ProductForm
-            key={opening}
-            onState={onState}
-            onCancel={close}
-            onSaved={() => saved(products.done.created)}
-          />
-        )}
-        {shown && !adding && (
-          <EditProduct
-            key={opening}
-            id={shown}
-            onState={onState}
-            onCancel={close}
-            onSaved={() => saved(products.done.updated)}
-          />
-        )}
-      </Sheet>
-      {question}
-    </>
+    <FormSheet
+      subject={edit}
+      title={(id) => (id === NEW ? products.add : products.edit)}
+      onClose={onClose}
+      size={760}
+    >
+      {(id) =>
+        id === NEW ? (
+          <AddProduct onSaved={leave(products.done.created)} />
+        ) : (
+          <FoundProduct id={id} onSaved={leave(products.done.updated)} />
+        )
+      }
+    </FormSheet>
   );
 }
 
-interface EditProductProps {
+/** The boxes of a product, with the picture that may still be on its way. */
+function useProductForm(initialValues: ProductFields) {
+  const form = useForm<ProductFields>({ initialValues, validate: PRODUCT_RULES });
+  const upload = useUpload((imageUrl) => form.setFieldValue('image_url', imageUrl));
+  const uploading = upload.percent !== undefined;
+  return {
+    form,
+    upload,
+    uploading,
+    lacking: (form.errors['name'] === true || form.errors['price'] === true) && words.nameAndPriceRequired,
+    /** Without its picture a product is not what was put together here. */
+    awaitPicture: () => {
+      if (uploading) throw new StillUploading();
+    },
+  };
+}
+
+class StillUploading extends Error {}
+
+const explain = (name: FailureName) => (error: unknown) =>
+  error instanceof StillUploading ? words.waitForPicture : explainFailure(name, error);
+
+function AddProduct({ onSaved }: { onSaved: () => void }) {
+  const { form, upload, uploading, lacking, awaitPicture } = useProductForm(NEW_PRODUCT);
+  return (
+    <RecordForm
+      form={form}
+      dirty={uploading || form.isDirty()}
+      lacking={lacking}
+      save={async (fields) => {
+        awaitPicture();
+        await addProduct(toBody(fields));
+        return onSaved;
+      }}
+      explain={explain('productsPage.create')}
+    >
+      <ProductBoxes form={form} upload={upload} />
+    </RecordForm>
+  );
+}
+
+interface FoundProductProps {
   id: string;
-  onState: (state: FormState) => void;
-  onCancel: () => void;
   onSaved: () => void;
 }
 
 /** The form begins with the product as the server has it now, not as a list showed it some time ago. */
-function EditProduct({ id, ...form }: EditProductProps) {
+function FoundProduct({ id, onSaved }: FoundProductProps) {
+  const { onClose } = useContext(FormFrame);
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...read(getProduct, { params: { id } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (data && isFetchedAfterMount) return <ProductForm product={data} {...form} />;
-  if (!error) return <Spinner label={products.form.loading} />;
+  const [began, setBegan] = useState<Product>();
+  if (data && isFetchedAfterMount && !began) setBegan(data);
+  if (began) return <EditProduct product={began} onSaved={onSaved} />;
+  if (!error) return <Spinner label={words.loading} />;
+  const message = explainFailure('getProduct', error);
   if (error instanceof ApiRefusal && error.status === 404) {
-    return (
-      <EmptyState
-        title={explainFailure('getProduct', error)}
-        action={<Button onClick={form.onCancel}>{products.form.backToList}</Button>}
-      />
-    );
+    return <EmptyState title={message} action={<Button onClick={onClose}>{words.backToList}</Button>} />;
   }
-  return <Notice onRetry={() => void refetch()}>{explainFailure('getProduct', error)}</Notice>;
+  return <Notice onRetry={() => void refetch()}>{message}</Notice>;
+}
+
+interface EditProductProps {
+  product: Product;
+  onSaved: () => void;
+}
+
+function EditProduct({ product, onSaved }: EditProductProps) {
+  const [seen, setSeen] = useState(product);
+  const { form, upload, uploading, lacking, awaitPicture } = useProductForm(fieldsOf(product));
+  const changes = changesOf(form.values, seen);
+  return (
+    <RecordForm
+      form={form}
+      dirty={uploading || changes !== undefined}
+      lacking={lacking}
+      save={async () => {
+        awaitPicture();
+        if (changes) await changeProduct(seen.id, changes);
+        return onSaved;
+      }}
+      explain={explain('productsPage.update')}
+      reload={async () => {
+        const now = await api.call(getProduct, { params: { id: seen.id } });
+        form.setValues(rebase<ProductFields>(toBody(form.values), fieldsOf(seen), fieldsOf(now)));
+        setSeen(now);
+      }}
+    >
+      <ProductBoxes form={form} upload={upload} />
+    </RecordForm>
+  );
 }

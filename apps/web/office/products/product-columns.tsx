@@ -1,11 +1,11 @@
-import { ActionIcon } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { products } from '../../messages/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import { ProductPicture } from '../kit/ProductPicture.tsx';
+import { RowActions } from '../kit/RowActions.tsx';
 import styles from './Products.module.css';
 
 const words = products.list;
@@ -61,18 +61,7 @@ export function productColumns({ onEdit, onDelete }: ProductActs): readonly Colu
       head: words.columns.actions,
       fold: 'bare',
       cell: (product) => (
-        <span className={styles.actions}>
-          <ActionIcon aria-label={words.editOf(product.name)} onClick={() => onEdit(product)}>
-            <IconPencil size={18} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon
-            color="brick"
-            aria-label={words.deleteOf(product.name)}
-            onClick={() => onDelete(product)}
-          >
-            <IconTrash size={18} aria-hidden="true" />
-          </ActionIcon>
-        </span>
+        <RowActions name={product.name} onEdit={() => onEdit(product)} onDelete={() => onDelete(product)} />
       ),
     },
   ];

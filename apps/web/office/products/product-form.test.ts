@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { changesOf, fieldsOf, NEW_PRODUCT, rebase, toBody } from './product-form.ts';
+import { changesOf, fieldsOf, NEW_PRODUCT, toBody } from './product-form.ts';
 
 const lamp: Product = {
   id: 'p',
@@ -41,18 +41,6 @@ describe('the product form', () => {
       stock: 60,
       stockSeen: 40,
       updatedAt: lamp.updated_at,
-    });
-  });
-
-  it('keeps what was typed over the product as it is now, but not over what another changed', () => {
-    const typed = { ...fieldsOf(lamp), name: 'Big lamp', stock: 60, category: 'Light' };
-    const now = { ...lamp, stock: 37, category: 'Lighting', price: 2700 };
-    expect(rebase(typed, lamp, now)).toEqual({
-      ...fieldsOf(lamp),
-      name: 'Big lamp',
-      stock: 37,
-      category: 'Lighting',
-      price: 2700,
     });
   });
 });

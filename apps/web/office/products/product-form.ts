@@ -1,4 +1,5 @@
 import type { Product, ProductBody, ProductChanges } from '#contract/products.ts';
+import { changedFields, isEmpty } from '../kit/record-changes.ts';
 
 export type ProductStatus = Product['status'];
 
@@ -23,7 +24,7 @@ export const NEW_PRODUCT: ProductFields = {
   image_url: null,
 };
 
-export function fieldsOf(product: Product): ProductFields {
+export function fieldsOf(product: Product) {
   const { name, description, category, price = 0, stock, status, image_url } = product;
   return { name, description, category, price, stock, status, image_url };
 }
@@ -42,29 +43,15 @@ export function toBody(fields: ProductFields): Required<ProductBody> {
 }
 
 /**
- * The fields that differ from the product, and no other: what the form does not change it does not set back. With
- * them goes what was seen, by which the server notices that somebody else was faster.
+ * The fields that differ from the product seen, with what was seen, by which the server notices that somebody else was
+ * faster: an edit of the product, or an order that took from the stock.
  */
 export function changesOf(fields: ProductFields, seen: Product): ProductChanges | undefined {
-  const body = toBody(fields);
-  const changed = Object.entries(body).filter(([name, value]) => value !== seen[name as keyof Product]);
-  if (changed.length === 0) return undefined;
+  const changed = changedFields<Required<ProductBody>>(toBody(fields), fieldsOf(seen));
+  if (isEmpty(changed)) return undefined;
   return {
-    ...(Object.fromEntries(changed) as Partial<ProductBody>),
+    ...changed,
     updatedAt: seen.updated_at,
-    ...(body.stock === seen.stock ? {} : { stockSeen: seen.stock }),
+    ...('stock' in changed ? { stockSeen: seen.stock } : {}),
   };
-}
-
-/**
- * The form over the product as it is now: what was typed stays where nobody else changed the same thing meanwhile; the
- * stock, which is a count of what is there, is to be given anew.
- */
-export function rebase(fields: ProductFields, seen: Product, now: Product): ProductFields {
-  const [typed, before, current] = [toBody(fields), fieldsOf(seen), fieldsOf(now)];
-  const kept = Object.entries(typed).filter(([key, value]) => {
-    const name = key as keyof ProductFields;
-    return value !== before[name] && current[name] === before[name];
-  });
-  return { ...current, ...(Object.fromEntries(kept) as Partial<ProductFields>) };
 }

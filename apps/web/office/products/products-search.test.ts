@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeList, readProductsSearch, replacesAddress, toQuery } from './products-search.ts';
+import { readProductsSearch, toQuery } from './products-search.ts';
 
 describe('the address of the products page', () => {
   it('keeps what can be meant and lets fall what cannot, so that no address breaks the page', () => {
@@ -19,22 +19,8 @@ describe('the address of the products page', () => {
     expect(readProductsSearch({ sort: 'name', page: 1 })).toEqual({});
   });
 
-  it('starts on page 1 again when a filter changes, and keeps the other filters', () => {
-    expect(changeList({ search: 'lamp', page: 4, sort: '-stock' }, { stock: 'none' })).toEqual({
-      search: 'lamp',
-      sort: '-stock',
-      stock: 'none',
-    });
-  });
-
-  it('is one step back for a search, however many strokes it took', () => {
-    expect(replacesAddress({}, { search: 'l' })).toBe(false);
-    expect(replacesAddress({ search: 'l' }, { search: 'la' })).toBe(true);
-    expect(replacesAddress({ search: 'l' }, { status: 'active' })).toBe(false);
-  });
-
   it('asks the server for ten a page by name, low stock as at most five, and not for the open dialog (SPEC 7)', () => {
-    expect(toQuery({ product: 'new', category: 'Solar' })).toEqual({
+    expect(toQuery({ edit: 'new', category: 'Solar' })).toEqual({
       category: 'Solar',
       max_stock: undefined,
       sort: 'name',

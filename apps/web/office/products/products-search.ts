@@ -1,6 +1,7 @@
 import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
+import type { ListSearch } from '../kit/use-list-address.ts';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const DEFAULT_SORT: ProductSort = 'name';
@@ -17,13 +18,11 @@ export interface ProductsFilters {
 }
 
 /** The state of the products page as its address holds it; what is as usual is left out. */
-export interface ProductsSearch extends ProductsFilters {
+export interface ProductsSearch extends ListSearch, ProductsFilters {
   sort?: ProductSort | undefined;
-  page?: number | undefined;
-  /** The product whose dialog is open; `new` is the one to be added. */
-  product?: string | undefined;
 }
 
+/** The dialog of a product to be added, in the place of a product's id. */
 export const NEW = 'new';
 
 export const NO_FILTERS = {
@@ -42,21 +41,8 @@ export function readProductsSearch(raw: Record<string, unknown>): ProductsSearch
     stock: readOneOf(STOCK_LEVELS, raw['stock']),
     sort: sort === DEFAULT_SORT ? undefined : sort,
     page: readPageNumber(raw['page']),
-    product: readText(raw['product'], 64),
+    edit: readText(raw['edit'], 64),
   });
-}
-
-/** The address after other filters or another order of rows were asked for: the list starts again on page 1. */
-export function changeList(
-  search: ProductsSearch,
-  change: ProductsFilters & { sort?: ProductSort | undefined },
-): ProductsSearch {
-  return readProductsSearch({ ...search, ...change, page: undefined });
-}
-
-/** A search is one step back, not one per stroke; every other change is a step of its own. */
-export function replacesAddress(before: ProductsSearch, change: ProductsFilters): boolean {
-  return 'search' in change && !!before.search && !!change.search;
 }
 
 export function isFiltered({ search, category, status, stock }: ProductsSearch): boolean {
@@ -64,13 +50,7 @@ export function isFiltered({ search, category, status, stock }: ProductsSearch):
 }
 
 /** What to ask the server for (SPEC 7). */
-export function toQuery({
-  product: _open,
-  stock,
-  page = 1,
-  sort = DEFAULT_SORT,
-  ...filters
-}: ProductsSearch) {
+export function toQuery({ edit: _open, stock, page = 1, sort = DEFAULT_SORT, ...filters }: ProductsSearch) {
   const max_stock = stock === 'none' ? 0 : stock === 'low' ? LIMITS.lowStock : undefined;
   return { ...filters, max_stock, sort, page, limit: LIMITS.pageSize };
 }

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { IconChevronLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { getInstitution } from '#contract/institution.ts';
 import type { Report } from '#contract/reports.ts';
 import { isReportName, REPORT_NAMES, REPORTS, type ReportName } from '#domain/reports.ts';
@@ -16,11 +16,11 @@ import { useUser } from '../auth/session.ts';
 import { ChartCard } from '../kit/ChartCard.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { pageInstead } from '../kit/list-search.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PeriodFilter } from '../kit/PeriodFilter.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
+import { usePageInstead } from '../kit/use-page-instead.ts';
 import '../kit/print.css';
 import { NotFound } from '../layout/NotFound.tsx';
 import { ForReporters } from './ForReporters.tsx';
@@ -56,12 +56,7 @@ function KnownReport({ name }: { name: ReportName }) {
   const manyBranches = reachOf({ ...user, branchId: user.branch_id }, 'reports.read') === 'all';
   const { data } = report;
 
-  const instead = report.isPlaceholderData ? undefined : pageInstead(data?.pagination);
-  useEffect(() => {
-    if (instead !== undefined) address.turnTo(instead, { replace: true });
-    // The address is made anew on every render; what matters is that a page beyond the last was answered.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [instead]);
+  const beyond = usePageInstead(report, address.turnTo);
 
   return (
     <>
@@ -127,7 +122,7 @@ function KnownReport({ name }: { name: ReportName }) {
       <DataTable
         label={words.titles[name]}
         columns={reportColumns(name)}
-        rows={paper.rows ?? (instead === undefined ? data?.rows : undefined)}
+        rows={paper.rows ?? (beyond ? undefined : data?.rows)}
         rowKey={(row) => row.id}
         totals={data && reportTotals(data)}
         loading={report.isFetching && (!data || report.isPlaceholderData)}

@@ -1,8 +1,7 @@
 import { AUDIT_ENTITIES, type AuditEntity } from '#contract/audit.ts';
-import { isDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
-import { readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
+import { readDay, readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
 import type { ListSearch } from '../kit/use-list-address.ts';
 
 const YES_NO = ['true', 'false'] as const;
@@ -27,7 +26,6 @@ export interface SettingsSearch extends ListSearch {
   to?: string | undefined;
 }
 
-const readDay = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 /** The router reads `?active=true` as yes itself, not as a text. */
 const asText = (value: unknown) => (typeof value === 'boolean' ? String(value) : value);
 

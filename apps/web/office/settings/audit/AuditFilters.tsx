@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AUDIT_ENTITIES } from '#contract/audit.ts';
 import { listStaff, type StaffMember } from '#contract/staff.ts';
-import { isDay } from '#domain/calendar.ts';
 import { settings } from '../../../messages/index.ts';
 import { read } from '../../api.ts';
+import { DayInput } from '../../kit/DayInput.tsx';
 import { Choice } from '../Choice.tsx';
 import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';
 import styles from '../Settings.module.css';
@@ -66,27 +65,15 @@ interface DayBoxProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** A day. What is being typed stays here until it is one. */
-function DayBox({ label, value = '', onChange }: DayBoxProps) {
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
-    setTyped(value);
-  }
-  const type = (text: string) => {
-    setTyped(text);
-    if (text === '' ? value !== '' : isDay(text) && text >= '2000-01-01') onChange(text || undefined);
-  };
+/** A day, its name inside the box. */
+function DayBox({ label, ...rest }: DayBoxProps) {
   return (
-    <TextInput
-      type="date"
+    <DayInput
       className={styles.choice}
       aria-label={label}
       leftSection={<span aria-hidden="true">{label}</span>}
       leftSectionWidth={label.length * 8 + 20}
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
+      {...rest}
     />
   );
 }

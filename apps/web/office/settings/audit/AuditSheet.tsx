@@ -5,7 +5,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { formatDay, formatDayTime, isDay } from '#domain/calendar.ts';
 import { settings } from '../../../messages/index.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
-import { differenceOf, labelOf, nameOf } from './difference.ts';
+import { differenceOf, isNothing, labelOf, nameOf } from './difference.ts';
 import { actionWords } from './words.ts';
 import styles from './Audit.module.css';
 
@@ -65,7 +65,9 @@ function Change({ entry, onOnly }: { entry: AuditEntry; onOnly: (entry: AuditEnt
             {changes.map(({ path: way, before, after }) => (
               <tr key={way.join('/')}>
                 <th scope="row">{labelOf(way)}</th>
-                <td data-label={words.before}>{tell(before)}</td>
+                <td data-label={words.before}>
+                  {isNothing(before) ? words.none : <del>{tell(before)}</del>}
+                </td>
                 <td data-label={words.after}>{tell(after)}</td>
               </tr>
             ))}
@@ -88,7 +90,7 @@ function Change({ entry, onOnly }: { entry: AuditEntry; onOnly: (entry: AuditEnt
 
 /** A value as people read it. */
 function tell(value: unknown): string {
-  if (value === null || value === undefined || value === '') return words.none;
+  if (isNothing(value)) return words.none;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return value.toLocaleString('en-KE', { maximumFractionDigits: 4 });
   const text = typeof value === 'string' ? value : JSON.stringify(value);

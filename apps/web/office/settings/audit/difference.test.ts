@@ -15,6 +15,16 @@ describe('the difference that the audit log shows', () => {
     expect(differenceOf(record, null).map(({ before }) => before)).toEqual(['A', 0, false]);
   });
 
+  it('tells what a person can read: a name and not the id beside it, but a number that only ends like one', () => {
+    const before = { id: '1', branch_id: 'b1', branch_name: 'Kitui', client_id: '123' };
+    const after = { id: '1', branch_id: 'b2', branch_name: 'Mombasa', client_id: '124' };
+    expect(differenceOf(before, after).map(({ path }) => labelOf(path))).toEqual([
+      'Branch name',
+      'Client id',
+    ]);
+    expect(differenceOf(null, before).map(({ path }) => path[0])).toEqual(['branch_name', 'client_id']);
+  });
+
   it('goes into parts and lists, which people count from 1', () => {
     const before = { loan_terms: { months: 6 }, lines: [{ quantity: 1 }, { quantity: 2 }] };
     const after = { loan_terms: { months: 9 }, lines: [{ quantity: 1 }] };

@@ -7,7 +7,8 @@ export interface FieldChange {
 
 type Leaves = Map<string, { path: readonly string[]; value: unknown }>;
 
-const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+/** Whether a field holds nothing that a person could read. */
+export const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 
 function collect(value: unknown, path: readonly string[], leaves: Leaves): Leaves {
   if (typeof value !== 'object' || value === null) {
@@ -22,8 +23,16 @@ function collect(value: unknown, path: readonly string[], leaves: Leaves): Leave
   return leaves;
 }
 
-/** Every change carries the time of it; its line says so already. */
-const TELLS_NOTHING = new Set(['updated_at']);
+/** The time of the change stands in its line already, and which record it is. */
+const TOLD_ALREADY = new Set(['updated_at', 'id']);
+
+const parentOf = (path: readonly string[]) => JSON.stringify(path.slice(0, -1));
+
+/** The id of something whose name stands beside it: `branch_id` where there is a `branch_name`. */
+function isNamedBeside(path: readonly string[], names: ReadonlySet<string>): boolean {
+  const field = path.at(-1)!;
+  return field.endsWith('_id') && names.has(`${parentOf(path)} ${field.slice(0, -3)}_name`);
+}
 
 /**
  * The fields that differ between a record before and after, in their order; of a record that was made or deleted, those
@@ -31,12 +40,16 @@ const TELLS_NOTHING = new Set(['updated_at']);
  */
 export function differenceOf(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [collect(before, [], new Map()), collect(after, [], new Map())];
+  const names = new Set(
+    [...was.values(), ...is.values()].map(({ path }) => `${parentOf(path)} ${path.at(-1)}`),
+  );
   const changes: FieldChange[] = [];
   for (const key of new Set([...was.keys(), ...is.keys()])) {
     const path = (is.get(key) ?? was.get(key))!.path;
     const [old, now] = [was.get(key)?.value, is.get(key)?.value];
     const isSame = old === now || (isNothing(old) && isNothing(now));
-    if (!isSame && !TELLS_NOTHING.has(path.at(-1)!)) changes.push({ path, before: old, after: now });
+    if (isSame || TOLD_ALREADY.has(path.at(-1)!) || isNamedBeside(path, names)) continue;
+    changes.push({ path, before: old, after: now });
   }
   return changes;
 }

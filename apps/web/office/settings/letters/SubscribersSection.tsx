@@ -16,10 +16,10 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { SearchBox } from '../../kit/SearchBox.tsx';
+import { usePageInstead } from '../../kit/use-page-instead.ts';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { Choice } from '../Choice.tsx';
 import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
-import { usePageInstead } from '../use-page-instead.ts';
 import { toCsv } from './subscribers-csv.ts';
 import styles from '../Settings.module.css';
 

@@ -180,11 +180,7 @@ function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
       <TextInput data-autofocus {...box('name', 120)} />
       <div className={styles.row}>
         <TextInput autoCapitalize="none" description={words.usernameHint} {...box('username', 60)} />
-        <TextInput
-          type="email"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...box('email', 254)}
-        />
+        <TextInput type="email" {...box('email', 254)} />
       </div>
       <Select
         label={words.role}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { pageInstead } from '../kit/list-search.ts';
+import { pageInstead } from './list-search.ts';
 
 interface PagedList {
   isPlaceholderData: boolean;
-  data?: { pagination: { page: number; totalPages: number } } | undefined;
+  data?: { pagination?: { page: number; totalPages: number } | undefined } | undefined;
 }
 
 /** Turns to the last page when the address asks for one beyond it; whether that is so. */
