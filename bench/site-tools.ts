@@ -71,8 +71,21 @@ export interface Opinion {
   faults: { category: Category; text: string }[];
 }
 
+/** Now and then a recording of Chromium's has no beginning; that says nothing about the page. */
+const TRIES = 3;
+
 /** Lighthouse with its mobile preset: a mid-range phone on slow 4G, simulated from what it observed. */
 export async function askLighthouse(url: string, browser: string): Promise<Opinion> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await askOnce(url, browser);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+async function askOnce(url: string, browser: string): Promise<Opinion> {
   const root = process.getuid?.() === 0 ? ' --no-sandbox' : '';
   const output = await run(
     process.execPath,
