@@ -23,8 +23,14 @@ import {
 
 const TIMES = 3;
 
-/** These tell search engines to stay away, and lose the points for it: that nothing is there, that a link is personal. */
-const UNLISTED = ['/nowhere', '/newsletter/unsubscribe?token=x'];
+/**
+ * These tell search engines to stay away, and lose the points for it: that nothing is there, that a link is personal. A
+ * browser notes a 404 among its errors of its own accord, which counts as bad practice.
+ */
+const EXCUSED: Record<string, readonly Category[]> = {
+  '/nowhere': ['seo', 'best-practices'],
+  '/newsletter/unsubscribe?token=x': ['seo'],
+};
 
 /** The pages once more, after something was done on them. */
 const OTHER_STATES = [
@@ -44,7 +50,10 @@ async function listPages(base: string): Promise<string[]> {
   const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
   const product = paths.find((path) => path.startsWith('/products/'));
-  return [...paths.filter((path) => path === product || !path.startsWith('/products/')), ...UNLISTED];
+  return [
+    ...paths.filter((path) => path === product || !path.startsWith('/products/')),
+    ...Object.keys(EXCUSED),
+  ];
 }
 
 /** The validator's errors, by the address that was asked. */
@@ -78,7 +87,7 @@ async function readPage(url: string, method = 'GET'): Promise<string> {
   return (await fetch(url, { method, ...body })).text();
 }
 
-const isListed = (path: string, category: Category) => category !== 'seo' || !UNLISTED.includes(path);
+const counts = (path: string, category: Category) => !EXCUSED[path]?.includes(category);
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
 /** Lighthouse once, or three times where it was not content with the speed. */
@@ -88,10 +97,10 @@ async function judge(url: string, browser: string): Promise<Opinion> {
     while (opinions.length < TIMES) opinions.push(await askLighthouse(url, browser));
   }
   const speed = middle(opinions.map(({ points }) => points.performance));
-  const counts = opinions.find(({ points }) => points.performance === speed) ?? opinions[0]!;
+  const typical = opinions.find(({ points }) => points.performance === speed) ?? opinions[0]!;
   const least = (category: Category) => Math.min(...opinions.map(({ points }) => points[category]));
   const points = Object.fromEntries(CATEGORIES.map((name) => [name, least(name)])) as Opinion['points'];
-  return { ...counts, points: { ...points, performance: speed } };
+  return { ...typical, points: { ...points, performance: speed } };
 }
 
 const row = (cells: (string | number)[]) =>
@@ -109,10 +118,10 @@ try {
   console.log(row(['', 'speed', 'access', 'practice', 'search', 'LCP ms', 'TBT ms', 'CLS', 'W3C']));
   for (const path of pages) {
     const { points, lcp, tbt, cls, faults } = await judge(`${base}${path}`, browser);
-    const shown = CATEGORIES.map((category) => (isListed(path, category) ? points[category] : '–'));
+    const shown = CATEGORIES.map((category) => (counts(path, category) ? points[category] : '–'));
     const times = [lcp.toFixed(0), tbt.toFixed(0), cls.toFixed(3)];
     console.log(row([path, ...shown, ...times, errors.get(path)?.length ?? 0]));
-    for (const category of CATEGORIES.filter((each) => isListed(path, each) && points[each] < 100)) {
+    for (const category of CATEGORIES.filter((each) => counts(path, each) && points[each] < 100)) {
       const texts = faults.filter((fault) => fault.category === category).map((fault) => fault.text);
       complaints.push(`${path}: ${category} ${points[category]}: ${texts.join('; ')}`);
     }

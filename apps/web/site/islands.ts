@@ -43,15 +43,23 @@ const seen = new IntersectionObserver(
   { rootMargin: '300px' },
 );
 
+function rouseWhenTouched(element: HTMLElement): void {
+  for (const event of ['pointerenter', 'pointerdown', 'focusin']) {
+    element.addEventListener(event, () => void rouse(element), { once: true, passive: true });
+  }
+}
+
 /** How each kind waits. */
 const WAITS: Record<Wakes, (element: HTMLElement) => void> = {
   visible: (element) => seen.observe(element),
-  idle: (element) => (window.requestIdleCallback ?? setTimeout)(() => void rouse(element)),
-  interaction: (element) => {
-    for (const event of ['pointerenter', 'pointerdown', 'focusin']) {
-      element.addEventListener(event, () => void rouse(element), { once: true, passive: true });
-    }
+  // Once the page with its pictures is there: a slow network carries those first. Who cannot wait is not kept waiting.
+  idle: (element) => {
+    const rest = () => (window.requestIdleCallback ?? setTimeout)(() => void rouse(element));
+    if (document.readyState === 'complete') rest();
+    else addEventListener('load', rest, { once: true });
+    rouseWhenTouched(element);
   },
+  interaction: rouseWhenTouched,
   'signed-in': (element) => {
     if (page.dataset['session']) void rouse(element);
   },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { branches as words } from '../../messages/en/site-branches.ts';
+import { EmailAddress } from '../kit/EmailAddress.tsx';
 import { addressOf, keepAddress } from '../kit/address.ts';
 import button from '../kit/Button.module.css';
 import { phoneHref } from '../kit/hrefs.ts';
@@ -87,7 +88,9 @@ export function BranchFinder({ branches, search: given }: BranchFinderProps) {
                 </dd>
                 <dt>{words.email}</dt>
                 <dd>
-                  <a href={`mailto:${branch.email}`}>{branch.email}</a>
+                  <a href={`mailto:${branch.email}`}>
+                    <EmailAddress address={branch.email} />
+                  </a>
                 </dd>
                 <dt>{words.hours}</dt>
                 {hoursOf(branch).map((line) => (

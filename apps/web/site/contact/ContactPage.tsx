@@ -4,6 +4,7 @@ import type { Institution } from '#contract/institution.ts';
 import { contact as words, questions } from '../../messages/en/site-contact.ts';
 import { BranchMap } from '../branches/BranchMap.tsx';
 import { Island } from '../island/Island.tsx';
+import { EmailAddress } from '../kit/EmailAddress.tsx';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { phoneHref } from '../kit/hrefs.ts';
@@ -58,7 +59,7 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
                     aria-label={`${words.mail(branch.name)}: ${branch.email}`}
                   >
                     <IconMail aria-hidden="true" size={18} />
-                    {branch.email}
+                    <EmailAddress address={branch.email} />
                   </a>
                 </li>
               ))}

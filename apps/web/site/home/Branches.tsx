@@ -1,4 +1,5 @@
 import { homeBranches as words } from '../../messages/en/site-home.ts';
+import { EmailAddress } from '../kit/EmailAddress.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { phoneHref } from '../kit/hrefs.ts';
@@ -35,7 +36,9 @@ export function Branches({ branches }: { branches: SiteBranch[] }) {
                 </dd>
                 <dt>{words.email}</dt>
                 <dd>
-                  <a href={`mailto:${branch.email}`}>{branch.email}</a>
+                  <a href={`mailto:${branch.email}`}>
+                    <EmailAddress address={branch.email} />
+                  </a>
                 </dd>
                 <dt>{words.hours}</dt>
                 <dd>{branch.hours}</dd>
