@@ -47,7 +47,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   healthRoutes(app, books);
 
   const contract = new Api(app, authenticateWith(books));
-  authRoutes(contract, books);
+  authRoutes(contract, books, config.PUBLIC_URL?.startsWith('https:') ?? false);
   productRoutes(contract, books, folderStore(config.DATA_DIR));
   branchRoutes(contract, books);
   groupRoutes(contract, books);

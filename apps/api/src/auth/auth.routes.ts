@@ -2,14 +2,23 @@ import * as contract from '#contract/auth.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { changePassword } from './change-password.ts';
+import { readDeviceCookie, writeDeviceCookie } from './known-devices.ts';
 import { endSession, listSessions } from './sessions.ts';
 import { getUser, signIn } from './sign-in.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from './two-factor.ts';
 
-export function authRoutes(api: Api, books: Books): void {
-  api.route(contract.login, ({ body, request }) =>
-    signIn(books, body, { address: request.ip, device: request.headers['user-agent'] ?? '', at: new Date() }),
-  );
+/** `overTls`: whether people reach us encrypted, so that a cookie may be kept to that. */
+export function authRoutes(api: Api, books: Books, overTls: boolean): void {
+  api.route(contract.login, async ({ body, request, reply }) => {
+    const signedIn = await signIn(books, body, {
+      address: request.ip,
+      device: request.headers['user-agent'] ?? '',
+      at: new Date(),
+      deviceToken: readDeviceCookie(request.headers.cookie),
+    });
+    reply.header('set-cookie', writeDeviceCookie(signedIn.deviceToken, overTls));
+    return signedIn;
+  });
   api.route(contract.logout, async ({ caller }) => {
     if (caller.sessionId) await endSession(books, caller, caller.sessionId);
   });

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import type { Database } from '../platform/database.ts';
-import { assertNotThrottled, decideInTurn, noteFailure } from './throttle.ts';
+import { assertNotThrottled, decideInTurn, noteFailure, ownPasswordKey } from './throttle.ts';
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -67,7 +67,7 @@ export async function assertPassword(
   caller: { id: string },
   { password, path, address }: { password: string; path: string; address: string },
 ): Promise<void> {
-  const attempt = { identifier: caller.id, address };
+  const attempt = { identifier: ownPasswordKey(caller.id), address };
   await decideInTurn(attempt.identifier, async () => {
     await assertNotThrottled(db, attempt);
     const account = await db

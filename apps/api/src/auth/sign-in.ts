@@ -3,9 +3,19 @@ import { Refusal } from '#domain/errors.ts';
 import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
 import type { Books, Database } from '../platform/database.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { findDevice, knowDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
-import { assertNotThrottled, decideInTurn, forgiveFailures, noteFailure } from './throttle.ts';
+import {
+  accountKey,
+  assertNotThrottled,
+  decideInTurn,
+  forgiveFailures,
+  nobodysKey,
+  noteFailure,
+  secondsToWait,
+} from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
 
 function selectUsers(db: Database) {
@@ -30,48 +40,88 @@ export async function getUser(db: Database, id: string): Promise<User> {
   return { ...user, role: readRole(user.role) };
 }
 
+/** The open account of a username or an email, in any case. */
+function findAccount(db: Database, identifier: string) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'password_hash'])
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['username']), '=', identifier),
+        eb(eb.fn<string>('lower', ['email']), '=', identifier),
+      ]),
+    )
+    .where('active', '=', true)
+    .executeTakeFirst();
+}
+
+/** Whether the account is as it was found; it stays so until the transaction ends. */
+async function holdAccount(trx: Database, account: { id: string; password_hash: string }): Promise<boolean> {
+  const same = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .where('active', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  address: string;
+  device: string;
+  at: Date;
+  /** What an earlier sign-in gave to this browser (`known-devices.ts`). */
+  deviceToken?: string | undefined;
+}
+
 /**
  * Opens a session for a right password. Every other outcome, an unknown or a deactivated account too, is the same
  * `invalid_credentials` in the same time; too many of them are `too_many_attempts`. With two-factor on, a right password
  * without a code is `two_factor_required`, and a wrong code counts as a wrong password.
+ *
+ * Tries are counted for what was typed, and for the account however it was typed. The second count closes the account
+ * without a word: were it told, ten tries of a username would show which email is the same person's. A browser that the
+ * account knows is told, and is not closed out by tries from elsewhere.
  */
-export function signIn(
+export async function signIn(
   { db }: Books,
   credentials: Credentials,
-  origin: { address: string; device: string; at: Date },
-): Promise<{ token: string; user: User }> {
+  origin: Origin,
+): Promise<{ token: string; user: User; deviceToken: string }> {
   const identifier = foldText(credentials.identifier);
-  const attempt = { identifier, address: origin.address };
-  return decideInTurn(identifier, async () => {
-    await assertNotThrottled(db, attempt);
-    const account = await db
-      .selectFrom('staff')
-      .select(['id', 'password_hash'])
-      .where((eb) =>
-        eb.or([
-          eb(eb.fn<string>('lower', ['username']), '=', identifier),
-          eb(eb.fn<string>('lower', ['email']), '=', identifier),
-        ]),
-      )
-      .where('active', '=', true)
-      .executeTakeFirst();
-    if (!(await isPassword(account?.password_hash, credentials.password)) || !account) {
-      await noteFailure(db, attempt);
-      throw new Refusal('invalid_credentials', 'Invalid credentials. Please try again.');
+  const wrong = new Refusal('invalid_credentials', 'Invalid credentials. Please try again.');
+  const account = await findAccount(db, identifier);
+  const device = await findDevice(db, account?.id, origin.deviceToken);
+  const from = { address: device ?? origin.address, isKnown: device !== undefined };
+  const typed = { identifier, ...from };
+  const whole = { identifier: account ? accountKey(account.id) : nobodysKey(identifier), ...from };
+  return decideInTurn(whole.identifier, async () => {
+    await assertNotThrottled(db, typed);
+    if (whole.isKnown) await assertNotThrottled(db, whole);
+    const isClosed = (await secondsToWait(db, whole)) > 0;
+    const isRight = await isPassword(account?.password_hash, credentials.password);
+    if (!account || !isRight || isClosed) {
+      await noteFailure(db, typed, whole);
+      throw wrong;
     }
     if (await hasTwoFactor(db, account.id)) {
       if (!credentials.otp)
         throw new Refusal('two_factor_required', 'Enter the code of your authenticator app.');
       if (!(await takeCode(db, account.id, credentials.otp))) {
-        await noteFailure(db, attempt);
+        await noteFailure(db, typed, whole);
         throw new Refusal('invalid_credentials', 'That code is not right. Please try again.');
       }
     }
-    await forgiveFailures(db, attempt);
-    const [{ token }, user] = await Promise.all([
-      openSession(db, account.id, origin),
-      getUser(db, account.id),
-    ]);
-    return { token, user };
+    return inTransaction(db, async (trx) => {
+      // A password that was changed while we reckoned opens nothing: its sessions have been ended.
+      if (!(await holdAccount(trx, account))) throw wrong;
+      await forgiveFailures(trx, typed, whole);
+      const { token } = await openSession(trx, account.id, origin);
+      const deviceToken = await knowDevice(trx, account.id, origin.deviceToken);
+      return { token, user: await getUser(trx, account.id), deviceToken };
+    });
   });
 }

@@ -2,17 +2,25 @@ import { Refusal } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 
-interface Attempt {
-  /** What was typed as the account, folded: counted whether such an account exists or not. */
+export interface Attempt {
+  /** Whose tries are counted together: what was typed, or one of the keys below. */
   identifier: string;
+  /** Where it comes from: an address, or a browser that the account knows. */
   address: string;
+  /** Tries from elsewhere do not count against a browser that the account knows. */
+  isKnown?: boolean;
 }
 
+/** No typed text has a line break (`foldText`), so none is taken for one of these. */
+export const accountKey = (staffId: string) => `account\n${staffId}`;
+export const nobodysKey = (typed: string) => `nobody\n${typed}`;
+export const ownPasswordKey = (staffId: string) => `own password\n${staffId}`;
+
 /**
- * Refuses an attempt that has to wait: ten wrong passwords for an identifier from one address, or fifty from
- * anywhere, close it for the rest of the 15 minutes (DECISIONS 10).
+ * How long an attempt has to wait: ten wrong passwords for an identifier from one address, or fifty from anywhere, close
+ * it for the rest of the 15 minutes (DECISIONS 10); 0 when it need not.
  */
-export async function assertNotThrottled(db: Database, attempt: Attempt): Promise<void> {
+export async function secondsToWait(db: Database, attempt: Attempt): Promise<number> {
   const minutes = LIMITS.wrongPasswordWindowMinutes;
   const since = Date.now() - minutes * 60_000;
   const failures = await db
@@ -24,10 +32,16 @@ export async function assertNotThrottled(db: Database, attempt: Attempt): Promis
     .limit(1000)
     .execute();
   const here = failures.filter((failure) => failure.address === attempt.address);
-  const deciding = [here[LIMITS.wrongPasswordsPerAddress - 1], failures[LIMITS.wrongPasswordsAnywhere - 1]];
-  const seconds = Math.max(
-    ...deciding.map((failure) => (failure ? (Date.parse(failure.at) - since) / 1000 : 0)),
-  );
+  const deciding = [
+    here[LIMITS.wrongPasswordsPerAddress - 1],
+    attempt.isKnown ? undefined : failures[LIMITS.wrongPasswordsAnywhere - 1],
+  ];
+  return Math.max(0, ...deciding.map((failure) => (failure ? (Date.parse(failure.at) - since) / 1000 : 0)));
+}
+
+/** Refuses an attempt that has to wait. */
+export async function assertNotThrottled(db: Database, attempt: Attempt): Promise<void> {
+  const seconds = await secondsToWait(db, attempt);
   if (seconds <= 0) return;
   const wait = Math.ceil(seconds / 60);
   const refusal = new Refusal(
@@ -54,15 +68,33 @@ export function decideInTurn<T>(identifier: string, decide: () => Promise<T>): P
   return turn;
 }
 
-export async function noteFailure(db: Database, attempt: Attempt): Promise<void> {
-  await db.insertInto('failed_sign_ins').values(attempt).execute();
+export async function noteFailure(db: Database, ...attempts: Attempt[]): Promise<void> {
+  await db
+    .insertInto('failed_sign_ins')
+    .values(attempts.map(({ identifier, address }) => ({ identifier, address })))
+    .execute();
 }
 
 /** A right password forgives the wrong ones that came from the same address. */
-export async function forgiveFailures(db: Database, attempt: Attempt): Promise<void> {
+export async function forgiveFailures(db: Database, ...attempts: [Attempt, ...Attempt[]]): Promise<void> {
   await db
     .deleteFrom('failed_sign_ins')
-    .where('identifier', '=', attempt.identifier)
-    .where('address', '=', attempt.address)
+    .where(
+      'identifier',
+      'in',
+      attempts.map(({ identifier }) => identifier),
+    )
+    .where('address', '=', attempts[0].address)
+    .execute();
+}
+
+/** A new password forgives the wrong ones from anywhere: whoever forgot theirs need not wait as well. */
+export async function forgiveAccount(
+  db: Database,
+  { id, username, email }: { id: string; username: string; email: string },
+): Promise<void> {
+  await db
+    .deleteFrom('failed_sign_ins')
+    .where('identifier', 'in', [accountKey(id), username.toLowerCase(), email.toLowerCase()])
     .execute();
 }

@@ -123,6 +123,12 @@ export interface Imports {
   total: number;
 }
 
+export interface KnownDevices {
+  staff_id: string;
+  token_hash: Buffer;
+  used_at: Generated<string>;
+}
+
 export interface Messages {
   address: string;
   body: string;
@@ -283,6 +289,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
+  known_devices: KnownDevices;
   messages: Messages;
   order_events: OrderEvents;
   order_lines: OrderLines;

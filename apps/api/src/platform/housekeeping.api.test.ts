@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('removes keys after a day, dead sessions and old wrong passwords, and nothing that still counts (DECISIONS 10)', async () => {
+it('removes keys after a day, dead sessions, old wrong passwords and browsers long unused, and nothing that still counts (DECISIONS 10)', async () => {
   const { pool } = world.books;
   const [young, old] = [await world.anOrder(), await world.anOrder()];
   for (const [order, age] of [
@@ -29,7 +29,15 @@ it('removes keys after a day, dead sessions and old wrong passwords, and nothing
   await pool.query(`update sessions set last_seen_at = now() - interval '25 hours' where staff_id = $1`, [
     world.otherOfficer.id,
   ]);
+  for (const days of [89, 91]) {
+    await pool.query(
+      `insert into known_devices (token_hash, staff_id, used_at) values ($1, $2, now() - make_interval(days => $3))`,
+      [Buffer.from(String(days)), world.officer.id, days],
+    );
+  }
   await tidyUp(world.books);
+  const devices = await pool.query<{ token_hash: Buffer }>('select token_hash from known_devices');
+  expect(devices.rows.map(({ token_hash }) => String(token_hash))).toEqual(['89']);
   const keys = await pool.query('select key from idempotency_keys');
   expect(keys.rows).toEqual([{ key: '1 hour' }]);
   const wrong = await pool.query('select identifier from failed_sign_ins');

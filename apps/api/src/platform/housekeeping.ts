@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
+import { DEVICE_DAYS } from '../auth/known-devices.ts';
 import type { Books } from './database.ts';
 import { MAIL_LIFE_DAYS } from './mail.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 
 /**
- * Removes what has outlived its purpose: used-up idempotency keys, dead sessions, old wrong passwords, mail that no mail
+ * Removes what has outlived its purpose: used-up idempotency keys, dead sessions, old wrong passwords, browsers long unused, mail that no mail
  * server would take or that waits for one that was taken away. Folds the lines of `sales_by_day` together.
  */
 export async function tidyUp({ db }: Books): Promise<void> {
@@ -21,6 +22,10 @@ export async function tidyUp({ db }: Books): Promise<void> {
   await db
     .deleteFrom('failed_sign_ins')
     .where('at', '<', sql<string>`now() - make_interval(mins => ${LIMITS.wrongPasswordWindowMinutes})`)
+    .execute();
+  await db
+    .deleteFrom('known_devices')
+    .where('used_at', '<', sql<string>`now() - make_interval(days => ${DEVICE_DAYS})`)
     .execute();
   await db
     .deleteFrom('outbox')

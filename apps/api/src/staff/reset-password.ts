@@ -1,6 +1,7 @@
 import type { StaffMemberWithPassword } from '#contract/staff.ts';
 import { Refusal } from '#domain/errors.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { forgiveAccount } from '../auth/throttle.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Books } from '../platform/database.ts';
@@ -30,6 +31,9 @@ export async function resetPassword(
       .where('id', '=', account.id)
       .execute();
     await trx.deleteFrom('sessions').where('staff_id', '=', account.id).execute();
+    // Whoever used the old password from a browser of their own starts as a stranger again.
+    await trx.deleteFrom('known_devices').where('staff_id', '=', account.id).execute();
+    await forgiveAccount(trx, account);
     await writeAudit(trx, caller, {
       action: 'staff.reset-password',
       entity: 'staff',

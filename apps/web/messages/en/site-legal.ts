@@ -35,7 +35,7 @@ export const privacy: LegalText = {
           'Staff: name, user name, email, role and branch, a protected form of the password, when they signed in, and what they changed.',
           'With each message or subscription: the internet address it came from, so that nobody can flood us with letters.',
         ],
-        'We set no cookies on this website and measure no visits. The server’s log holds technical entries without names or messages.',
+        'We set no cookies for visitors of this website and measure no visits. The server’s log holds technical entries without names or messages.',
       ],
     },
     {
@@ -107,7 +107,7 @@ export const privacy: LegalText = {
       id: 'device',
       title: 'What we store on your device',
       text: () => [
-        'For visitors: nothing. When members of staff sign in, their browser keeps a sign-in token and their name in its local storage, and an order that they have begun. Signing out removes all three.',
+        'For visitors: nothing. When members of staff sign in, their browser keeps a sign-in token and their name in its local storage, and an order that they have begun. Signing out removes all three. One cookie remains, by which sign-in knows this browser again.',
         { href: '/cookie-policy', words: 'More in the cookie policy' },
       ],
     },
@@ -124,12 +124,13 @@ export const privacy: LegalText = {
 export const cookies: LegalText = {
   title: 'Cookie Policy',
   updated: 'June 10, 2025',
-  description: ({ name }) => `The website of ${name} sets no cookies. What it stores instead, and for whom.`,
-  lead: () => 'This website sets no cookies. So there is no banner to click away.',
+  description: ({ name }) =>
+    `The website of ${name} sets no cookies for visitors. What it stores instead, and for whom.`,
+  lead: () => 'This website sets no cookies for visitors. So there is no banner to click away.',
   sections: [
     {
       id: 'none',
-      title: 'No cookies',
+      title: 'No cookies for visitors',
       text: () => [
         'You can read every page, search, write to us and subscribe without a single cookie. We use no analytics, no advertising and no buttons of social networks that would watch you. Fonts and pictures come from our own server.',
       ],
@@ -144,6 +145,7 @@ export const cookies: LegalText = {
           'an order that has been begun and not yet sent, so that a lost connection loses no work',
         ],
         'Both stay on that device and are removed at sign-out.',
+        'Signing in also sets one cookie. It says that this browser was used for the account before, so that nobody can close a member of staff out by typing wrong passwords elsewhere. It is sent to the sign-in alone, tells nothing about the person, and ends 90 days after the last sign-in.',
       ],
     },
     {

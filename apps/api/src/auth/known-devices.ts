@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../platform/database.ts';
+
+/** How long a browser stays known after its last sign-in. */
+export const DEVICE_DAYS = 90;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** The token in a `Cookie` header, if there is one of our shape. */
+export function readDeviceCookie(header: string | undefined): string | undefined {
+  return /(?:^|; ?)device=([\w-]{43})(?:;|$)/.exec(header ?? '')?.[1];
+}
+
+/** The cookie that makes a browser known: sent back to sign-in alone, and for no script to read. */
+export function writeDeviceCookie(token: string, overTls: boolean): string {
+  const seconds = DEVICE_DAYS * 24 * 60 * 60;
+  const secure = overTls ? '; Secure' : '';
+  return `device=${token}; Path=/api/auth/login; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+/** What a known browser is counted under in place of its address; `undefined` when the account does not know it. */
+export async function findDevice(
+  db: Database,
+  staffId: string | undefined,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (!staffId || !token) return undefined;
+  const hash = hashOf(token);
+  const found = await db
+    .selectFrom('known_devices')
+    .select('staff_id')
+    .where('token_hash', '=', hash)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return found && `device ${hash.toString('base64url')}`;
+}
+
+/**
+ * Makes the browser of a right sign-in known to the account, and answers its token: a new one each time, to which the
+ * other accounts of this browser move, so that a token which was brought along from elsewhere is worth nothing.
+ */
+export async function knowDevice(db: Database, staffId: string, former: string | undefined): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const token_hash = hashOf(token);
+  if (former) {
+    await db
+      .updateTable('known_devices')
+      .set({ token_hash })
+      .where('token_hash', '=', hashOf(former))
+      .execute();
+  }
+  await db
+    .insertInto('known_devices')
+    .values({ token_hash, staff_id: staffId })
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'staff_id']).doUpdateSet({ used_at: new Date().toISOString() }),
+    )
+    .execute();
+  return token;
+}

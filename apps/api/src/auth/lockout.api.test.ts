@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const signIn = (identifier: string, password = PASSWORD, cookie?: string) =>
+  world.call(null, 'POST', '/auth/login', { identifier, password }, cookie ? { cookie } : {});
+const emailOf = (person: Person) => `${person.username}@staff.example`;
+const hire = () => world.hire('credit_officer', null);
+async function fail(times: number, identifier: string, cookie?: string): Promise<number[]> {
+  const told: number[] = [];
+  for (let n = 0; n < times; n += 1) told.push((await signIn(identifier, 'wrong', cookie)).status);
+  return told;
+}
+/** Somebody's browser after a sign-in: the cookie that it keeps. */
+async function browserOf(person: Person, cookie?: string): Promise<string> {
+  const { status, headers } = await signIn(person.username, PASSWORD, cookie);
+  expect(status).toBe(200);
+  return headers.get('set-cookie')!.split(';')[0]!;
+}
+/** Fifty tries from elsewhere, of an account by its username. */
+const attackFromEverywhere = (person: Person) =>
+  world.books.pool.query(
+    `insert into failed_sign_ins (identifier, address)
+     select key, '10.0.0.' || n from generate_series(1, 50) n, unnest($1::text[]) key`,
+    [[person.username, `account\n${person.id}`]],
+  );
+
+describe('wrong passwords of one account', () => {
+  it('are counted together, by username and by e-mail: after ten of both nothing opens it (DECISIONS 10)', async () => {
+    const person = await hire();
+    await fail(5, person.username);
+    await fail(5, emailOf(person));
+    expect((await signIn(person.username)).status).toBe(401);
+    expect((await signIn(emailOf(person))).status).toBe(401);
+  });
+
+  it('sent all at once under both names are no more than ten', async () => {
+    const person = await hire();
+    await Promise.all(
+      [person.username, emailOf(person)].flatMap((name) =>
+        Array.from({ length: 5 }, () => signIn(name, 'wrong')),
+      ),
+    );
+    const right = await Promise.all([signIn(person.username), signIn(emailOf(person))]);
+    expect(right.map(({ status }) => status)).toEqual([401, 401]);
+  });
+
+  it('do not tell which e-mail belongs to which username: what is told is what an unknown one is told', async () => {
+    const person = await hire();
+    const unknown = `nobody-${randomUUID()}`;
+    const told = [await fail(11, person.username), await fail(11, emailOf(person))];
+    const toldOfNobody = [await fail(11, unknown), await fail(11, `${unknown}@staff.example`)];
+    expect(told).toEqual(toldOfNobody);
+    expect(told[1]).toEqual([...Array<number>(10).fill(401), 429]);
+    const right = await signIn(emailOf(person));
+    const wrong = await signIn(`${unknown}@staff.example`);
+    expect(right.body.code).toBe(wrong.body.code);
+  });
+
+  it('are no work less for an unknown account: as many rows are kept', async () => {
+    const person = await hire();
+    const unknown = `nobody-${randomUUID()}`;
+    const kept = async (name: string) => {
+      const before = await world.books.pool.query('select 1 from failed_sign_ins');
+      await signIn(name, 'wrong');
+      const after = await world.books.pool.query('select 1 from failed_sign_ins');
+      return after.rows.length - before.rows.length;
+    };
+    expect(await kept(person.username)).toBe(await kept(unknown));
+  });
+
+  it('cannot be laid at another account’s door by typing the name of its counter', async () => {
+    const person = await hire();
+    await fail(10, `account\n${person.id}`);
+    await fail(10, person.id);
+    expect((await signIn(person.username)).status).toBe(200);
+    const change = { currentPassword: PASSWORD, newPassword: 'another-long-password' };
+    expect((await world.call(person, 'PUT', '/auth/password', change)).status).toBe(204);
+  });
+});
+
+describe('a colleague', () => {
+  it('is not locked out of a browser that they used before, however many try elsewhere', async () => {
+    const person = await hire();
+    const browser = await browserOf(person);
+    await attackFromEverywhere(person);
+    await fail(10, person.username);
+    expect((await signIn(person.username)).status).toBe(429);
+    expect((await signIn(person.username, PASSWORD, browser)).status).toBe(200);
+  });
+
+  it('has ten tries in that browser too, by whichever name, and is told to wait then', async () => {
+    const person = await hire();
+    const browser = await browserOf(person);
+    await fail(5, person.username, browser);
+    await fail(5, emailOf(person), browser);
+    expect(await signIn(person.username, PASSWORD, browser)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_attempts' },
+    });
+  });
+
+  it('who shares a browser keeps it when the other signs in', async () => {
+    const [one, other] = [await hire(), await hire()];
+    const shared = await browserOf(other, await browserOf(one));
+    await attackFromEverywhere(one);
+    expect((await signIn(one.username, PASSWORD, shared)).status).toBe(200);
+  });
+
+  it('need not wait after an admin has given them a new password', async () => {
+    const person = await hire();
+    await attackFromEverywhere(person);
+    const { body } = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
+    expect((await signIn(emailOf(person), body.temporary_password)).status).toBe(200);
+  });
+});
+
+describe('the cookie of a known browser', () => {
+  it('is for the sign-in alone and for no script, and does not sign anybody in', async () => {
+    const person = await hire();
+    const { headers } = await signIn(person.username);
+    const cookie = headers.get('set-cookie')!;
+    expect(cookie).toMatch(
+      /^device=[\w-]{43}; Path=\/api\/auth\/login; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+    );
+    const me = await world.call(null, 'GET', '/auth/me', undefined, { cookie });
+    expect(me.status).toBe(401);
+    expect((await signIn(person.username, 'wrong')).headers.get('set-cookie')).toBeNull();
+  });
+
+  it('crosses the network encrypted where the site does', async () => {
+    const secure = await createWorld({ PUBLIC_URL: 'https://www.example.org' });
+    const { headers } = await secure.call(null, 'POST', '/auth/login', {
+      identifier: secure.officer.username,
+      password: PASSWORD,
+    });
+    expect(headers.get('set-cookie')).toMatch(/; Secure$/);
+    await secure.close();
+  });
+
+  it.each([
+    'device=',
+    'device=x',
+    `device=${'x'.repeat(43)}`,
+    `device=${'x'.repeat(5000)}`,
+    'a=b; device="',
+    ';;;',
+  ])('that is %j opens nothing and breaks nothing', async (cookie) => {
+    const person = await hire();
+    await attackFromEverywhere(person);
+    expect((await signIn(person.username, PASSWORD, cookie)).status).toBe(429);
+  });
+
+  it('of one account is worth nothing for another, nor after a reset, nor when it was used up', async () => {
+    const [person, other] = [await hire(), await hire()];
+    const planted = await browserOf(other);
+    const browser = await browserOf(person, planted);
+    await attackFromEverywhere(person);
+    expect((await signIn(person.username, PASSWORD, planted)).status).toBe(429);
+    expect((await signIn(person.username, PASSWORD, await browserOf(await hire()))).status).toBe(429);
+    await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
+    await attackFromEverywhere(person);
+    expect((await signIn(person.username, PASSWORD, browser)).status).toBe(429);
+  });
+
+  it('is kept as its hash alone', async () => {
+    const token = (await browserOf(await hire())).replace('device=', '');
+    const { rows } = await world.books.pool.query('select known_devices::text as row from known_devices');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+});

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const hire = () => world.hire('credit_officer', world.branches.kitui);
+const signIn = async (person: Person, headers: Record<string, string> = {}, more: object = {}) =>
+  world.call(
+    null,
+    'POST',
+    '/auth/login',
+    { identifier: person.username, password: PASSWORD, ...more },
+    headers,
+  );
+const with_ = (person: Person, token: string): Person => ({ ...person, token });
+/** What each kind of call answers to a token. */
+async function answersTo(token: string): Promise<number[]> {
+  const as = with_(world.officer, token);
+  return [
+    (await world.call(as, 'GET', '/auth/me')).status,
+    (await world.call(as, 'GET', '/orders?page=1')).status,
+    (await world.call(as, 'POST', '/clients', { name: 'X', phone: '0700000000' })).status,
+    (await world.call(as, 'POST', '/auth/logout')).status,
+  ];
+}
+const DEAD = [401, 401, 401, 401];
+
+describe('a session', () => {
+  it('is never one that the caller brought: each sign-in has a token of its own (ASVS 3.2.1)', async () => {
+    const person = await hire();
+    const brought = 'A'.repeat(43);
+    const replies = [
+      await signIn(person, { authorization: `Bearer ${brought}` }, { token: brought, sessionId: brought }),
+      await signIn(person, { cookie: `token=${brought}; session=${brought}; device=${brought}` }),
+      await signIn(person, { authorization: `Bearer ${person.token}` }),
+    ];
+    const tokens = replies.map(({ body }) => body.token as string);
+    expect(new Set([brought, person.token, ...tokens]).size).toBe(5);
+    expect(await answersTo(brought)).toEqual(DEAD);
+  });
+
+  it('is not taken from a query, a body or a cookie, where others could put or read it (ASVS 3.1.1)', async () => {
+    const { token } = await hire();
+    for (const query of [`token=${token}`, `access_token=${token}`, `authorization=Bearer%20${token}`])
+      expect((await world.call(null, 'GET', `/auth/me?${query}`)).status).toBe(401);
+    const cookie = `token=${token}; session=${token}; authorization=Bearer ${token}`;
+    expect((await world.call(null, 'GET', '/auth/me', undefined, { cookie })).status).toBe(401);
+    expect((await world.call(null, 'POST', '/clients', { token })).status).toBe(401);
+  });
+
+  it('is named by an id that opens nothing: neither the id nor the hash is a token', async () => {
+    const person = await hire();
+    const { body } = await world.call(person, 'GET', '/auth/sessions');
+    const { rows } = await world.books.pool.query('select token_hash from sessions where staff_id = $1', [
+      person.id,
+    ]);
+    const hash = rows[0].token_hash as Buffer;
+    for (const guess of [
+      body[0].id,
+      hash.toString('hex'),
+      hash.toString('base64url'),
+      `\\x${hash.toString('hex')}`,
+    ])
+      expect(await answersTo(guess)).toEqual(DEAD);
+  });
+
+  it('is dead for every call after signing out (ASVS 3.3.1)', async () => {
+    const { token } = await hire();
+    expect((await world.call(with_(world.officer, token), 'POST', '/auth/logout')).status).toBe(204);
+    expect(await answersTo(token)).toEqual(DEAD);
+  });
+
+  it.each([
+    [
+      'a password that its owner changes elsewhere',
+      async (person: Person) => {
+        const { body } = await signIn(person);
+        const change = { currentPassword: PASSWORD, newPassword: 'another-long-password' };
+        await world.call(with_(person, body.token), 'PUT', '/auth/password', change);
+      },
+    ],
+    [
+      'a password that an admin resets',
+      (person: Person) => world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`),
+    ],
+    [
+      'deactivation',
+      (person: Person) => world.call(world.admin, 'PUT', `/staff/${person.id}`, { active: false }),
+    ],
+    [
+      'another role',
+      (person: Person) => world.call(world.admin, 'PUT', `/staff/${person.id}`, { role: 'branch_manager' }),
+    ],
+    [
+      'another branch',
+      (person: Person) =>
+        world.call(world.admin, 'PUT', `/staff/${person.id}`, { branchId: world.branches.mombasa }),
+    ],
+  ] as const)('is dead for every call after %s (ASVS 3.3.3)', async (_, change) => {
+    const person = await hire();
+    const tokens = [person.token, (await signIn(person)).body.token as string];
+    await change(person);
+    for (const token of tokens) expect(await answersTo(token)).toEqual(DEAD);
+  });
+
+  it('stays dead when a deactivated account is opened again', async () => {
+    const person = await hire();
+    await world.call(world.admin, 'PUT', `/staff/${person.id}`, { active: false });
+    await world.call(world.admin, 'PUT', `/staff/${person.id}`, { active: true });
+    expect(await answersTo(person.token)).toEqual(DEAD);
+  });
+
+  it('is not opened by a password that is changed while it is being checked', async () => {
+    const person = await hire();
+    const { pool } = world.books;
+    const changing = await pool.connect();
+    await changing.query('begin');
+    await changing.query(`update staff set password_hash = password_hash || 'x' where id = $1`, [person.id]);
+    const reply = signIn(person);
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await pool.query(waiting)).rows.length === 0) await sleep(20);
+    await changing.query('commit');
+    changing.release();
+    expect(await reply).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    const { rows } = await pool.query('select 1 from sessions where staff_id = $1', [person.id]);
+    expect(rows).toHaveLength(1);
+  });
+});
