@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import process from 'node:process';
+
+const FILE = new URL('RESULTS.md', import.meta.url);
+const HEAD = `# What was measured
+
+Each part is written by the command that it names, on the machine that it names. Ratios within one run travel to other
+machines; seconds do not.
+`;
+
+function machine(): string {
+  const [cpu] = os.cpus();
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  const name = (cpu?.model ?? '').trim() || os.arch();
+  return `${os.cpus().length} × ${name}, ${memory} GB, ${os.type()}, Node ${process.version}`;
+}
+
+/** Prints what came out, and writes it to RESULTS.md in the place of the last run of the same command. */
+export async function tellResults(title: string, command: string, text: string): Promise<void> {
+  console.log(`\n${text}`);
+  const day = new Date().toISOString().slice(0, 10);
+  const part = `## ${title}\n\n\`${command}\` on ${day}: ${machine()}\n\n${text.trim()}\n`;
+  const before = await readFile(FILE, 'utf8').catch(() => HEAD);
+  const [head, ...parts] = before.split(/^(?=## )/m);
+  const others = parts.filter((other) => !other.startsWith(`## ${title}\n`)).map((other) => other.trim());
+  const all = [...others, part.trim()].toSorted((a, b) => a.localeCompare(b));
+  await writeFile(FILE, `${[head!.trim(), ...all].join('\n\n')}\n`);
+}
+
+/** A table in Markdown, its columns padded so that it reads in the source too. The first column is text, others figures. */
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join(' | ')} |`;
+  const rule = `|${widths.map((width, at) => (at === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  return [line(heads), rule, ...rows.map(line)].join('\n');
+}
