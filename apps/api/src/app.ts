@@ -1,9 +1,10 @@
+import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
@@ -22,16 +23,19 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import type { Config } from './platform/config.ts';
 import type { Books } from './platform/database.ts';
 import { Api } from './platform/http/api.ts';
-import { answerError } from './platform/http/errors.ts';
+import { answerError, answerUnreadable } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { newId } from './platform/ids.ts';
+import { logSettings } from './platform/log.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { folderStore } from './products/store-picture.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { serveUploads } from './platform/web.ts';
+
+const isOverTls = (config: Config) => config.PUBLIC_URL?.startsWith('https:') ?? false;
 
 /** Everything below `/api`; an unknown path there is answered in the API's own form. */
 async function api(app: FastifyInstance, books: Books, config: Config): Promise<void> {
@@ -47,7 +51,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   healthRoutes(app, books);
 
   const contract = new Api(app, authenticateWith(books));
-  authRoutes(contract, books, config.PUBLIC_URL?.startsWith('https:') ?? false);
+  authRoutes(contract, books, isOverTls(config));
   productRoutes(contract, books, folderStore(config.DATA_DIR));
   branchRoutes(contract, books);
   groupRoutes(contract, books);
@@ -78,23 +82,23 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** The API and the pictures that staff upload; `main.ts` adds what people see. */
-export async function createApp(books: Books, config: Config): Promise<FastifyInstance> {
+/**
+ * How long a caller may take: for the headers, for the whole request (a picture over a slow line), and between two bytes
+ * of either direction, which is longer than any answer is reckoned. Looked at every so often.
+ */
+const TIMEOUTS = { headersMs: 15_000, requestMs: 120_000, silenceMs: 90_000, lookMs: 2_000 } as const;
+
+/** The API and the pictures that staff upload; `main.ts` adds what people see. `log` takes the log from the terminal. */
+export async function createApp(books: Books, config: Config, log?: Writable): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: {
-      level: config.LOG_LEVEL,
-      redact: ['req.headers.authorization'],
-      serializers: {
-        req: (request) => ({ method: request.method, url: request.url.split('?')[0], id: request.id }),
-      },
-    },
-    logController: new LogController({
-      disableRequestLogging: !['info', 'debug'].includes(config.LOG_LEVEL),
-    }),
+    ...logSettings(config, log),
     genReqId: () => newId(),
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     bodyLimit: LIMITS.jsonBytes,
-    requestTimeout: 30_000,
+    requestTimeout: TIMEOUTS.requestMs,
+    connectionTimeout: TIMEOUTS.silenceMs,
+    http: { headersTimeout: TIMEOUTS.headersMs, connectionsCheckingInterval: TIMEOUTS.lookMs },
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     // An id of any length that a request line can carry reaches its route: who may not call hears that first.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
@@ -102,11 +106,10 @@ export async function createApp(books: Books, config: Config): Promise<FastifyIn
   });
   app.setErrorHandler(answerError);
   acceptEmptyJson(app);
-  const overTls = config.PUBLIC_URL?.startsWith('https:') ?? false;
   await app.register(helmet, {
     // Pages name their own policy (web.ts); what is no page needs nothing from anywhere.
     contentSecurityPolicy: { directives: { defaultSrc: ["'self'"], upgradeInsecureRequests: null } },
-    hsts: overTls,
+    hsts: isOverTls(config),
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
@@ -73,14 +74,14 @@ export interface World {
 
 let serial = 0;
 
-/** `settings` are more of the environment, such as a mail server. */
-export async function createWorld(settings: Record<string, string> = {}): Promise<World> {
+/** `settings` are more of the environment, such as a mail server; `log` takes what the server writes down. */
+export async function createWorld(settings: Record<string, string> = {}, log?: Writable): Promise<World> {
   const database = await createTestDatabase();
   const books = createBooks(database.pool);
   const dataDir = await mkdtemp(join(tmpdir(), 'world-'));
   await createDefaultBranches(books);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
-  const app = await createApp(books, config);
+  const app = await createApp(books, config, log);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const named = await books.db.selectFrom('branches').select(['id', 'name']).execute();

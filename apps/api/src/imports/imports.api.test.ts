@@ -362,6 +362,64 @@ describe('a file', () => {
     expect((await world.call(world.admin, 'GET', '/imports')).status).toBe(200);
   }, 120_000);
 
+  it('that holds archives which hold archives is refused, and none of them is opened', async () => {
+    let nested: Buffer = Buffer.alloc(50 * 1024 * 1024, ' ');
+    for (let depth = 0; depth < 5; depth += 1)
+      nested = archive([{ name: 'xl/worksheets/sheet1.xml', content: nested }]);
+    expect(nested.length).toBeLessThan(100_000);
+    expect(await send(nested)).toMatchObject(refused(415, 'unsupported_media_type'));
+    const beside = archive([{ name: 'a.zip', content: nested }]);
+    expect(await send(beside)).toMatchObject(refused(415, 'unsupported_media_type'));
+  });
+
+  it('with entries that climb out of it writes nowhere', async () => {
+    const climbing = archive([{ name: '../../../tmp/climbed.txt', content: Buffer.from('x') }]);
+    expect(await send(climbing)).toMatchObject(refused(415, 'unsupported_media_type'));
+  });
+
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const hostile = (doctype: string, text: string) =>
+    xml(
+      `${doctype}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cell('A1', 'Name')}${cell('B1', 'Price')}</row><row r="2">${cell('A2', text)}${cell('B2', '5')}</row></sheetData></worksheet>`,
+    );
+  it.each([
+    ['a file of the server', `<!DOCTYPE x [<!ENTITY e SYSTEM "file://${import.meta.filename}">]>`, '&e;'],
+    ['another machine', `<!DOCTYPE x [<!ENTITY e SYSTEM "http://127.0.0.1:9/">]>`, '&e;'],
+    [
+      'itself, a billion times',
+      `<!DOCTYPE x [<!ENTITY a "${'lol'.repeat(10)}">${'abcdefghi'
+        .split('')
+        .slice(1)
+        .map((name, n) => `<!ENTITY ${name} "${`&${'abcdefghi'[n]};`.repeat(10)}">`)
+        .join('')}]>`,
+      '&i;',
+    ],
+  ])('whose XML has an entity that is %s is refused or read without it', async (_, doctype, text) => {
+    const { status, body } = await send(workbookAround(hostile(doctype, text)), { mode: 'dry-run' });
+    const told = JSON.stringify(status === 201 ? await finished(body.id) : body);
+    expect([201, 413, 415]).toContain(status);
+    expect(told.length).toBeLessThan(5000);
+    expect(told).not.toMatch(/import \{|lollol/);
+  });
+
+  it.each([
+    ['climbs', '../../etc/passwd.csv'],
+    ['has line breaks in it', 'a\r\nset-cookie: x=y\r\n.csv'],
+    ['is 5,000 characters long', `${'x'.repeat(5000)}.csv`],
+    ['is half a character', '\ud800.csv'],
+  ])('whose name %s is kept as a text of one short line or less', async (_, name) => {
+    const form = new FormData();
+    form.set('kind', 'products');
+    form.set('mode', 'dry-run');
+    form.set('file', new Blob(['Name,Price\na,1\n']), name);
+    const { status, body, headers } = await world.call(world.admin, 'POST', '/imports', form);
+    expect(status).toBe(201);
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(body.file_name.length).toBeLessThanOrEqual(200);
+    expect(body.file_name.isWellFormed()).toBe(true);
+    await finished(body.id);
+  });
+
   it('needs to be said what it holds and what to do with it', async () => {
     for (const [fields, path] of [
       [{ kind: 'orders' }, 'kind'],

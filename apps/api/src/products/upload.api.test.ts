@@ -28,8 +28,8 @@ function upload(
 const aPicture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#c04000' } });
 
-/** A PNG that claims to be this large and holds next to nothing. */
-function aBomb(side: number): Buffer {
+/** A PNG that claims to be this large and holds next to nothing: all of it packed, or not even that. */
+function aBomb(side: number, pixels = deflateSync(Buffer.alloc(Math.ceil(side / 8 + 1) * side))): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -41,11 +41,10 @@ function aBomb(side: number): Buffer {
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
   head[8] = 1;
-  const data = deflateSync(Buffer.alloc(Math.ceil(side / 8 + 1) * side));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
-    chunk('IDAT', data),
+    chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -96,6 +95,38 @@ describe('a picture of a product', () => {
     expect(served.includes('script')).toBe(false);
   });
 
+  it.each([
+    ['climbs', '../../../../etc/passwd'],
+    ['climbs as Windows does', '..\\..\\evil.exe'],
+    ['has a NUL in it', 'x.png\0.html'],
+    ['has line breaks in it', 'x.png"\r\nset-cookie: a=b\r\n\r\n<script>'],
+    ['is 5,000 characters long', `${'x'.repeat(5000)}.png`],
+    ['is a page', '<img src=x onerror=alert(1)>.html'],
+    ['is nothing', ''],
+  ])('whose file name %s is stored under a name of ours', async (_, name) => {
+    const bytes = await aPicture().png().toBuffer();
+    // By hand, since browsers would escape what is in the name.
+    const head = `--b\r\nContent-Disposition: form-data; name="productName"\r\n\r\n${name}\r\n--b\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
+    const response = await fetch(`${world.url}/api/uploads/product-image`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${world.admin.token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]),
+    });
+    const body = (await response.json()) as { imageUrl: string };
+    expect(response.headers.get('set-cookie')).toBeNull();
+    if (response.status === 201) expect(body.imageUrl).toMatch(/^\/uploads\/[a-z0-9-]{1,100}\.webp$/);
+    else expect([400, 413, 415]).toContain(response.status);
+    const kept = await readdir(join(world.dataDir, 'uploads'));
+    expect(kept.filter((file) => !/^[a-z0-9-]{1,100}\.webp$/.test(file))).toEqual([]);
+    expect(await readdir(world.dataDir)).toEqual(['uploads']);
+  });
+
+  const XXE_SVG =
+    '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>';
+  const polyglotTail = async () => (await aPicture().png().toBuffer()).toString('latin1');
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   it.each([
     ['an SVG', () => SVG, 'image/svg+xml'],
@@ -111,6 +142,13 @@ describe('a picture of a product', () => {
     ['HTML behind the first bytes of a PNG', () => '\x89PNG\r\n\x1a\n<html>', 'image/png'],
     ['a PDF', () => '%PDF-1.7\n%âãÏÓ', 'image/webp'],
     ['a small file of 400 million pixels', () => aBomb(20_000), 'image/png'],
+    [
+      'a file of 100 bytes that says 50,000 by 50,000',
+      () => aBomb(50_000, deflateSync(Buffer.alloc(99))),
+      'image/png',
+    ],
+    ['an SVG that reads a file of the server', () => XXE_SVG, 'image/png'],
+    ['a page that is a picture further on', async () => `<html>${await polyglotTail()}`, 'image/png'],
   ])('that is %s is 415, and nothing is stored (DECISIONS 10)', async (_, make, type) => {
     const folder = join(await uploadsFolder());
     const before = await readdir(folder);

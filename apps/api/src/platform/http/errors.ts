@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorReply } from '#contract/common.ts';
 import { Refusal, type ErrorCode, type FieldError } from '#domain/errors.ts';
@@ -87,4 +89,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.code(STATUS_OF[code]).send(body);
+}
+
+/** Answers what never became a request, in the contract's form all the same, and ends the connection. */
+export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const statusCode = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 413 }[error.code];
+  const { message, code } = toRefusal({ statusCode: statusCode ?? 400 });
+  const body = JSON.stringify({ message, code } satisfies ErrorReply);
+  const head = [
+    `HTTP/1.1 ${STATUS_OF[code]} ${STATUS_CODES[STATUS_OF[code]]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
 }

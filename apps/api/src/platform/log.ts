@@ -1,0 +1,47 @@
+import type { Writable } from 'node:stream';
+import { LogController, type FastifyServerOptions } from 'fastify';
+import type { Config } from './config.ts';
+
+interface Told {
+  type: string;
+  message: string;
+  stack?: string | undefined;
+  cause?: Told;
+  [name: string]: unknown;
+}
+
+/** What of a failure helps to find it and is nobody's data: PostgreSQL's `detail` and `where` quote whole rows. */
+const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'position'] as const;
+
+function tellFault(error: unknown): Told {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'Something was thrown that is no error' };
+  const facts = error as Error & Partial<Record<(typeof NAMES)[number], unknown>>;
+  const { name: type, message, stack, cause } = error;
+  const known = NAMES.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]]));
+  return {
+    type,
+    message,
+    stack,
+    ...(Object.fromEntries(known) as object),
+    ...(cause instanceof Error && { cause: tellFault(cause) }),
+  };
+}
+
+/** The log: JSON, a line an entry whoever caused it; no query strings, no headers, no rows of the books. */
+export function logSettings(
+  { LOG_LEVEL }: Config,
+  stream?: Writable,
+): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+  return {
+    logger: {
+      level: LOG_LEVEL,
+      serializers: {
+        req: (request) => ({ method: request.method, url: request.url.split('?')[0], id: request.id }),
+        err: tellFault as never,
+      },
+      ...(stream && { stream }),
+    },
+    logController: new LogController({ disableRequestLogging: !['info', 'debug'].includes(LOG_LEVEL) }),
+  };
+}

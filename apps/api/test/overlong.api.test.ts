@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorReply } from '#contract/common.ts';
+import { callRaw, JSON_TYPE } from './odd.ts';
+import { dial, hear, request, say } from './wire.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const refusalIn = (body: string) => errorReply.strict().parse(JSON.parse(body));
+const isWell = async () => expect((await callRaw(world, 'GET', '/api/healthz')).status).toBe(200);
+
+describe('too much of something', () => {
+  it.each([
+    ['an address', () => request(`/api/products/${'x'.repeat(200_000)}`)],
+    ['a query', () => request(`/api/products?search=${'x'.repeat(200_000)}`)],
+    ['a header', () => request('/api/products', { authorization: `Bearer ${'x'.repeat(200_000)}` })],
+    ['a cookie', () => request('/api/products', { cookie: `device=${'x'.repeat(200_000)}` })],
+    [
+      'headers in number',
+      () =>
+        request('/api/products', Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`x-${n}`, 'y']))),
+    ],
+  ])('of %s is refused in the form of the contract, and the server goes on', async (_, make) => {
+    const { status, body } = await say(world, make());
+    expect(status).toBe(413);
+    expect(refusalIn(body)).toMatchObject({ code: 'payload_too_large' });
+    await isWell();
+  });
+
+  it.each(['search', 'category', 'page', 'limit', 'nothing'])(
+    'that still fits into an address is taken or refused as a value: %s',
+    async (name) => {
+      const reply = await callRaw(world, 'GET', `/api/products?${name}=${'9'.repeat(12_000)}`);
+      expect([200, 400]).toContain(reply.status);
+    },
+  );
+
+  it('of names in a query, of keys in a record and of fields in a form is taken or refused', async () => {
+    const many = Array.from({ length: 1500 }, (_, n) => `a${n}=1`).join('&');
+    expect([200, 400]).toContain((await callRaw(world, 'GET', `/api/products?${many}`)).status);
+    const record = JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`k${n}`, n])));
+    expect((await callRaw(world, 'POST', '/api/clients', record, JSON_TYPE)).status).toBe(400);
+    const form = new FormData();
+    for (let n = 0; n < 500; n += 1) form.set(`f${n}`, 'x');
+    expect((await world.call(world.admin, 'POST', '/uploads/product-image', form)).status).toBe(413);
+    const long = new FormData();
+    long.set('productName', 'x'.repeat(100_000));
+    expect([400, 413]).toContain(
+      (await world.call(world.admin, 'POST', '/uploads/product-image', long)).status,
+    );
+  });
+
+  it('that is announced is refused before it is sent', async () => {
+    const headers = {
+      authorization: `Bearer ${world.admin.token}`,
+      'content-type': 'application/json',
+      'content-length': '10000000000',
+    };
+    const { status, body } = await say(world, request('/api/clients', headers, 'POST'));
+    expect(status).toBe(413);
+    expect(refusalIn(body).code).toBe('payload_too_large');
+  });
+});
+
+describe('what is no request', () => {
+  it.each([
+    ['noise', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03'],
+    ['a method that there is not', 'BREW /api/products HTTP/1.1\r\nhost: x\r\n\r\n'],
+    ['a header with a line break in it', 'GET /api/products HTTP/1.1\r\nhost: x\r\nx: a\rb\r\n\r\n'],
+    [
+      'a request in a request',
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /api/staff HTTP/1.1\r\nhost: x\r\n\r\n',
+    ],
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcde',
+    ],
+  ])('is refused and hung up on: %s', async (_, text) => {
+    const { status, body } = await say(world, text);
+    expect(status).toBe(400);
+    expect(refusalIn(body)).toEqual({ code: 'validation', message: 'The request cannot be read.' });
+    await isWell();
+  });
+});
+
+describe('a caller who takes their time', () => {
+  it('has a bounded time for the headers, the request and between two bytes', () => {
+    const { headersTimeout, requestTimeout, timeout } = world.app.server;
+    expect([headersTimeout, requestTimeout, timeout]).toEqual([15_000, 120_000, 90_000]);
+  });
+
+  describe('beyond it', () => {
+    beforeEach(() => {
+      world.app.server.headersTimeout = 100;
+      world.app.server.requestTimeout = 200;
+    });
+
+    it.each([
+      ['headers', 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\nx-a: b\r\n'],
+      [
+        'a body',
+        'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
+      ],
+    ])(
+      'is answered 408 and hung up on with %s half sent, byte by byte, while others are served',
+      async (_, text) => {
+        const socket = dial(world);
+        socket.write(text);
+        const heard = hear(socket);
+        const dripping = (async () => {
+          while (!socket.destroyed) {
+            socket.write('x');
+            await sleep(100);
+          }
+        })();
+        await isWell();
+        const { status, body } = await heard;
+        await dripping;
+        expect(status).toBe(408);
+        expect(refusalIn(body).code).toBe('timeout');
+      },
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { clientBody } from '../src/clients.ts';
+import { email, requiredText } from '../src/common.ts';
+import { contactBody, newsletterBody } from '../src/letters.ts';
+import { productBody } from '../src/products.ts';
+import { contentEntries } from '../src/site-content.ts';
+import { newStaff } from '../src/staff.ts';
+
+const LONG = 500_000;
+/** Long texts of which an expression that tries again and again would try every part: nearly right, wrong at the end. */
+const ALMOST = {
+  email: [
+    `${'a'.repeat(LONG)}!`,
+    `${'a.'.repeat(LONG)}@`,
+    `a@${'a'.repeat(LONG)}`,
+    `a@${'a-'.repeat(LONG)}!`,
+    `a@${'a.'.repeat(LONG)}!`,
+    `${'a@'.repeat(LONG)}a`,
+    `${'.'.repeat(LONG)}@b.example`,
+  ],
+  phone: [`${'0'.repeat(LONG)}x`, `+${'( ) - . '.repeat(LONG)}x`, `${'+'.repeat(LONG)}1`],
+  username: [`${'a'.repeat(LONG)}!`, `${'a.'.repeat(LONG)}!`, `a${'.-_'.repeat(LONG)}`],
+  picture: [
+    `https:/${'/'.repeat(LONG)}`,
+    `/uploads/${'a-'.repeat(LONG)}.webp!`,
+    `/uploads/${'a'.repeat(LONG)}`,
+  ],
+  space: [`${' '.repeat(LONG)}\u200b`, `a${' '.repeat(LONG)}b${' '.repeat(LONG)}\0`, '\t\n '.repeat(LONG)],
+};
+
+const CASES: [string, z.ZodType, readonly string[]][] = [
+  ['an e-mail address', email, ALMOST.email],
+  ["a client's e-mail address", clientBody.shape.email, ALMOST.email],
+  ["a client's phone", clientBody.shape.phone, ALMOST.phone],
+  ['a username', newStaff.shape.username, ALMOST.username],
+  ['an account’s e-mail address', newStaff.shape.email, ALMOST.email],
+  ["a visitor's e-mail address", contactBody.shape.email, ALMOST.email],
+  ["a visitor's phone", contactBody.shape.phone, ALMOST.phone],
+  ["a subscriber's e-mail address", newsletterBody.shape.email, ALMOST.email],
+  ["a product's picture", productBody.shape.image_url, ALMOST.picture.slice(1)],
+  ['a picture of the site', contentEntries.gallery.shape.src, ALMOST.picture],
+];
+
+describe('a text of a million characters that is nearly right gets its answer', () => {
+  it.each(CASES)('as %s: no', (_, schema, texts) => {
+    for (const text of texts) {
+      const { success } = schema.safeParse(text);
+      expect({ text: text.slice(0, 20), success }).toEqual({ text: text.slice(0, 20), success: false });
+    }
+  });
+
+  it('as a name: too long, or without its space as any other', () => {
+    const name = requiredText('Name');
+    expect(ALMOST.space.map((text) => name.safeParse(text).success)).toEqual([true, true, false]);
+    expect(name.safeParse(`a${' '.repeat(LONG)}b`).data).toBe('a b');
+  });
+});
