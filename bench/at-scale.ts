@@ -188,7 +188,16 @@ async function hire(books: Books): Promise<Record<Case['as'], Person>> {
         .execute();
     }
     const { token, sessionId } = await openSession(books.db, id, { address: '::1', device: 'bench', at });
-    people[as] = { id, name: as, role, branchId, sessionId, requestId: 'bench', at, token } as Person;
+    people[as] = {
+      id,
+      name: as,
+      role,
+      branchId,
+      sessionId,
+      requestId: 'bench',
+      at,
+      token,
+    };
   }
   return people;
 }

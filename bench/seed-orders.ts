@@ -12,15 +12,22 @@ const NAMES = `
     'Jelagat','Kariuki','Lagat','Mwangi','Njeri','Odhiambo','Rotich','Sang','Too','Wafula','Yator','Zawadi'] as list;
 `;
 
-const PEOPLE = `
+const BRANCHES = `
+  insert into branches (id, name) select gen_random_uuid(), 'Branch ' || n from generate_series(4, $1::int) as n
+`;
+
+const OFFICERS = `
   insert into staff (id, name, username, email, role, branch_id, password_hash)
   select gen_random_uuid(), 'Officer ' || n, 'bench.officer.' || n, 'officer.' || n || '@bench.example',
     'credit_officer', (select id from branches order by id offset n % (select count(*) from branches) limit 1), ''
-  from generate_series(1, 24) as n;
+  from generate_series(1, $1::int) as n
+`;
+
+const PRODUCTS = `
   insert into products (id, name, category, price, stock, status)
   select gen_random_uuid(), (array['Lantern','Stove','Tank','Phone','Sprayer','Kettle'])[1 + n % 6] || ' ' || n,
     (array['Solar','Cookstoves','Water','Phones','Farm','Kitchen'])[1 + n % 6], 500 + n * 137, 1000000, 'active'
-  from generate_series(1, 60) as n;
+  from generate_series(1, 60) as n
 `;
 
 const GROUPS = `
@@ -57,7 +64,7 @@ const ORDERS = `
           when luck < .8 then 'rejected' else 'delivered' end
         else case when luck < .84 then 'delivered' when luck < .93 then 'rejected' else 'cancelled' end end as status
     from drawn join numbered_clients as client on client.at = drawn.n * 7919::bigint % $3::int
-      join numbered_officers as officer on officer.branch_id = client.branch_id and officer.at = drawn.n % 8
+      join numbered_officers as officer on officer.branch_id = client.branch_id and officer.at = drawn.n % officer.peers
   ), lines as materialized (
     select gen_random_uuid() as id, placed.id as order_id, line.position, product.id as product_id, product.name,
       1 + (n + line.position) % 3 as quantity, product.price
@@ -68,9 +75,12 @@ const ORDERS = `
     from lines group by order_id
   ), orders_in as (
     insert into orders (id, client_id, group_id, branch_id, created_by, status, loan_term, delivery_method, total_price,
-      client_loan_balance, client_system_savings, group_loan_balance, group_arrears, search_text, created_at, updated_at)
+      client_loan_balance, client_system_savings, group_loan_balance, group_arrears, search_text, created_at, updated_at,
+      decided_at, decision)
     select placed.id, client_id, group_id, branch_id, officer_id, status, 12, 'branch', total, 0, 0, 0, 0,
-      lower(concat_ws(E'\\n', client_name, names, group_name, branch_name)), placed_at, placed_at
+      lower(concat_ws(E'\\n', client_name, names, group_name, branch_name)), placed_at, placed_at,
+      case when status not in ('pending', 'cancelled') then placed_at + luck * interval '3 days' end,
+      case status when 'pending' then null when 'cancelled' then null when 'rejected' then status else 'approved' end
     from placed join totals on totals.order_id = placed.id returning id
   ), events_in as (
     insert into order_events (id, order_id, at, staff_id, kind, from_value, to_value)
@@ -85,8 +95,8 @@ const ORDERS = `
 `;
 
 /**
- * Fills an empty, migrated database with so many orders of the last year, and with clients and groups in proportion (20
- * orders a client, 20 clients a group). The triggers that keep the sums do their work; nobody can sign in.
+ * Fills an empty, migrated database with so many orders of the last year, and with what belongs to an institution of that
+ * size: clients (20 orders each), groups (20 clients each), up to 20 branches and 200 officers. The triggers that keep the sums do their work; nobody can sign in.
  */
 export async function seedOrders(pool: pg.Pool, orders: number): Promise<void> {
   await createDefaultBranches(createBooks(pool));
@@ -94,14 +104,17 @@ export async function seedOrders(pool: pg.Pool, orders: number): Promise<void> {
   const one = await pool.connect();
   try {
     await one.query("set statement_timeout = 0; set work_mem = '256MB'");
-    await one.query(NAMES + PEOPLE);
+    await one.query(NAMES);
+    await one.query(BRANCHES, [Math.min(20, Math.ceil(orders / 50_000))]);
+    await one.query(OFFICERS, [Math.min(200, Math.max(24, Math.ceil(orders / 5000)))]);
+    await one.query(PRODUCTS);
     await one.query(GROUPS, [groups]);
     await one.query(CLIENTS, [clients, groups]);
     await one.query(`
       create temp table numbered_clients as select clients.*, groups.name as group_name, branches.name as branch_name,
         row_number() over (order by clients.id) - 1 as at
       from clients join groups on groups.id = group_id join branches on branches.id = clients.branch_id;
-      create temp table numbered_officers as select id, branch_id, row_number() over (partition by branch_id order by id) - 1 as at
+      create temp table numbered_officers as select id, branch_id, row_number() over (partition by branch_id order by id) - 1 as at, count(*) over (partition by branch_id) as peers
       from staff where role = 'credit_officer';
       create temp table numbered_products as select id, name, price, row_number() over (order by id) - 1 as at from products;
       analyze numbered_clients, numbered_officers, numbered_products;

@@ -27,7 +27,7 @@ const NONE: Decided = {
 
 /**
  * How the orders that were made in a period were decided, and after how long: the first time that an order left
- * `pending` otherwise than by being cancelled (by a correction, too), taken from its timeline. Throws `validation` when
+ * `pending` otherwise than by being cancelled (by a correction, too), as the order itself notes it. Throws `validation` when
  * the period is longer than ten years.
  */
 export async function analyseDecisions(
@@ -43,25 +43,21 @@ export async function analyseDecisions(
   );
   const [{ rows }, waiting] = await Promise.all([
     sql<DecidedRow>`
-      with made as materialized (
-        select id, branch_id, created_at, created_at >= ${startOfNairobiDay(period.from).toISOString()} as is_current
+      with decided as (
+        select branch_id, created_at >= ${startOfNairobiDay(period.from).toISOString()} as is_current,
+          decision <> 'rejected' as approved, extract(epoch from decided_at - created_at)::float8 / 60 as minutes
         from orders
         where created_at >= ${startOfNairobiDay(before.from).toISOString()}
-          and created_at < ${endOfNairobiDay(period.to).toISOString()} and ${inBranches}
-      ), first_decision as (
-        select distinct on (e.order_id) made.branch_id, made.is_current, e.to_value <> 'rejected' as approved,
-          extract(epoch from e.at - made.created_at) / 60 as minutes
-        from made join order_events e on e.order_id = made.id
-        where e.from_value = 'pending' and e.to_value <> 'cancelled' and e.kind in ('moved', 'corrected')
-        order by e.order_id, e.at, e.id
+          and created_at < ${endOfNairobiDay(period.to).toISOString()} and decided_at is not null and ${inBranches}
+      ), counted as (
+        select branch_id, is_current, count(*) as decided,
+          count(*) filter (where approved) as approved,
+          round(100.0 * count(*) filter (where approved) / count(*), 1) as approval_rate,
+          percentile_cont(0.5) within group (order by minutes) as median_minutes,
+          percentile_cont(0.9) within group (order by minutes) as p90_minutes
+        from decided group by grouping sets ((is_current), (is_current, branch_id))
       )
-      select first_decision.branch_id, b.name, is_current, count(*) as decided,
-        count(*) filter (where approved) as approved,
-        round(100.0 * count(*) filter (where approved) / count(*), 1) as approval_rate,
-        percentile_cont(0.5) within group (order by minutes::float8) as median_minutes,
-        percentile_cont(0.9) within group (order by minutes::float8) as p90_minutes
-      from first_decision join branches b on b.id = first_decision.branch_id
-      group by grouping sets ((is_current), (is_current, first_decision.branch_id, b.name))
+      select counted.*, b.name from counted left join branches b on b.id = counted.branch_id
       order by decided desc, b.name`.execute(db),
     db
       .selectFrom('sales_by_day as d')

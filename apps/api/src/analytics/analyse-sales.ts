@@ -5,7 +5,7 @@ import type { Period } from '#domain/period.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { changePercent } from './dashboard.ts';
-import { readScope, within, type DayScope } from './days.ts';
+import { readScope, within, withinProducts, type DayScope } from './days.ts';
 import { readPeriods, tellPeriods } from './periods.ts';
 
 /** How many products, branches and officers are shown; reports have them all. */
@@ -42,21 +42,39 @@ interface Ranked {
 }
 
 const RANKINGS = {
-  products: { days: 'product_sales_by_day', key: 'product_id', names: 'products', counted: 'quantity' },
-  branches: { days: 'sales_by_day', key: 'branch_id', names: 'branches', counted: 'orders' },
-  officers: { days: 'sales_by_day', key: 'officer_id', names: 'staff', counted: 'orders' },
+  products: {
+    days: 'product_sales_by_day',
+    key: 'product_id',
+    names: 'products',
+    counted: 'quantity',
+    lines: withinProducts,
+  },
+  branches: {
+    days: 'sales_by_day',
+    key: 'branch_id',
+    names: 'branches',
+    counted: 'orders',
+    lines: (scope: DayScope) => within(scope, 'branch'),
+  },
+  officers: {
+    days: 'sales_by_day',
+    key: 'officer_id',
+    names: 'staff',
+    counted: 'orders',
+    lines: (scope: DayScope) => within(scope, 'officer'),
+  },
 } as const;
 
 /** Those with most sales in the period, and what they sold in the one before. */
 async function rank(db: Database, scope: DayScope, period: Period, what: keyof typeof RANKINGS) {
-  const { days, key, names, counted } = RANKINGS[what];
+  const { days, key, names, counted, lines } = RANKINGS[what];
   const { rows } = await sql<Ranked>`
     select n.id, n.name,
       coalesce(sum(d.${sql.ref(counted)}) filter (where d.day >= ${period.from}::date), 0) as count,
       coalesce(sum(d.sales) filter (where d.day >= ${period.from}::date), 0) as sales,
       coalesce(sum(d.sales) filter (where d.day < ${period.from}::date), 0) as previous_sales
     from ${sql.table(days)} d join ${sql.table(names)} n on n.id = d.${sql.ref(key)}
-    where ${within(scope)} group by n.id
+    where ${lines(scope)} group by n.id
     having coalesce(sum(d.${sql.ref(counted)}) filter (where d.day >= ${period.from}::date), 0) > 0
     order by sales desc, n.name, n.id limit ${TOP}`.execute(db);
   return rows.map((row) => ({ ...row, change_percent: changePercent(row.sales, row.previous_sales) }));

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { endOfNairobiDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { branchLimit, may, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
-import { readScope, within, type DayScope } from './days.ts';
+import { readScope, within, withinProducts, type DayScope } from './days.ts';
 
 /** How many products and branches stand at the top (SPEC 9). */
 const TOP = 5;
@@ -83,7 +83,7 @@ function selectProductSales(db: Database, scope: DayScope) {
   if (!scope.officerId) {
     return db
       .selectFrom('product_sales_by_day as d')
-      .where(within(scope))
+      .where(withinProducts(scope))
       .select(['d.product_id', sql<number>`sum(d.sales)`.as('sales')])
       .groupBy('d.product_id')
       .having(sql<boolean>`sum(d.quantity) > 0`);
@@ -128,7 +128,9 @@ export async function getDashboard(
       .orderBy('products.name')
       .limit(TOP)
       .execute(),
-    days
+    db
+      .selectFrom('sales_by_day as d')
+      .where(within(scope, 'branch'))
       .innerJoin('branches', 'branches.id', 'd.branch_id')
       .select(['branches.id as branch_id', 'branches.name', sql<number>`sum(d.sales)`.as('sales')])
       .groupBy('branches.id')

@@ -26,16 +26,32 @@ export function readScope(actor: Actor, permission: Permission, filter: PeriodFi
   };
 }
 
-/** The scope as a condition on a table of days that the query calls `d`. */
-export function within({ from, to, branchIds, officerId }: DayScope): RawBuilder<SqlBool> {
-  return sql.join(
-    [
-      sql`true`,
-      ...(from ? [sql`d.day >= ${from}::date`] : []),
-      ...(to ? [sql`d.day <= ${to}::date`] : []),
-      ...branchIds.map((id) => sql`d.branch_id = ${id}::uuid`),
-      ...(officerId ? [sql`d.officer_id = ${officerId}::uuid`] : []),
-    ],
-    sql` and `,
-  );
+function inDays({ from, to, branchIds }: DayScope): RawBuilder<unknown>[] {
+  return [
+    ...(from ? [sql`d.day >= ${from}::date`] : []),
+    ...(to ? [sql`d.day <= ${to}::date`] : []),
+    ...branchIds.map((id) => sql`d.branch_id = ${id}::uuid`),
+  ];
+}
+
+/**
+ * The scope as a condition on `sales_by_day`, which the query calls `d`: the lines of the one level that has no more than
+ * the question needs. `per` tells when it asks for each branch or each officer.
+ */
+export function within(scope: DayScope, per?: 'branch' | 'officer'): RawBuilder<SqlBool> {
+  const { officerId, branchIds } = scope;
+  const level =
+    per === 'officer' || officerId
+      ? sql`d.officer_id is not null`
+      : per === 'branch' || branchIds.length > 0
+        ? sql`d.branch_id is not null and d.officer_id is null`
+        : sql`d.branch_id is null`;
+  const own = officerId ? [sql`d.officer_id = ${officerId}::uuid`] : [];
+  return sql.join([level, ...own, ...inDays(scope)], sql` and `);
+}
+
+/** The same on `product_sales_by_day`, which knows no officers. */
+export function withinProducts(scope: DayScope): RawBuilder<SqlBool> {
+  const level = scope.branchIds.length > 0 ? sql`d.branch_id is not null` : sql`d.branch_id is null`;
+  return sql.join([level, ...inDays(scope)], sql` and `);
 }

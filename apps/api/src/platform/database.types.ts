@@ -170,6 +170,8 @@ export interface Orders {
   client_system_savings: Numeric;
   created_at: Generated<string>;
   created_by: string;
+  decided_at: string | null;
+  decision: string | null;
   delivery_location: string | null;
   delivery_method: string;
   group_arrears: Numeric;
@@ -211,7 +213,7 @@ export interface Products {
 }
 
 export interface ProductSalesByDay {
-  branch_id: string;
+  branch_id: string | null;
   day: string;
   product_id: string;
   quantity: number;
@@ -224,9 +226,9 @@ export interface RecoveryCodes {
 }
 
 export interface SalesByDay {
-  branch_id: string;
+  branch_id: string | null;
   day: string;
-  officer_id: string;
+  officer_id: string | null;
   orders: number;
   sales: number;
   status: string;

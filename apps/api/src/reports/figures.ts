@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportName } from '#domain/reports.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import { within, type DayScope } from '../analytics/days.ts';
+import { within, withinProducts, type DayScope } from '../analytics/days.ts';
 
 /** A report in SQL: its rows, numbered by `place`, and what the columns of `found` (these rows) add up to. */
 interface Figures {
@@ -86,14 +86,14 @@ export const FIGURES: Record<ReportName, (scope: DayScope) => Figures> = {
     rows: sql`
       select b.id, b.name as branch, ${SALES}, ${BY_SALES(sql`b.name`)} as place
       from sales_by_day d join branches b on b.id = d.branch_id
-      where ${within(scope)} group by b.id having sum(d.orders) > 0`,
+      where ${within(scope, 'branch')} group by b.id having sum(d.orders) > 0`,
     totals: SALES_TOTALS,
   }),
   'sales-by-officer': (scope) => ({
     rows: sql`
       select s.id, s.name as officer, ${SALES}, ${BY_SALES(sql`s.name, s.id`)} as place
       from sales_by_day d join staff s on s.id = d.officer_id
-      where ${within(scope)} group by s.id having sum(d.orders) > 0`,
+      where ${within(scope, 'officer')} group by s.id having sum(d.orders) > 0`,
     totals: SALES_TOTALS,
   }),
   'sales-by-product': (scope) => ({
@@ -102,7 +102,7 @@ export const FIGURES: Record<ReportName, (scope: DayScope) => Figures> = {
         round(100.0 * sum(d.sales) / nullif(sum(sum(d.sales)) over (), 0), 1) as share,
         ${BY_SALES(sql`p.name, p.id`)} as place
       from product_sales_by_day d join products p on p.id = d.product_id
-      where ${within(scope)} group by p.id having sum(d.quantity) > 0`,
+      where ${withinProducts(scope)} group by p.id having sum(d.quantity) > 0`,
     totals: sql`
       coalesce(sum(quantity), 0) as quantity, coalesce(sum(sales), 0) as sales,
       case when sum(sales) > 0 then 100 end as share`,
