@@ -1,5 +1,4 @@
 import { getDashboard } from '#contract/analytics.ts';
-import { NetworkFailure } from '#contract/client.ts';
 import {
   assignGroup,
   createClient,
@@ -16,6 +15,8 @@ import { getGroup } from '#contract/groups.ts';
 import { Refusal } from '#domain/errors.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
+import { holds } from '../kit/record-changes.ts';
+import { saveOnce } from '../save-once.ts';
 
 /** A client's page reads this; a change puts its answer there at once. */
 export const clientQuery = (id: string) => read(getClient, { params: { id } });
@@ -38,50 +39,35 @@ export async function addClient(body: ClientBody): Promise<{ client: Client; isN
   return { client: data, isNew: status !== 200 };
 }
 
-/** When no answer came, the work may have been done all the same: the books tell. */
-async function orFound(work: Promise<Client>, id: string, isDone: (now: Client) => boolean): Promise<Client> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof NetworkFailure)) throw error;
-    const now = await api.call(getClient, { params: { id } }).catch(() => undefined);
-    if (now && isDone(now)) return now;
-    throw error;
-  }
-}
-
 export async function changeClient(seen: Client, body: ClientChanges): Promise<Client> {
-  // Nobody else's change can look like this one: it would have been refused as stale.
-  const client = await orFound(
-    api.call(updateClient, { params: { id: seen.id }, body }),
-    seen.id,
-    (now) => now.updated_at !== seen.updated_at && holds(now, body),
-  );
+  const client = await saveOnce({
+    what: [updateClient.name, seen.id, body],
+    work: () => api.call(updateClient, { params: { id: seen.id }, body }),
+    find: async () => {
+      const now = await api.call(getClient, { params: { id: seen.id } });
+      // Nobody else's change can look like this one: it would have been refused as stale.
+      return now.updated_at !== seen.updated_at && shows(now, body) ? now : undefined;
+    },
+  });
   assertComplete(client);
   await tellOf(client);
   return client;
 }
 
-/** Whether the texts and figures of a change are those of the record. A phone is stored in another spelling. */
-function holds(now: Client, { updatedAt: _seen, phone: _phone, ...wanted }: ClientChanges): boolean {
-  const { client_id: clientId, system_id: systemId, join_date: joinDate, ...rest } = now;
-  const record: Record<string, unknown> = {
-    ...rest,
-    clientId,
-    systemId,
-    joinDate,
-    loanBalance: now.loan_balance,
-    systemSavings: now.system_savings,
-  };
-  return Object.entries(wanted).every(([name, value]) => record[name] === value);
-}
+/** Whether what was typed is in the record. A phone is stored in another spelling. */
+const shows = (now: Client, { updatedAt: _seen, phone: _phone, ...wanted }: ClientChanges) =>
+  holds(now, wanted);
 
 export async function assignToGroup(client: Client, groupId: string): Promise<Client> {
-  const moved = await orFound(
-    api.call(assignGroup, { params: { id: client.id }, body: { groupId } }),
-    client.id,
-    (now) => now.group_id === groupId,
-  );
+  const params = { id: client.id };
+  const moved = await saveOnce({
+    what: [assignGroup.name, client.id, groupId],
+    work: () => api.call(assignGroup, { params, body: { groupId } }),
+    find: async () => {
+      const now = await api.call(getClient, { params });
+      return now.group_id === groupId ? now : undefined;
+    },
+  });
   assertComplete(moved);
   await tellOf(moved);
   return moved;

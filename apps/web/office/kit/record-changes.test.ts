@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, rebase } from './record-changes.ts';
+import { changedFields, holds, rebase } from './record-changes.ts';
 
 const seen = { name: 'Amina', phone: '0700', address: 'Box 1', savings: 100 as number | '' };
 
@@ -23,5 +23,24 @@ describe('an edit', () => {
       address: 'Box 9',
       savings: 250,
     });
+  });
+});
+
+describe('what an edit wanted', () => {
+  it('is in the record whatever else is there, in the names of answers, however deep, and lists are the same length (DECISIONS 2)', () => {
+    const record = {
+      name: 'Amina',
+      at: { town: 'Kitui', box: 'Box 1' },
+      tags: ['a', 'b'],
+      loan_balance: 100,
+    };
+    expect(
+      holds(record, { name: ' Amina ', at: { town: 'Kitui' }, loanBalance: 100, tags: ['a', 'b'] }),
+    ).toBe(true);
+    expect(holds(record, { at: { town: 'Mombasa' } })).toBe(false);
+    expect(holds(record, { tags: ['a'] })).toBe(false);
+    expect(holds(record, { loanBalance: '100' })).toBe(false);
+    expect(holds(record, { phone: null })).toBe(false);
+    expect(holds(undefined, { name: 'Amina' })).toBe(false);
   });
 });

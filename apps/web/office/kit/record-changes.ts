@@ -17,6 +17,22 @@ export function rebase<Fields extends object>(typed: Fields, seen: Fields, now: 
   return { ...now, ...Object.fromEntries(own) };
 }
 
+/** `loanBalance` of a request is `loan_balance` in the answer (DECISIONS 2). */
+const inAnswers = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * Whether a record as it was answered holds all that a request wanted of it, whatever it holds besides. Texts are stored
+ * without blanks around them.
+ */
+export function holds(record: unknown, wanted: unknown): boolean {
+  if (typeof record === 'string' && typeof wanted === 'string') return record.trim() === wanted.trim();
+  if (typeof wanted !== 'object' || wanted === null) return record === wanted;
+  if (typeof record !== 'object' || record === null) return false;
+  if (Array.isArray(wanted) && wanted.length !== (record as unknown[]).length) return false;
+  const answered = new Map<string, unknown>(Object.entries(record));
+  return Object.entries(wanted).every(([name, value]) => holds(answered.get(inAnswers(name)), value));
+}
+
 export function isEmpty(fields: object): boolean {
   return Object.keys(fields).length === 0;
 }

@@ -1,5 +1,4 @@
 import { getDashboard } from '#contract/analytics.ts';
-import { NetworkFailure } from '#contract/client.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import {
   deleteOrder,
@@ -11,23 +10,24 @@ import {
 } from '#contract/orders.ts';
 import { listProducts } from '#contract/products.ts';
 import { api, queryClient, refresh } from '../api.ts';
+import { saveOnce } from '../save-once.ts';
 import { orderQuery } from './use-order.ts';
 
-/**
- * Saves an edit. When no answer comes, it may have been made all the same: then the last thing that happened to the order
- * is this person's edit.
- */
+/** Saves an edit. When no answer came, it was made if the last thing that happened to the order is this person's. */
 export async function saveOrder(
   id: string,
   changes: OrderChanges,
   userId: string,
 ): Promise<OrderWithTimeline> {
-  const saved = await api.call(editOrder, { params: { id }, body: changes }).catch(async (error: unknown) => {
-    if (!(error instanceof NetworkFailure)) throw error;
-    const now = await api.call(getOrder, { params: { id } }).catch(() => undefined);
-    const last = now?.timeline.at(-1);
-    if (now && now.updated_at !== changes.updatedAt && last?.user_id === userId) return now;
-    throw error;
+  const params = { id };
+  const saved = await saveOnce({
+    what: [editOrder.name, id, changes],
+    work: () => api.call(editOrder, { params, body: changes }),
+    find: async () => {
+      const now = await api.call(getOrder, { params });
+      const isOwn = now.timeline.at(-1)?.user_id === userId;
+      return isOwn && now.updated_at !== changes.updatedAt ? now : undefined;
+    },
   });
   queryClient.setQueryData(orderQuery(id).queryKey, saved);
   void refresh(listOrders, getDashboard, listNotifications, listProducts);

@@ -8,6 +8,8 @@ import {
   type SettingsChanges,
 } from '#contract/settings.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
+import { holds } from '../kit/record-changes.ts';
+import { saveOnce } from '../save-once.ts';
 
 export const settingsQuery = () => read(getSettings, {});
 
@@ -27,7 +29,14 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings> {
   try {
     const body = { ...edit.change(seen), updatedAt: seen.updated_at };
-    const saved = await api.call(updateSettings, { body });
+    const saved = await saveOnce({
+      what: [updateSettings.name, body],
+      work: () => api.call(updateSettings, { body }),
+      find: async () => {
+        const now = await api.call(getSettings, {});
+        return now.updated_at !== seen.updated_at && holds(now, edit.change(seen)) ? now : undefined;
+      },
+    });
     queryClient.setQueryData(settingsQuery().queryKey, saved);
     await refresh(getInstitution, getLoanTerms);
     return saved;

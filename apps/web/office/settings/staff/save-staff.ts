@@ -10,11 +10,23 @@ import {
   type StaffMemberWithPassword,
 } from '#contract/staff.ts';
 import { api, queryClient, read, refresh } from '../../api.ts';
+import { holds } from '../../kit/record-changes.ts';
+import { saveOnce } from '../../save-once.ts';
 
 export const staffQuery = (id: string) => read(getStaff, { params: { id } });
 
 export async function addStaff(body: NewStaff): Promise<StaffMemberWithPassword> {
-  const made = await api.call(createStaff, { body });
+  const made = await saveOnce({
+    what: [createStaff.name, body],
+    work: () => api.call(createStaff, { body }),
+    find: async (since) => {
+      const found = await api.call(listStaff, { query: { search: body.username } });
+      const accounts = 'staff' in found ? found.staff : found;
+      const own = accounts.find((one) => holds(one, body) && Date.parse(one.created_at) > since);
+      // Its password was lost with the answer.
+      return own && giveNewPassword(own.id);
+    },
+  });
   await refresh(listStaff);
   return made;
 }
@@ -24,7 +36,15 @@ export async function changeStaff(
   changes: Partial<BodyOf<typeof updateStaff>>,
 ): Promise<void> {
   const body = { ...changes, updatedAt: seen.updated_at };
-  const changed = await api.call(updateStaff, { params: { id: seen.id }, body });
+  const params = { id: seen.id };
+  const changed = await saveOnce({
+    what: [updateStaff.name, seen.id, body],
+    work: () => api.call(updateStaff, { params, body }),
+    find: async () => {
+      const now = await api.call(getStaff, { params });
+      return now.updated_at !== seen.updated_at && holds(now, changes) ? now : undefined;
+    },
+  });
   queryClient.setQueryData(staffQuery(seen.id).queryKey, changed);
   await refresh(listStaff);
 }
