@@ -72,6 +72,17 @@ describe('assigning a client to a group', () => {
     });
     const { body } = await world.call(world.officer, 'GET', `/groups/${group.id}`);
     expect(body.members).toEqual([{ id: client.id, name: client.name, phone: client.phone }]);
+    const log = await world.call(
+      world.admin,
+      'GET',
+      `/audit?entity_id=${client.id}&action=client.assign-group`,
+    );
+    expect(log.body.entries).toMatchObject([
+      {
+        before: { name: client.name, group_name: null },
+        after: { name: client.name, group_name: group.name },
+      },
+    ]);
   });
 
   it('by head office into a group of another branch takes the client there (DECISIONS 3)', async () => {

@@ -180,6 +180,15 @@ export async function updateClient(
   }
 }
 
+/** What the log tells of where a client belongs: by name, since an id says nothing to who reads it. */
+const whereabouts = ({ name, group_id, group_name, branch_id, branch_name }: Client) => ({
+  name,
+  group_id,
+  group_name,
+  branch_id,
+  branch_name,
+});
+
 /** Makes a client a member of a group, and of its branch. Either out of reach is not found. */
 export async function assignGroup(
   { db }: Books,
@@ -204,8 +213,8 @@ export async function assignGroup(
       action: 'client.assign-group',
       entity: 'client',
       entityId: id,
-      before: { group_id: before.group_id, branch_id: before.branch_id },
-      after: { group_id: after.group_id, branch_id: after.branch_id },
+      before: whereabouts(before),
+      after: whereabouts(after),
     });
     return after;
   });
