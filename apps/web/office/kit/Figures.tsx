@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './Figures.module.css';
 
 /** A record's figures of now, beside each other. */
@@ -16,11 +16,14 @@ interface FigureProps {
 }
 
 export function Figure({ label, value, note, owed = false }: FigureProps) {
+  const size = { '--length': value.length } as CSSProperties;
   return (
     <div className={styles.figure}>
       <dt className={styles.label}>{label}</dt>
       <dd className={`${styles.value} figures`} data-owed={owed || undefined}>
-        {value}
+        <span className={styles.sum} style={size}>
+          {value}
+        </span>
         {note && <span className={styles.note}>{note}</span>}
       </dd>
     </div>

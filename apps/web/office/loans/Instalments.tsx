@@ -77,7 +77,7 @@ function Comparison({ labelledBy, plans, ours }: ComparisonProps) {
     </tr>
   );
   return (
-    <table className={styles.table} aria-labelledby={labelledBy}>
+    <table className={`${styles.table} ${styles.comparison}`} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{words.sum}</th>
@@ -105,7 +105,7 @@ function Schedule({ plan }: { plan: InstalmentPlan }) {
   return (
     <details className={styles.schedule}>
       <summary>{words.all(plan.instalments.length)}</summary>
-      <table className={styles.table} aria-label={words.all(plan.instalments.length)}>
+      <table className={`${styles.table} ${styles.months}`} aria-label={words.all(plan.instalments.length)}>
         <thead>
           <tr>
             <th scope="col">{words.due}</th>
@@ -119,8 +119,8 @@ function Schedule({ plan }: { plan: InstalmentPlan }) {
             <tr key={due}>
               <th scope="row">{formatDay(due)}</th>
               <td>{formatWithCents(amount)}</td>
-              <td>{formatWithCents(interest)}</td>
-              <td>{formatWithCents(balance)}</td>
+              <td data-label={words.interest}>{formatWithCents(interest)}</td>
+              <td data-label={words.balance}>{formatWithCents(balance)}</td>
             </tr>
           ))}
         </tbody>

@@ -25,7 +25,7 @@ function Yielding({ text, then = '', least, most }: YieldingProps) {
   return (
     <span className={styles.yielding} style={style} title={text + then}>
       <span className={styles.text}>{text}</span>
-      {then && <span>{then}</span>}
+      {then && <span className={styles.then}>{then}</span>}
     </span>
   );
 }
