@@ -10,7 +10,7 @@ export function dial({ url }: World): Socket {
 /** What comes back until the server ends the connection. */
 export async function hear(socket: Socket): Promise<{ status: number; head: string; body: string }> {
   const chunks: Buffer[] = [];
-  socket.on('data', (chunk) => chunks.push(chunk as Buffer));
+  socket.on('data', (chunk) => chunks.push(chunk));
   if (!socket.destroyed) await new Promise((resolve) => socket.once('close', resolve));
   const [head = '', ...body] = Buffer.concat(chunks).toString().split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head, body: body.join('\r\n\r\n') };

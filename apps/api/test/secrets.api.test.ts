@@ -1,0 +1,176 @@
+import { Secret, TOTP } from 'otpauth';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/index.ts';
+import { callRaw, JSON_TYPE } from './odd.ts';
+import { createLog, findSecrets, secretsOf } from './secrets.ts';
+import { createWorld, PASSWORD, type Person, type World } from './world.ts';
+
+const log = createLog();
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ LOG_LEVEL: 'debug' }, log.stream);
+});
+afterAll(() => world.close());
+
+const signIn = (person: Person, password = PASSWORD, otp?: string) =>
+  world.call(null, 'POST', '/auth/login', { identifier: person.username, password, otp });
+
+/** Somebody with all that can be secret about an account, and what they were told of it. */
+async function aSecretive(): Promise<{ person: Person; told: string[] }> {
+  const person = await world.hire('credit_officer', world.branches.kitui);
+  const { body: begun } = await world.call(person, 'POST', '/auth/two-factor', { password: PASSWORD });
+  const app = new TOTP({ secret: Secret.fromBase32(begun.secret) });
+  const { body: confirmed } = await world.call(person, 'POST', '/auth/two-factor/confirm', {
+    otp: app.generate({ timestamp: Date.now() - 30_000 }),
+  });
+  const otp = app.generate();
+  const { body: signedIn, headers } = await signIn(person, PASSWORD, otp);
+  await signIn(person, 'a wrong password of mine');
+  await world.call(null, 'POST', '/auth/login', { identifier: 'a password in the wrong box', password: 'x' });
+  const cookie = headers.get('set-cookie')!.split(';')[0]!.replace('device=', '');
+  return {
+    person,
+    told: [
+      begun.secret,
+      ...confirmed.recovery_codes,
+      signedIn.token,
+      cookie,
+      PASSWORD,
+      'a wrong password of mine',
+      'a password in the wrong box',
+    ],
+  };
+}
+
+describe('no secret', () => {
+  it('is in any answer to anybody, of what was asked as it should be (ASVS 8.3.4)', async () => {
+    const { person } = await aSecretive();
+    await world.call(null, 'POST', '/public/newsletter', { email: 'a@example.com', consent: true });
+    const order = await world.anOrder();
+    const ids = [
+      person.id,
+      order.id,
+      order.client_id,
+      order.group_id,
+      order.branch_id,
+      order.products[0]!.product_id,
+    ];
+    const secrets = await secretsOf(world);
+    expect(secrets.length).toBeGreaterThan(30);
+    const leaks: object[] = [];
+    for (const by of [world.admin, world.manager, world.officer, person, null]) {
+      for (const { name, path } of ENDPOINTS.filter(({ method }) => method === 'GET')) {
+        const paths = path.includes('{')
+          ? [...ids, 'sales-by-officer'].map((id) => path.replace(/\{\w+\}/, id))
+          : [path];
+        for (const each of paths) {
+          const { body } = await world.call(by, 'GET', each);
+          const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body);
+          const found = findSecrets(text, secrets);
+          if (found.length > 0) leaks.push({ name, by: by?.username, found });
+        }
+      }
+    }
+    expect(leaks).toEqual([]);
+  }, 60_000);
+
+  it('is in any answer to what changes an account', async () => {
+    const { person } = await aSecretive();
+    const change = (method: string, path: string, body?: object) =>
+      world.call(world.admin, method, path, body);
+    const replies = [
+      await change('PUT', `/staff/${person.id}`, { name: 'Another Name' }),
+      await change('POST', `/staff/${person.id}/reset-password`),
+      await change('POST', '/staff', {
+        name: 'New',
+        username: 'new.one',
+        email: 'new@x.example',
+        role: 'credit_officer',
+        password: 'long enough for me',
+      }),
+      await change('PUT', `/staff/${person.id}`, { password_hash: 'x', token_hash: 'y', name: 'Third' }),
+    ];
+    const secrets = await secretsOf(world);
+    for (const { body } of replies) {
+      expect(findSecrets(JSON.stringify(body), secrets)).toEqual([]);
+      expect(JSON.stringify(body)).not.toContain('long enough for me');
+    }
+  });
+
+  it('is in the log of a run, at its most talkative, nor anything that was typed (ASVS 7.1.1)', async () => {
+    const { person, told } = await aSecretive();
+    await world.call(person, 'PUT', '/auth/password', {
+      currentPassword: PASSWORD,
+      newPassword: 'a very new password',
+    });
+    const { body } = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
+    await callRaw(world, 'GET', `/api/auth/me?token=${told[0]}&otp=123456`);
+    const lines = log.lines().join('\n');
+    expect(lines).toContain('/api/auth/login');
+    expect(findSecrets(lines, [...(await secretsOf(world)), ...told])).toEqual([]);
+    for (const text of [body.temporary_password, 'a very new password', world.admin.token, '123456'])
+      expect(lines).not.toContain(text);
+  });
+
+  it('and nobody’s data are in what the log says of a fault, which the database quotes whole rows for', async () => {
+    const { pool } = world.books;
+    await pool.query(`alter table clients add constraint broken check (name <> 'Amina Wanjiku')`);
+    const client = {
+      name: 'Amina Wanjiku',
+      phone: '0712000999',
+      clientId: '29998887',
+      email: 'am@example.com',
+    };
+    const reply = await world.call(world.officer, 'POST', '/clients', client);
+    await pool.query('alter table clients drop constraint broken');
+    expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
+    const lines = log.lines();
+    const fault = lines.map((line) => JSON.parse(line)).findLast(({ err }) => err);
+    expect(fault.err).toMatchObject({ code: '23514', constraint: 'broken', table: 'clients' });
+    for (const text of ['Amina', '712000999', '29998887', 'am@example.com'])
+      expect(lines.filter((line) => line.includes(text))).toEqual([]);
+  });
+
+  it('is in what the terminal is told when the database cannot be reached', async () => {
+    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+    const env = {
+      ...process.env,
+      DATABASE_URL: 'postgres://someone:s3cret-of-ours@127.0.0.1:1/x',
+      PORT: '0',
+    };
+    const output = await new Promise<string>((resolve) => {
+      execFile(process.execPath, [main], { env }, (_error, out, err) => resolve(out + err));
+    });
+    expect(output).not.toBe('');
+    expect(output).not.toContain('s3cret-of-ours');
+  });
+});
+
+describe('a line of the log', () => {
+  it('is one line of JSON, whatever the caller writes into it (ASVS 7.3.1)', async () => {
+    const before = log.lines().length;
+    const forged = '{"level":50,"msg":"forged"}';
+    const agent = `x\u00851${forged}`;
+    const odd = encodeURIComponent(`\r\n${forged}\n\u2028\u001b[2J`);
+    await callRaw(world, 'GET', `/api/products/${odd}?x=${odd}`);
+    await callRaw(world, 'GET', `/api/nothing/${odd}`, undefined, {
+      'user-agent': encodeURIComponent(agent),
+    });
+    await callRaw(
+      world,
+      'POST',
+      '/api/auth/login',
+      JSON.stringify({ identifier: forged, password: '\n' }),
+      JSON_TYPE,
+    );
+    const lines = log.lines().slice(before);
+    expect(lines.length).toBeGreaterThanOrEqual(6);
+    for (const line of lines) {
+      expect(() => JSON.parse(line)).not.toThrow();
+      expect(JSON.parse(line).msg).not.toBe('forged');
+      expect(line).not.toContain('\u001b');
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { Writable } from 'node:stream';
+import type { World } from './world.ts';
+
+/** Words that name a secret wherever they stand: no answer and no line of the log has a use for them. */
+const NAMES = /\$argon2|password_hash|token_hash|code_hash|postgres(ql)?:\/\//i;
+
+const spellings = (bytes: Buffer) => [
+  bytes.toString('hex'),
+  bytes.toString('base64').replace(/=+$/, ''),
+  bytes.toString('base64url'),
+];
+
+/** Every secret that the books hold just now, in each spelling in which it could get out. */
+export async function secretsOf({ books, config }: World): Promise<string[]> {
+  const { pool } = books;
+  const column = async (query: string) =>
+    (await pool.query<{ it: string | Buffer }>(query)).rows.map(({ it }) => it);
+  const found = [
+    ...(await column('select password_hash as it from staff')),
+    ...(await column('select token_hash as it from sessions')),
+    ...(await column('select token_hash as it from known_devices')),
+    ...(await column('select code_hash as it from recovery_codes')),
+    ...(await column('select secret as it from two_factor where confirmed')),
+    ...(await column('select token as it from subscribers')),
+  ];
+  const { password } = pool.options;
+  return [
+    ...new Set(found.flatMap((it) => (typeof it === 'string' ? [it] : spellings(it)))),
+    ...[config.DATABASE_URL, password].filter((it) => typeof it === 'string' && it.length > 7),
+  ] as string[];
+}
+
+/** What of a text is a secret; nothing, as a rule. */
+export function findSecrets(text: string, secrets: readonly string[]): string[] {
+  const named = NAMES.exec(text)?.[0];
+  return [...secrets.filter((secret) => text.includes(secret)), ...(named ? [named] : [])];
+}
+
+/** Takes what a server writes down. */
+export function createLog(): { stream: Writable; lines: () => string[] } {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  return { stream, lines: () => text.split('\n').filter(Boolean) };
+}
