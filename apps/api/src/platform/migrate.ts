@@ -12,7 +12,8 @@ interface Migration {
   hash: string;
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** Every migration that this version knows, in the order in which they run. */
+export async function listMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
@@ -24,10 +25,10 @@ async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Brings the database to the state of `migrations/`: plain SQL files, in the order of their names, each in a
- * transaction of its own, each once. Throws when a file that has run was changed since, or is gone.
+ * transaction of its own, each once; `wanted` leaves some for later. Throws when a file that has run was changed since, or is gone.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
-  const migrations = await readMigrations();
+export async function migrate(pool: pg.Pool, wanted: (name: string) => boolean = () => true): Promise<void> {
+  const migrations = (await listMigrations()).filter(({ name }) => wanted(name));
   const client = await pool.connect();
   try {
     // A migration, or waiting for another process's, may take longer than the pool lets a statement.
@@ -74,7 +75,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
 /** Whether every migration of this version has run. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const [migrations, done] = await Promise.all([
-    readMigrations(),
+    listMigrations(),
     pool.query<{ name: string }>('select name from migrations'),
   ]);
   return migrations.every((migration) => done.rows.some((row) => row.name === migration.name));

@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { listTables } from './tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await createWorld();
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function contentOf(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const client = await pool.connect();
+  try {
+    const content: Record<string, string[]> = {};
+    for (const table of await listTables(client)) {
+      const { rows } = await client.query<{ line: string }>(
+        `select to_jsonb(t)::text as line from ${client.escapeIdentifier(table)} t order by 1`,
+      );
+      content[table] = rows.map(({ line }) => line);
+    }
+    return content;
+  } finally {
+    client.release();
+  }
+}
+
+it('a backup brings everything back as it was, amounts, times and pictures to the last digit', async () => {
+  const order = await world.anOrder();
+  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  await world.call(world.admin, 'PUT', `/clients/${order.client_id}`, {
+    name: 'Quote " line \n break \u2028 and \u{1F33D}',
+    loanBalance: 9_999_999_999.99,
+  });
+  const picture = Buffer.from([0, 255, 10, 13]);
+  await mkdir(join(world.dataDir, 'uploads'), { recursive: true });
+  await writeFile(join(world.dataDir, 'uploads', 'picture.webp'), picture);
+  const file = join(folder, 'one.zip');
+  const manifest = await writeBackup(world.books.pool, world.dataDir, file);
+  expect(manifest.tables).toMatchObject({ orders: 1, audit_log: expect.any(Number) as number });
+  expect((await stat(file)).mode & 0o077, 'nobody else may read it').toBe(0);
+
+  const copy = await createTestDatabase({ bare: true });
+  try {
+    const dataDir = join(folder, 'restored');
+    await restoreBackup(copy.pool, dataDir, file);
+    expect(await readFile(join(dataDir, 'uploads', 'picture.webp'))).toEqual(picture);
+    expect(await contentOf(copy.pool)).toEqual(await contentOf(world.books.pool));
+    const { rows } = await copy.pool.query('select count(*) as n from sessions');
+    expect(rows, 'nobody is signed in by a backup').toEqual([{ n: 0 }]);
+    await expect(copy.pool.query('delete from audit_log'), 'its triggers are on again').rejects.toThrow(
+      'append-only',
+    );
+    await expect(restoreBackup(copy.pool, dataDir, file)).rejects.toThrow('The database is not empty.');
+  } finally {
+    await copy.drop();
+  }
+});
+
+it('a backup is of one moment, whatever is written while it is made', async () => {
+  const product = await world.aProduct({ stock: 1000 });
+  const orders = Array.from({ length: 12 }, () =>
+    world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 1 }] }),
+  );
+  const file = join(folder, 'two.zip');
+  await Promise.all([writeBackup(world.books.pool, world.dataDir, file), ...orders]);
+  const copy = await createTestDatabase({ bare: true });
+  try {
+    await restoreBackup(copy.pool, join(folder, 'restored-two'), file);
+    const { rows } = await copy.pool.query<{ stock: number; sold: number }>(
+      `select stock, (select coalesce(sum(quantity), 0)::int from order_lines where product_id = $1) as sold
+       from products where id = $1`,
+      [product.id],
+    );
+    expect(rows[0]!.stock + rows[0]!.sold).toBe(1000);
+  } finally {
+    await copy.drop();
+  }
+});
+
+it('what is no backup, or half of one, is refused in a sentence and writes nothing', async () => {
+  const half = join(folder, 'half.zip');
+  const whole = join(folder, 'one.zip');
+  await writeFile(half, (await readFile(whole)).subarray(0, 4000));
+  const copy = await createTestDatabase({ bare: true });
+  try {
+    for (const file of [half, join(folder, 'nowhere.zip')]) {
+      await expect(restoreBackup(copy.pool, folder, file)).rejects.toThrow('is not there, or no backup');
+    }
+    const { rows } = await copy.pool.query("select count(*) as n from pg_tables where schemaname = 'public'");
+    expect(rows).toEqual([{ n: 0 }]);
+  } finally {
+    await copy.drop();
+  }
+});

@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import yauzl from 'yauzl';
+import { listMigrations, migrate } from '../migrate.ts';
+import { StartError } from '../start-error.ts';
+import { listTables, type Manifest } from './tables.ts';
+
+/** Rows, and characters of them, that are sent at once. */
+const PIECE = 2000;
+const PIECE_LENGTH = 4_000_000;
+
+const openZip = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
+
+interface Archive {
+  names: string[];
+  read: (name: string) => Promise<Readable>;
+  close: () => void;
+}
+
+async function openArchive(file: string): Promise<Archive> {
+  const zip = await openZip(file, { lazyEntries: true, autoClose: false }).catch(() => {
+    throw new StartError(`${file} is not there, or no backup.`);
+  });
+  const entries = new Map<string, yauzl.Entry>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: yauzl.Entry) => {
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.on('end', resolve);
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+  const stream = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip));
+  return {
+    names: [...entries.keys()],
+    read: (name) => {
+      const entry = entries.get(name);
+      if (!entry) throw new StartError(`The backup is not whole: ${name} is missing.`);
+      return stream(entry);
+    },
+    close: () => zip.close(),
+  };
+}
+
+/** Whether this version can read it: it must know every migration that the backup's database had been through. */
+async function assertKnown(manifest: Manifest): Promise<void> {
+  const known = new Map((await listMigrations()).map(({ name, hash }) => [name, hash]));
+  const unknown = Object.entries(manifest.migrations).find(([name, hash]) => known.get(name) !== hash);
+  if (manifest.format !== 1 || unknown) {
+    throw new StartError('This backup was made by another version of the product: restore it with that one.');
+  }
+}
+
+/** A database that nobody can sign in to holds nothing: it is new, or a restore of it was cut short. */
+async function assertEmpty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ staff: string | null }>("select to_regclass('public.staff') as staff");
+  if (rows[0]?.staff && (await pool.query('select 1 from staff limit 1')).rowCount) {
+    throw new StartError(
+      'The database is not empty. A backup is restored into a new one: name another DATA_DIR or DATABASE_URL.',
+    );
+  }
+}
+
+async function loadTable(client: pg.PoolClient, table: string, lines: Readable): Promise<number> {
+  const name = client.escapeIdentifier(table);
+  const insert = `insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
+  let [piece, length, rows]: [string[], number, number] = [[], 0, 0];
+  const send = async () => {
+    if (piece.length === 0) return;
+    const { rowCount } = await client.query(insert, [`[${piece.join(',')}]`]);
+    rows += rowCount ?? 0;
+    [piece, length] = [[], 0];
+  };
+  // What the triggers would write is in the backup already.
+  await client.query(`alter table ${name} disable trigger user`);
+  for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) {
+    piece.push(line);
+    length += line.length;
+    if (piece.length >= PIECE || length >= PIECE_LENGTH) await send();
+  }
+  await send();
+  await client.query(`alter table ${name} enable trigger user`);
+  return rows;
+}
+
+/**
+ * Brings a backup back into an empty database and its pictures into `dataDir`, then goes through the migrations that
+ * came since it was made. The database has all of it or nothing. Throws `StartError` when the file is no whole backup, was made
+ * by another version, or the database is not empty.
+ */
+export async function restoreBackup(pool: pg.Pool, dataDir: string, file: string): Promise<Manifest> {
+  const archive = await openArchive(file);
+  try {
+    const manifest = JSON.parse(await text(await archive.read('manifest.json'))) as Manifest;
+    await assertKnown(manifest);
+    await assertEmpty(pool);
+    await migrate(pool, (name) => name in manifest.migrations);
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('set local statement_timeout = 0');
+      const tables = await listTables(client);
+      // A migration may have put rows of its own; they are in the backup as they were last.
+      await client.query(
+        `truncate ${tables.map((table) => client.escapeIdentifier(table)).join(', ')} cascade`,
+      );
+      for (const table of tables) {
+        const rows = await loadTable(client, table, await archive.read(`tables/${table}.ndjson`));
+        if (rows !== manifest.tables[table]) {
+          throw new StartError(
+            `The backup is not whole: ${table} has ${rows} of ${manifest.tables[table]} rows.`,
+          );
+        }
+      }
+      await client.query('commit');
+    } finally {
+      client.release(true);
+    }
+    await mkdir(join(dataDir, 'uploads'), { recursive: true });
+    for (const name of archive.names.filter((each) => each.startsWith('uploads/'))) {
+      await pipeline(await archive.read(name), createWriteStream(join(dataDir, 'uploads', basename(name))));
+    }
+    await migrate(pool);
+    await pool.query('analyze');
+    return manifest;
+  } finally {
+    archive.close();
+  }
+}

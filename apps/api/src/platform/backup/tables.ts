@@ -1,0 +1,36 @@
+import type pg from 'pg';
+
+/** Nobody stays signed in by a backup; `migrations` says of itself what has run. */
+const LEFT_OUT = ['migrations', 'sessions', 'failed_sign_ins'];
+
+/** The tables that a backup holds, those that others refer to before these. */
+export async function listTables(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(
+    `select c.relname as name, array_remove(array_agg(distinct needed.relname::text), null) as needs
+     from pg_class c
+       left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
+       left join pg_class needed on needed.oid = f.confrelid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
+     group by c.relname order by c.relname`,
+    [LEFT_OUT],
+  );
+  const sorted: string[] = [];
+  const place = (name: string) => {
+    const table = rows.find((row) => row.name === name);
+    if (!table || sorted.includes(name)) return;
+    for (const needed of table.needs) place(needed);
+    sorted.push(name);
+  };
+  for (const { name } of rows) place(name);
+  return sorted;
+}
+
+/** What a backup says of itself, in `manifest.json`. */
+export interface Manifest {
+  format: 1;
+  made_at: string;
+  /** The migrations that the database had been through, by name, with the hash of each. */
+  migrations: Record<string, string>;
+  /** Rows by table. */
+  tables: Record<string, number>;
+}

@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { ZipFile } from 'yazl';
+import { listTables, type Manifest } from './tables.ts';
+
+/** Rows that are in memory at once. */
+const PIECE = 2000;
+
+/** A table's rows as lines of JSON; `count` learns how many there were. */
+async function* readRows(client: pg.PoolClient, table: string, count: (rows: number) => void) {
+  const name = client.escapeIdentifier(table);
+  await client.query(`declare piece no scroll cursor for select to_jsonb(t)::text as line from ${name} t`);
+  let rows = 0;
+  for (;;) {
+    const { rows: piece } = await client.query<{ line: string }>(`fetch ${PIECE} from piece`);
+    if (piece.length === 0) break;
+    rows += piece.length;
+    yield `${piece.map(({ line }) => line).join('\n')}\n`;
+  }
+  await client.query('close piece');
+  count(rows);
+}
+
+async function* once(content: () => Promise<string | Buffer>) {
+  yield await content();
+}
+
+/**
+ * Writes everything that the institution would miss into one ZIP file: each table as lines of JSON, all of one moment
+ * whatever is written meanwhile, and the uploaded pictures. Sessions stay out. The file is there whole or not at all, and
+ * for its owner alone to read: it holds personal data.
+ */
+export async function writeBackup(pool: pg.Pool, dataDir: string, file: string): Promise<Manifest> {
+  await mkdir(dirname(file), { recursive: true });
+  const unfinished = `${file}.unfinished`;
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local statement_timeout = 0');
+    const { rows: done } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from migrations order by name',
+    );
+    const manifest: Manifest = {
+      format: 1,
+      made_at: new Date().toISOString(),
+      migrations: Object.fromEntries(done.map(({ name, hash }) => [name, hash])),
+      tables: {},
+    };
+    const zip = new ZipFile();
+    const failed = new Promise<never>((_, reject) => zip.on('error', reject));
+    // One after the other: each part is asked for when the one before it is written.
+    const add = (name: string, content: () => AsyncIterable<string | Buffer>) =>
+      zip.addReadStreamLazy(name, (give) => give(null, Readable.from(content(), { objectMode: false })));
+    for (const table of await listTables(client)) {
+      add(`tables/${table}.ndjson`, () =>
+        readRows(client, table, (rows) => {
+          manifest.tables[table] = rows;
+        }),
+      );
+    }
+    for (const picture of await listPictures(dataDir)) {
+      add(`uploads/${picture}`, () => once(() => readFile(join(dataDir, 'uploads', picture))));
+    }
+    add('manifest.json', () => once(async () => JSON.stringify(manifest, null, 2)));
+    zip.end();
+    await Promise.race([pipeline(zip.outputStream, createWriteStream(unfinished, { mode: 0o600 })), failed]);
+    await client.query('commit');
+    const written = await open(unfinished, 'r+');
+    await written.sync();
+    await written.close();
+    await rename(unfinished, file);
+    return manifest;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    client.release(true);
+  }
+}
+
+async function listPictures(dataDir: string): Promise<string[]> {
+  try {
+    const entries = await readdir(join(dataDir, 'uploads'), { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * A backup taken in the middle of a stream of orders, the whole data folder lost, the backup restored into a new one:
+ * every order that was acknowledged before the backup began is there, the shelf is exact, and the product starts.
+ *
+ *   npm run drill:restore
+ */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createPool } from '../apps/api/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { auditShop, openShop, startProduct, tellFaults } from './drill-shop.ts';
+import { tellResults } from './results.ts';
+
+const run = promisify(execFile);
+const folder = await mkdtemp(join(tmpdir(), 'drill-'));
+await chmod(folder, 0o755);
+const [lost, found, file] = [join(folder, 'lost'), join(folder, 'found'), join(folder, 'backup.zip')];
+const script = async (name: string, dataDir: string) => {
+  const begin = performance.now();
+  await run(process.execPath, [`scripts/${name}.ts`, file], { env: { ...process.env, DATA_DIR: dataDir } });
+  return `${((performance.now() - begin) / 1000).toFixed(1)} s`;
+};
+
+const server = await startProduct(lost);
+const shop = await openShop();
+const end = new AbortController();
+const selling = shop.sell(1, end.signal);
+await sleep(2000);
+const before = [...shop.acknowledged.values()];
+const backedUp = await script('backup', lost);
+await sleep(1000);
+end.abort();
+await selling;
+server.kill('SIGKILL');
+await once(server, 'exit');
+await sleep(1000);
+await rm(lost, { recursive: true, force: true });
+
+const restored = await script('restore', found);
+const again = await startProduct(found);
+again.kill('SIGTERM');
+await once(again, 'exit');
+const postgres = await startEmbeddedPostgres({ dataDir: found });
+const pool = createPool(postgres.connection, 2);
+const { orders, faults } = await auditShop(pool, shop, before);
+await pool.end();
+await postgres.stop();
+const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
+await rm(folder, { recursive: true, force: true });
+await tellResults(
+  'Restore',
+  'npm run drill:restore',
+  `A backup (${megabytes} MB, ${backedUp}) while orders streamed in, the data folder lost, restored in ${restored}:\n${before.length} orders acknowledged before it began, ${orders} in it; ${tellFaults(faults)}.`,
+);
