@@ -50,6 +50,10 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   app.get('/openapi.json', () => app.swagger());
   healthRoutes(app, books);
 
+  // What is told to one person is kept by no cache between, nor for whoever sits down at the same machine next.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
   const contract = new Api(app, authenticateWith(books));
   authRoutes(contract, books, isOverTls(config));
   productRoutes(contract, books, folderStore(config.DATA_DIR));

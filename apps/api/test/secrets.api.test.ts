@@ -149,6 +149,25 @@ describe('no secret', () => {
 });
 
 describe('a line of the log', () => {
+  it('tells who came in, who was refused and from where, for an inquiry (ASVS 7.2.1)', async () => {
+    const person = await world.hire('credit_officer', null);
+    const since = log.lines().length;
+    await signIn(person);
+    await signIn(person, 'wrong');
+    await world.call(person, 'GET', '/staff');
+    const told = log
+      .lines()
+      .slice(since)
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => ['Signed in.', 'Refused.'].includes(msg));
+    expect(told).toMatchObject([
+      { msg: 'Signed in.', staff: person.id, address: '127.0.0.1' },
+      { code: 'invalid_credentials', address: '127.0.0.1' },
+      { code: 'forbidden', staff: person.id, address: '127.0.0.1' },
+    ]);
+    for (const { time, reqId } of told) expect([typeof time, typeof reqId]).toEqual(['number', 'string']);
+  });
+
   it('is one line of JSON, whatever the caller writes into it (ASVS 7.3.1)', async () => {
     const before = log.lines().length;
     const forged = '{"level":50,"msg":"forged"}';

@@ -52,6 +52,14 @@ describe('the audit log', () => {
     }
   });
 
+  it.each(["update audit_log set action = 'nothing'", 'delete from audit_log'])(
+    'is only ever added to: the database refuses `%s`',
+    async (statement) => {
+      await world.aClient();
+      await expect(world.books.pool.query(statement)).rejects.toThrow('audit_log is append-only');
+    },
+  );
+
   it('shows nothing secret, whatever a line holds and however deep', () => {
     expect(
       withoutSecrets({ name: 'A', password_hash: 'x', inner: [{ token: 'x', otpSecret: 'x', months: 3 }] }),

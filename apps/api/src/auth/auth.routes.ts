@@ -16,6 +16,7 @@ export function authRoutes(api: Api, books: Books, overTls: boolean): void {
       at: new Date(),
       deviceToken: readDeviceCookie(request.headers.cookie),
     });
+    request.log.info({ staff: signedIn.user.id, address: request.ip }, 'Signed in.');
     reply.header('set-cookie', writeDeviceCookie(signedIn.deviceToken, overTls));
     return signedIn;
   });

@@ -98,6 +98,21 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     expect(left.rows).toEqual([]);
   });
 
+  it('is turned off by an admin who resets the password: who lost phone and codes has no other way back', async () => {
+    const { person, codes } = await turnOn();
+    const { body } = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
+    expect((await signIn(person, undefined, body.temporary_password)).status).toBe(200);
+    const { rows } = await world.books.pool.query(
+      `select after from audit_log where action = 'staff.reset-password' and entity_id = $1`,
+      [person.id],
+    );
+    expect(rows).toMatchObject([{ after: { two_factor: 'off' } }]);
+    const left = await world.books.pool.query('select 1 from recovery_codes where staff_id = $1', [
+      person.id,
+    ]);
+    expect([codes.length, left.rows.length]).toEqual([10, 0]);
+  });
+
   it('is not replaced while it is on: whoever finds an open session cannot bring a phone of their own', async () => {
     const { person } = await turnOn();
     expect((await world.call(person, 'POST', '/auth/two-factor', { password: PASSWORD })).status).toBe(400);

@@ -87,3 +87,20 @@ describe.each(FOLDERS)('%s', (prefix, known) => {
     expect(body).not.toMatch(/a\.webp|a\.js/);
   });
 });
+
+describe('a redirect of the site', () => {
+  it.each([
+    '//evil.example/',
+    '///evil.example/a/',
+    '/\\evil.example/',
+    '/%2f%2fevil.example/',
+    '//evil.example/?next=//a',
+    '/officer?next=https://evil.example',
+    '/login?next=//evil.example',
+  ])('stays on the site: %s (ASVS 5.1.5)', async (target) => {
+    const { head } = await say(served, request(target, { host: 'www.example.org' }));
+    const location = /^location: (.*)$/im.exec(head)?.[1];
+    const url = new URL(location ?? '/', 'http://www.example.org');
+    expect(url.host).toBe('www.example.org');
+  });
+});

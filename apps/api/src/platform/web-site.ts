@@ -67,6 +67,15 @@ function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply, sour
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
 }
 
+/** The text between slashes of either kind, which browsers take for each other; in one walk, however many there are. */
+function withoutSlashes(path: string): string {
+  const isSlash = (at: number) => path[at] === '/' || path[at] === '\\';
+  let [start, end] = [0, path.length];
+  while (start < end && isSlash(start)) start += 1;
+  while (end > start && isSlash(end - 1)) end -= 1;
+  return path.slice(start, end);
+}
+
 /** The pages of the site, and what stands beside them for machines that read it. */
 export function serveSite(app: FastifyInstance, books: Books, config: Config, source: WebSource): void {
   const { db } = books;
@@ -105,7 +114,7 @@ export function serveSite(app: FastifyInstance, books: Books, config: Config, so
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/', search = ''] = request.url.split('?', 2);
     // One address for one page. Slashes in front are taken away too: `//elsewhere` would be another site.
-    const plain = `/${path.replace(/^\/+|\/+$/g, '')}`;
+    const plain = `/${withoutSlashes(path)}`;
     if (plain !== path) return reply.redirect(search ? `${plain}?${search}` : plain, 308);
     return send(await getPage(path, search, originOf(request, config)), request, reply, source);
   }

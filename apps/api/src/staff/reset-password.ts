@@ -2,6 +2,7 @@ import type { StaffMemberWithPassword } from '#contract/staff.ts';
 import { Refusal } from '#domain/errors.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { forgiveAccount } from '../auth/throttle.ts';
+import { dropTwoFactor } from '../auth/two-factor.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Books } from '../platform/database.ts';
@@ -10,7 +11,8 @@ import { findStaff } from './staff.queries.ts';
 import { makeTemporaryPassword } from './temporary-password.ts';
 
 /**
- * Gives an account a temporary password and ends its sessions at once. The password stands in this answer and nowhere
+ * Gives an account a temporary password, ends its sessions at once and turns its second factor off: who lost the phone and
+ * the recovery codes has no other way back. The password stands in this answer and nowhere
  * else. One's own is refused: it would end the very session that has to read the answer, and has its own screen.
  */
 export async function resetPassword(
@@ -34,11 +36,16 @@ export async function resetPassword(
     // Whoever used the old password from a browser of their own starts as a stranger again.
     await trx.deleteFrom('known_devices').where('staff_id', '=', account.id).execute();
     await forgiveAccount(trx, account);
+    const hadSecondFactor = await dropTwoFactor(trx, account.id);
     await writeAudit(trx, caller, {
       action: 'staff.reset-password',
       entity: 'staff',
       entityId: account.id,
-      after: { name: account.name, username: account.username },
+      after: {
+        name: account.name,
+        username: account.username,
+        ...(hadSecondFactor && { two_factor: 'off' }),
+      },
     });
     return { ...(await findStaff(trx, account.id)), temporary_password: temporary };
   });

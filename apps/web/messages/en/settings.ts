@@ -130,7 +130,7 @@ export const settings = {
     resetOf: (name: string) => `Reset the password of ${name}`,
     resetTitle: 'Reset password',
     resetQuestion: (name: string) =>
-      `Reset the password of ${name}? They are signed out everywhere and need the new one to come back.`,
+      `Reset the password of ${name}? They are signed out everywhere and need the new one to come back. A code of their authenticator app is not asked for until they turn that on again.`,
     resetting: 'Resetting...',
     password: {
       title: 'Temporary password',

@@ -69,15 +69,15 @@ export class Api {
     app.decorateRequest('caller', undefined);
   }
 
-  /** The caller, if they may call at all. */
-  async #admit(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Caller | undefined> {
+  /** Notes who calls on the request. Throws when they may not call at all. */
+  async #admit(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> {
     const caller = await this.#authenticate(request);
-    if (access === 'optional') return caller;
+    request.caller = caller;
+    if (access === 'optional') return;
     if (!caller) throw new Refusal('unauthenticated', 'Please sign in.');
     if (access !== 'signed-in' && !may(caller, access)) {
       throw new Refusal('forbidden', 'You do not have permission to do this.');
     }
-    return caller;
   }
 
   /**
@@ -92,7 +92,7 @@ export class Api {
       method: endpoint.method,
       url: path,
       onRequest: async (request) => {
-        if (access !== 'public') request.caller = await this.#admit(request, access);
+        if (access !== 'public') await this.#admit(request, access);
         if (!endpoint.multipart && request.headers['content-type']?.startsWith('multipart/')) {
           throw new Refusal('unsupported_media_type', 'That type of content is not accepted here.');
         }

@@ -77,11 +77,16 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal('internal', 'Something went wrong on our side. Nothing was changed.');
 }
 
+/** Refusals that an inquiry asks for: who tried to get in, or to do what they may not. */
+const WATCHED = new Set<ErrorCode>(['invalid_credentials', 'too_many_attempts', 'forbidden']);
+
 /** Answers any failure in the contract's form, and logs those that are ours. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
   const code: ErrorCode = refusal.code;
   if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, refusal.message);
+  else if (WATCHED.has(code))
+    request.log.info({ code, staff: request.caller?.id, address: request.ip }, 'Refused.');
   const body: ErrorReply = {
     message: refusal.message,
     code,

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/index.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const from = (origin: World, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(origin.url + path, { method, headers, redirect: 'manual' });
+
+describe('an answer of the API', () => {
+  const gets = ENDPOINTS.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
+
+  it.each(gets.map(({ path }) => path))(
+    '%s is kept by no cache and run by no browser (ASVS 8.2.1, 14.4)',
+    async (path) => {
+      const { headers } = await world.call(world.admin, 'GET', path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    },
+  );
+
+  it('that is a refusal, a file or nothing is kept by no cache either', async () => {
+    const order = await world.anOrder();
+    const replies = [
+      await world.call(null, 'GET', '/clients'),
+      await world.call(world.admin, 'GET', '/nothing'),
+      await world.call(world.admin, 'POST', '/orders/export', { orderIds: [order.id] }),
+      await world.call(world.admin, 'DELETE', `/orders/${order.id}`),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([401, 404, 200, 204]);
+    for (const { headers } of replies) expect(headers.get('cache-control')).toBe('no-store');
+    expect(replies[2]!.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/);
+  });
+
+  it('tells neither what runs here nor in which version (ASVS 14.3.3)', async () => {
+    for (const path of ['/api/products', '/api/nothing', '/uploads/nothing']) {
+      const { headers } = await from(world, path);
+      expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
+    }
+  });
+
+  it('may be read by no other site, and nobody’s `Origin` opens anything (ASVS 14.5.2–3)', async () => {
+    for (const origin of ['https://evil.example', 'null', world.url]) {
+      const reply = await from(world, '/api/auth/me', { origin });
+      expect(reply.status).toBe(401);
+      expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+      const asked = await from(
+        world,
+        '/api/products',
+        { origin, 'access-control-request-method': 'POST' },
+        'OPTIONS',
+      );
+      expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('demands TLS from then on where the site has it, and not where it has not (ASVS 14.4.5)', async () => {
+    const secure = await createWorld({ PUBLIC_URL: 'https://www.example.org' });
+    expect((await from(secure, '/api/products')).headers.get('strict-transport-security')).toMatch(
+      /^max-age=\d{8}/,
+    );
+    expect((await from(world, '/api/products')).headers.get('strict-transport-security')).toBeNull();
+    await secure.close();
+  });
+});
+
+describe('the address of a caller', () => {
+  const addressSeen = async (at: World, forwarded: string) => {
+    const who = { identifier: at.officer.username, password: 'wrong' };
+    await at.call(null, 'POST', '/auth/login', who, { 'x-forwarded-for': forwarded });
+    const { rows } = await at.books.pool.query(
+      'select address from failed_sign_ins order by at desc limit 1',
+    );
+    return rows[0].address as string;
+  };
+
+  it('is the connection’s, whatever a header says, when no proxy is in front (ASVS 14.5.4)', async () => {
+    expect(await addressSeen(world, '10.1.2.3')).toBe('127.0.0.1');
+  });
+
+  it('is what the one proxy in front adds, and not what the caller wrote before it', async () => {
+    const behind = await createWorld({ TRUST_PROXY: '1' });
+    expect(await addressSeen(behind, '10.9.9.9, 10.1.2.3')).toBe('10.1.2.3');
+    await behind.close();
+  });
+});
