@@ -13,6 +13,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { authenticateWith } from './auth/sessions.ts';
 import { branchRoutes } from './branches/branches.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
+import { dataProtectionRoutes } from './data-protection/data-protection.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { getInstitution } from './institution/institution.ts';
@@ -60,6 +61,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   branchRoutes(contract, books);
   groupRoutes(contract, books);
   clientRoutes(contract, books);
+  dataProtectionRoutes(contract, books);
   orderRoutes(contract, books);
   analyticsRoutes(contract, books);
   reportRoutes(contract, books);

@@ -168,6 +168,7 @@ export const failures = {
     default: 'Failed to fetch client details. Please try again later.',
   },
   listClientBalances: { default: 'Failed to load the balances. Please try again.' },
+  listClientViews: { default: 'Failed to load who opened this record. Please try again.' },
   createClient: {
     400: invalidClient,
     403: 'You do not have permission to create clients',

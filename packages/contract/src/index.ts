@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as branches from './branches.ts';
 import * as clients from './clients.ts';
+import * as dataProtection from './data-protection.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups.ts';
 import * as imports from './imports.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   branches,
   groups,
   clients,
+  dataProtection,
   orders,
   analytics,
   reports,

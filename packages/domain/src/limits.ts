@@ -18,6 +18,7 @@ export const LIMITS = {
   searchDebounceMs: 300,
   exportOrders: 10_000,
   idempotencyHours: 24,
+  viewsShown: 50,
   jsonBytes: 1024 * 1024,
   pictureBytes: 5 * 1024 * 1024,
   importBytes: 10 * 1024 * 1024,

@@ -14,6 +14,7 @@ const TABLE: Record<string, [admin: string, manager: string, officer: string]> =
   'groups.create': ['all', 'branch', 'branch'],
   'clients.edit': ['all', 'branch', 'none'],
   'clients.delete': ['all', 'none', 'none'],
+  'clients.trace': ['all', 'none', 'none'],
   'groups.edit': ['all', 'branch', 'none'],
   'groups.delete': ['all', 'none', 'none'],
   'clients.assign-group': ['all', 'branch', 'branch'],

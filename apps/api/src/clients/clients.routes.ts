@@ -1,4 +1,5 @@
 import * as contract from '#contract/clients.ts';
+import { noteView } from '../data-protection/record-views.ts';
 import type { Books } from '../platform/database.ts';
 import { Answer, type Api } from '../platform/http/api.ts';
 import { listClientBalances } from './client-balances.ts';
@@ -7,12 +8,16 @@ import { assignGroup, createClient, deleteClient, updateClient } from './save-cl
 
 export function clientRoutes(api: Api, books: Books): void {
   api.route(contract.listClients, ({ caller, query }) => listClients(books.db, caller, query));
-  api.route(contract.getClient, ({ caller, params }) =>
-    findClient(books.db, caller, 'clients.read', params.id),
-  );
-  api.route(contract.listClientBalances, ({ caller, params }) =>
-    listClientBalances(books.db, caller, params.id),
-  );
+  api.route(contract.getClient, async ({ caller, params, request }) => {
+    const client = await findClient(books.db, caller, 'clients.read', params.id);
+    await noteView(books, caller, ['client', client.id], request.log);
+    return client;
+  });
+  api.route(contract.listClientBalances, async ({ caller, params, request }) => {
+    const balances = await listClientBalances(books.db, caller, params.id);
+    await noteView(books, caller, ['client', params.id], request.log);
+    return balances;
+  });
   api.route(contract.createClient, async ({ caller, body }) => {
     const { created, client } = await createClient(books, caller, body);
     return new Answer(created ? 201 : 200, client);

@@ -1,6 +1,7 @@
 import { nairobiDay } from '#domain/calendar.ts';
 import * as contract from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
+import { noteView } from '../data-protection/record-views.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { deleteOrder } from './delete-order.ts';
@@ -22,7 +23,11 @@ function readIdempotencyKey(header: string | string[] | undefined): string | und
 
 export function orderRoutes(api: Api, books: Books): void {
   api.route(contract.listOrders, ({ caller, query }) => listOrders(books.db, caller, query));
-  api.route(contract.getOrder, ({ caller, params }) => getOrder(books.db, caller, params.id));
+  api.route(contract.getOrder, async ({ caller, params, request }) => {
+    const order = await getOrder(books.db, caller, params.id);
+    await noteView(books, caller, ['order', order.id], request.log);
+    return order;
+  });
   api.route(contract.getOrderChecks, ({ caller, params }) => getOrderChecks(books.db, caller, params.id));
   api.route(contract.placeOrder, ({ caller, body, request }) =>
     placeOrder(books, caller, body, readIdempotencyKey(request.headers['idempotency-key'])),

@@ -220,6 +220,14 @@ export interface ProductSalesByDay {
   sales: number;
 }
 
+export interface RecordViews {
+  at: string;
+  day: string;
+  entity: string;
+  entity_id: string;
+  staff_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   staff_id: string;
@@ -299,6 +307,7 @@ export interface DB {
   outbox: Outbox;
   product_sales_by_day: ProductSalesByDay;
   products: Products;
+  record_views: RecordViews;
   recovery_codes: RecoveryCodes;
   sales_by_day: SalesByDay;
   sessions: Sessions;

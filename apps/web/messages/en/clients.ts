@@ -70,6 +70,13 @@ export const clients = {
     change: 'Change group',
     newOrder: 'New order',
   },
+  views: {
+    title: 'Who opened this record',
+    hint: 'The first time of each person and day, this page and orders. The latest 50, kept for 24 months.',
+    loading: 'Loading who opened this record...',
+    none: 'Nobody yet.',
+    order: 'an order',
+  },
   assign: {
     search: 'Search groups...',
     table: 'Groups',

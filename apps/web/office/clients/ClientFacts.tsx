@@ -1,18 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import type { Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
+import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { clients, common } from '../../messages/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { Phone } from '../kit/Phone.tsx';
+import { RecordViews } from './RecordViews.tsx';
 import styles from '../kit/RecordPage.module.css';
 
 const words = clients.page;
 
 /** Who a client is: contact, ids, group, branch, and since when. */
 export function ClientFacts({ client }: { client: Client }) {
-  const groups = `${officePrefix(useActor().role)}/groups` as const;
+  const actor = useActor();
+  const groups = `${officePrefix(actor.role)}/groups` as const;
   return (
     <div className={styles.side}>
       <Facts title={words.facts}>
@@ -39,6 +42,7 @@ export function ClientFacts({ client }: { client: Client }) {
         <Fact label={words.created}>{formatDay(client.created_at)}</Fact>
         <Fact label={words.updated}>{formatDay(client.updated_at)}</Fact>
       </Facts>
+      {may(actor, 'clients.trace') && <RecordViews clientId={client.id} />}
     </div>
   );
 }

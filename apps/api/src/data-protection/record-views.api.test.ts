@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RecordView } from '#contract/data-protection.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { tidyUp } from '../platform/housekeeping.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.books.pool.query('delete from record_views'));
+
+async function viewsOf(clientId: string): Promise<RecordView[]> {
+  const { status, body } = await world.call(world.admin, 'GET', `/clients/${clientId}/views`);
+  expect(status).toBe(200);
+  return body as RecordView[];
+}
+
+it('an admin sees who opened a client or an order of theirs, once a person, record and day (Data Protection Act 2019, s. 41)', async () => {
+  const client = await world.aClient();
+  const order = await world.anOrder(world.officer, { clientId: client.id });
+  for (const path of [`/clients/${client.id}`, `/clients/${client.id}/balances`, `/clients/${client.id}`]) {
+    expect((await world.call(world.officer, 'GET', path)).status).toBe(200);
+  }
+  await Promise.all(Array.from({ length: 8 }, () => world.call(world.manager, 'GET', `/orders/${order.id}`)));
+  const views = await viewsOf(client.id);
+  expect(views.map(({ at: _at, ...view }) => view)).toEqual([
+    { entity: 'order', entity_id: order.id, staff_id: world.manager.id, staff_name: world.manager.name },
+    { entity: 'client', entity_id: client.id, staff_id: world.officer.id, staff_name: world.officer.name },
+  ]);
+  expect(views[0]!.at).toMatch(/\+03:00$/);
+
+  await world.books.pool.query(`update record_views set day = day - 1, at = at - interval '1 day'`);
+  await world.call(world.officer, 'GET', `/clients/${client.id}`);
+  expect(await viewsOf(client.id)).toHaveLength(3);
+});
+
+it('what was not shown was not opened: a list, a record of another branch, none at all (DECISIONS 3)', async () => {
+  const client = await world.aClient();
+  await world.call(world.officer, 'GET', '/clients');
+  expect((await world.call(world.mombasaOfficer, 'GET', `/clients/${client.id}`)).status).toBe(404);
+  expect((await world.call(world.mombasaOfficer, 'GET', `/clients/${client.id}/balances`)).status).toBe(404);
+  expect(await viewsOf(client.id)).toEqual([]);
+  expect((await world.call(world.admin, 'GET', '/clients/nobody/views')).status).toBe(404);
+  expect((await world.call(world.manager, 'GET', `/clients/${client.id}/views`)).status).toBe(403);
+});
+
+it('the latest 50 are told', async () => {
+  const client = await world.aClient();
+  await world.books.pool.query(
+    `insert into record_views (entity, entity_id, day, staff_id, at)
+     select 'client', $1, current_date - n, $2, now() - make_interval(days => n) from generate_series(1, 60) as n`,
+    [client.id, world.officer.id],
+  );
+  const views = await viewsOf(client.id);
+  expect(views).toHaveLength(50);
+  expect(views.map(({ at }) => at)).toEqual(
+    views
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+});
+
+it('a client is shown though it cannot be noted that they were', async () => {
+  const client = await world.aClient();
+  await world.books.pool.query('alter table record_views rename to record_views_away');
+  try {
+    const { status, body } = await world.call(world.officer, 'GET', `/clients/${client.id}`);
+    expect({ status, name: body.name }).toEqual({ status: 200, name: client.name });
+  } finally {
+    await world.books.pool.query('alter table record_views_away rename to record_views');
+  }
+});
+
+it('who opened a record is forgotten after 24 months', async () => {
+  const client = await world.aClient();
+  for (const months of [23, 25]) {
+    await world.books.pool.query(
+      `insert into record_views (entity, entity_id, day, staff_id, at)
+       select 'client', $1, at::date, $2, at from (select now() - make_interval(months => $3) as at) as past`,
+      [client.id, world.officer.id, months],
+    );
+  }
+  await tidyUp(world.books);
+  expect(await viewsOf(client.id)).toHaveLength(1);
+});
