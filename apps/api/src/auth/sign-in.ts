@@ -7,15 +7,7 @@ import { inTransaction } from '../platform/transaction.ts';
 import { findDevice, knowDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
-import {
-  accountKey,
-  assertNotThrottled,
-  decideInTurn,
-  forgiveFailures,
-  nobodysKey,
-  noteFailure,
-  secondsToWait,
-} from './throttle.ts';
+import { assertNotThrottled, decideInTurn, forgiveFailures, noteFailure } from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
 
 function selectUsers(db: Database) {
@@ -82,9 +74,8 @@ export interface Origin {
  * `invalid_credentials` in the same time; too many of them are `too_many_attempts`. With two-factor on, a right password
  * without a code is `two_factor_required`, and a wrong code counts as a wrong password.
  *
- * Tries are counted for what was typed, and for the account however it was typed. The second count closes the account
- * without a word: were it told, ten tries of a username would show which email is the same person's. A browser that the
- * account knows is told, and is not closed out by tries from elsewhere.
+ * Tries are counted for what was typed, so that no refusal shows which email belongs to which username. A browser that
+ * the account knows is not closed out by tries from elsewhere.
  */
 export async function signIn(
   { db }: Books,
@@ -95,30 +86,26 @@ export async function signIn(
   const wrong = new Refusal('invalid_credentials', 'Invalid credentials. Please try again.');
   const account = await findAccount(db, identifier);
   const device = await findDevice(db, account?.id, origin.deviceToken);
-  const from = { address: device ?? origin.address, isKnown: device !== undefined };
-  const typed = { identifier, ...from };
-  const whole = { identifier: account ? accountKey(account.id) : nobodysKey(identifier), ...from };
-  return decideInTurn(whole.identifier, async () => {
-    await assertNotThrottled(db, typed);
-    if (whole.isKnown) await assertNotThrottled(db, whole);
-    const isClosed = (await secondsToWait(db, whole)) > 0;
+  const attempt = { identifier, address: device ?? origin.address, isKnown: device !== undefined };
+  return decideInTurn(identifier, async () => {
+    await assertNotThrottled(db, attempt);
     const isRight = await isPassword(account?.password_hash, credentials.password);
-    if (!account || !isRight || isClosed) {
-      await noteFailure(db, typed, whole);
+    if (!account || !isRight) {
+      await noteFailure(db, attempt);
       throw wrong;
     }
     if (await hasTwoFactor(db, account.id)) {
       if (!credentials.otp)
         throw new Refusal('two_factor_required', 'Enter the code of your authenticator app.');
       if (!(await takeCode(db, account.id, credentials.otp))) {
-        await noteFailure(db, typed, whole);
+        await noteFailure(db, attempt);
         throw new Refusal('invalid_credentials', 'That code is not right. Please try again.');
       }
     }
     return inTransaction(db, async (trx) => {
       // A password that was changed while we reckoned opens nothing: its sessions have been ended.
       if (!(await holdAccount(trx, account))) throw wrong;
-      await forgiveFailures(trx, typed, whole);
+      await forgiveFailures(trx, attempt);
       const { token } = await openSession(trx, account.id, origin);
       const deviceToken = await knowDevice(trx, account.id, origin.deviceToken);
       return { token, user: await getUser(trx, account.id), deviceToken };

@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 
 export interface Attempt {
-  /** Whose tries are counted together: what was typed, or one of the keys below. */
+  /** Whose tries are counted together: what was typed, or the key below. */
   identifier: string;
   /** Where it comes from: an address, or a browser that the account knows. */
   address: string;
@@ -11,16 +11,10 @@ export interface Attempt {
   isKnown?: boolean;
 }
 
-/** No typed text has a line break (`foldText`), so none is taken for one of these. */
-export const accountKey = (staffId: string) => `account\n${staffId}`;
-export const nobodysKey = (typed: string) => `nobody\n${typed}`;
+/** No typed text has a line break (`foldText`), so none is taken for this one. */
 export const ownPasswordKey = (staffId: string) => `own password\n${staffId}`;
 
-/**
- * How long an attempt has to wait: ten wrong passwords for an identifier from one address, or fifty from anywhere, close
- * it for the rest of the 15 minutes (DECISIONS 10); 0 when it need not.
- */
-export async function secondsToWait(db: Database, attempt: Attempt): Promise<number> {
+async function secondsToWait(db: Database, attempt: Attempt): Promise<number> {
   const minutes = LIMITS.wrongPasswordWindowMinutes;
   const since = Date.now() - minutes * 60_000;
   const failures = await db
@@ -39,7 +33,10 @@ export async function secondsToWait(db: Database, attempt: Attempt): Promise<num
   return Math.max(0, ...deciding.map((failure) => (failure ? (Date.parse(failure.at) - since) / 1000 : 0)));
 }
 
-/** Refuses an attempt that has to wait. */
+/**
+ * Refuses an attempt that has to wait: ten wrong passwords for an identifier from one address, or fifty from anywhere,
+ * close it for the rest of the 15 minutes (DECISIONS 10).
+ */
 export async function assertNotThrottled(db: Database, attempt: Attempt): Promise<void> {
   const seconds = await secondsToWait(db, attempt);
   if (seconds <= 0) return;
@@ -68,33 +65,26 @@ export function decideInTurn<T>(identifier: string, decide: () => Promise<T>): P
   return turn;
 }
 
-export async function noteFailure(db: Database, ...attempts: Attempt[]): Promise<void> {
-  await db
-    .insertInto('failed_sign_ins')
-    .values(attempts.map(({ identifier, address }) => ({ identifier, address })))
-    .execute();
+export async function noteFailure(db: Database, { identifier, address }: Attempt): Promise<void> {
+  await db.insertInto('failed_sign_ins').values({ identifier, address }).execute();
 }
 
 /** A right password forgives the wrong ones that came from the same address. */
-export async function forgiveFailures(db: Database, ...attempts: [Attempt, ...Attempt[]]): Promise<void> {
+export async function forgiveFailures(db: Database, { identifier, address }: Attempt): Promise<void> {
   await db
     .deleteFrom('failed_sign_ins')
-    .where(
-      'identifier',
-      'in',
-      attempts.map(({ identifier }) => identifier),
-    )
-    .where('address', '=', attempts[0].address)
+    .where('identifier', '=', identifier)
+    .where('address', '=', address)
     .execute();
 }
 
 /** A new password forgives the wrong ones from anywhere: whoever forgot theirs need not wait as well. */
 export async function forgiveAccount(
   db: Database,
-  { id, username, email }: { id: string; username: string; email: string },
+  { username, email }: { username: string; email: string },
 ): Promise<void> {
   await db
     .deleteFrom('failed_sign_ins')
-    .where('identifier', 'in', [accountKey(id), username.toLowerCase(), email.toLowerCase()])
+    .where('identifier', 'in', [username.toLowerCase(), email.toLowerCase()])
     .execute();
 }
