@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteFromSources } from '../../test/site.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { createApp } from '../app.ts';
+import { serveWeb } from './web.ts';
+
+/** Texts that would be markup, a script or an attribute where they are not written as text. */
+const HOSTILE = [
+  '<script>hostile(1)</script>',
+  '</script><script>hostile(2)</script>',
+  '"><img src=x onerror=hostile(3)>',
+  "' onmouseover='hostile(4)",
+  '<!--<script>hostile(5)',
+  ']]><svg onload=hostile(6)>',
+  '{{hostile(7)}}${hostile(8)}',
+];
+/** What must stand in no page: a hostile text with a sign left in it that a browser would act on. (In JSON an apostrophe is none.) */
+const ACTS = /<script>hostile|<!--<script|<img src=x|<svg onload|="[^"]*"><script|='[^']*' onmouseover/i;
+
+let world: World;
+let url: string;
+let close: () => Promise<void>;
+let productIds: string[];
+beforeAll(async () => {
+  world = await createWorld();
+  const products = await Promise.all(
+    HOSTILE.map((text) => world.aProduct({ name: text, description: text, category: text })),
+  );
+  productIds = products.map(({ id }) => id);
+  for (const name of HOSTILE) {
+    const branch = { name, address: name, phone: name.slice(0, 20), email: '' };
+    expect((await world.call(world.admin, 'POST', '/branches', branch)).status).toBe(201);
+  }
+  const { body: settings } = await world.call(world.admin, 'GET', '/settings');
+  const socials = [{ name: HOSTILE[0]!, url: 'https://example.com/?"><script>hostile(9)</script>' }];
+  const institution = {
+    ...settings.institution,
+    legalName: HOSTILE[4],
+    careersEmail: settings.institution.careers_email,
+    name: HOSTILE[1],
+    tagline: HOSTILE[2],
+    address: HOSTILE[3],
+    socials,
+  };
+  const saved = await world.call(world.admin, 'PUT', '/settings', { institution });
+  expect(saved).toMatchObject({ status: 200 });
+  const app = await createApp(world.books, world.config);
+  await serveWeb(app, world.books, world.config, siteFromSources());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  close = () => app.close();
+});
+afterAll(async () => {
+  await close();
+  await world.close();
+});
+
+async function read(path: string): Promise<string> {
+  return (await fetch(url + path)).text();
+}
+
+describe('a hostile text is text', () => {
+  it('on every page of the site, in what scripts are given and in what machines read (ASVS 5.3.3)', async () => {
+    const { origin } = new URL(url);
+    const map = await read('/sitemap.xml');
+    const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+      address.replaceAll('&amp;', '&').replace(origin, ''),
+    );
+    expect(paths.length).toBeGreaterThan(20);
+    const acting: string[] = [];
+    let told = 0;
+    for (const path of [
+      ...paths,
+      ...productIds.map((id) => `/products/${id}`),
+      '/site.webmanifest',
+      '/sitemap.xml',
+    ]) {
+      const page = await read(path);
+      if (page.includes('hostile')) told += 1;
+      const found = ACTS.exec(page);
+      if (found && !path.endsWith('webmanifest'))
+        acting.push(`${path}: ${page.slice(found.index - 80, found.index + 80)}`);
+    }
+    expect(told).toBeGreaterThan(20);
+    expect(acting).toEqual([]);
+  });
+
+  it.each([
+    '/contact?subject=',
+    '/products?search=',
+    '/sitemap?q=',
+    '/newsletter/unsubscribe?token=',
+    '/nothing/',
+  ])('that comes in an address: %s (ASVS 5.3.3)', async (path) => {
+    for (const text of HOSTILE) expect(await read(path + encodeURIComponent(text))).not.toMatch(ACTS);
+  });
+
+  it('that comes back in a form with a mistake', async () => {
+    for (const text of HOSTILE) {
+      const reply = await fetch(`${url}/contact`, {
+        method: 'POST',
+        body: new URLSearchParams({ name: text, email: text, phone: text, subject: text, message: text }),
+      });
+      const page = await reply.text();
+      expect(reply.status).toBe(400);
+      expect(page).toContain('hostile');
+      expect(page).not.toMatch(ACTS);
+    }
+  });
+
+  it.each([
+    'javascript:hostile(1)',
+    'data:text/html,hostile',
+    '//evil.example/x.png',
+    '/\\evil.example',
+    'http://x/y',
+  ])('and is no address of a picture: %s', async (image_url) => {
+    const body = { name: 'X', price: 1, category: 'Y', image_url };
+    expect((await world.call(world.admin, 'POST', '/products', body)).status).toBe(400);
+  });
+});
