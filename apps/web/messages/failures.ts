@@ -169,6 +169,10 @@ export const failures = {
   },
   listClientBalances: { default: 'Failed to load the balances. Please try again.' },
   listClientViews: { default: 'Failed to load who opened this record. Please try again.' },
+  exportClientData: {
+    404: 'Client not found',
+    default: 'Failed to export the data of this client. Please try again.',
+  },
   createClient: {
     400: invalidClient,
     403: 'You do not have permission to create clients',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { auditEntry } from './audit.ts';
+import { client, clientBalances } from './clients.ts';
 import { id, idParams, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { orderWithTimeline } from './orders.ts';
 
 export const recordView = z
   .object({
@@ -24,5 +27,35 @@ export const listClientViews = endpoint({
   access: 'clients.trace',
   params: idParams,
   replies: { 200: z.array(recordView) },
+  refuses: ['not_found'],
+});
+
+/** What a person may have of what is held on them: their own, and nothing of their group's or its chairperson's. */
+export const clientData = z
+  .object({
+    exported_at: timestamp,
+    client,
+    group: z.object({ id, name: z.string(), account_number: z.string(), location: z.string() }).nullable(),
+    orders: z.array(
+      orderWithTimeline
+        .omit({ group_loan_balance: true, group_arrears: true, chairperson_phone: true })
+        .meta({ id: 'ClientDataOrder', description: 'Oldest first' }),
+    ),
+    balances: z.array(clientBalances).meta({ description: 'As each order noted them, oldest first' }),
+    changes: z.array(auditEntry).meta({ description: 'Of the audit log, oldest first' }),
+    views: z.array(recordView).meta({ description: 'Who opened the record, the latest first' }),
+  })
+  .meta({ id: 'ClientData' });
+export type ClientData = z.output<typeof clientData>;
+
+export const exportClientData = endpoint({
+  name: 'exportClientData',
+  tag: 'Data protection',
+  summary: 'Everything that is held on a client, as one file for that person; noted in the audit log',
+  method: 'GET',
+  path: '/clients/{id}/data',
+  access: 'clients.export-data',
+  params: idParams,
+  replies: { 200: clientData },
   refuses: ['not_found'],
 });

@@ -15,6 +15,7 @@ const TABLE: Record<string, [admin: string, manager: string, officer: string]> =
   'clients.edit': ['all', 'branch', 'none'],
   'clients.delete': ['all', 'none', 'none'],
   'clients.trace': ['all', 'none', 'none'],
+  'clients.export-data': ['all', 'none', 'none'],
   'groups.edit': ['all', 'branch', 'none'],
   'groups.delete': ['all', 'none', 'none'],
   'clients.assign-group': ['all', 'branch', 'branch'],

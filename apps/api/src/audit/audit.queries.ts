@@ -1,4 +1,4 @@
-import type { AuditEntry, listAudit as auditEndpoint } from '#contract/audit.ts';
+import type { AuditEntity, AuditEntry, listAudit as auditEndpoint } from '#contract/audit.ts';
 import type { Pagination } from '#contract/common.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
@@ -18,6 +18,40 @@ function selectEntries(db: Database, query: QueryOf<typeof auditEndpoint>) {
   return found;
 }
 
+/** Lines of the log as the API tells them. */
+function selectWireEntries(found: ReturnType<typeof selectEntries>) {
+  return found.select((eb) => [
+    'id',
+    'at',
+    'staff_id',
+    eb
+      .selectFrom('staff')
+      .select('staff.name')
+      .whereRef('staff.id', '=', 'audit_log.staff_id')
+      .as('staff_name'),
+    'action',
+    'entity',
+    'entity_id',
+    'before',
+    'after',
+  ]);
+}
+
+const toEntry = <Row extends { before: unknown; after: unknown }>(row: Row) => ({
+  ...row,
+  before: withoutSecrets(row.before),
+  after: withoutSecrets(row.after),
+});
+
+/** Everything that was done to one record, the oldest first. */
+export async function selectAudit(
+  db: Database,
+  record: { entity: AuditEntity; entity_id: string },
+): Promise<AuditEntry[]> {
+  const rows = await selectWireEntries(selectEntries(db, record)).orderBy('at').orderBy('id').execute();
+  return rows.map(toEntry);
+}
+
 /** Who changed what, the newest first, with the record before and after. */
 export async function listAudit(
   db: Database,
@@ -25,37 +59,15 @@ export async function listAudit(
 ): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
   const window = pageWindow(query);
   const [rows, count] = await Promise.all([
-    selectEntries(db, query)
+    selectWireEntries(selectEntries(db, query))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(window.limit)
       .offset(window.offset)
-      .select((eb) => [
-        'id',
-        'at',
-        'staff_id',
-        eb
-          .selectFrom('staff')
-          .select('staff.name')
-          .whereRef('staff.id', '=', 'audit_log.staff_id')
-          .as('staff_name'),
-        'action',
-        'entity',
-        'entity_id',
-        'before',
-        'after',
-      ])
       .execute(),
     selectEntries(db, query)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return {
-    entries: rows.map((row) => ({
-      ...row,
-      before: withoutSecrets(row.before),
-      after: withoutSecrets(row.after),
-    })),
-    pagination: describePage(window, count.total),
-  };
+  return { entries: rows.map(toEntry), pagination: describePage(window, count.total) };
 }

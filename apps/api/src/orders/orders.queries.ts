@@ -149,13 +149,13 @@ export async function findOrder(db: Database, actor: Actor, id: string): Promise
   return toOrder(row);
 }
 
-/** One order with everything that happened to it, the oldest first. */
-export async function getOrder(db: Database, actor: Actor, id: string): Promise<OrderWithTimeline> {
-  const order = await findOrder(db, actor, id);
+/** Everything that happened to these orders, by the order's id, the oldest first. */
+export async function readTimelines(db: Database, orderIds: string[]): Promise<Map<string, TimelineEntry[]>> {
   const events = await db
     .selectFrom('order_events')
     .leftJoin('staff', 'staff.id', 'order_events.staff_id')
     .select((eb) => [
+      'order_events.order_id',
       'order_events.id',
       'order_events.at',
       'order_events.staff_id as user_id',
@@ -165,14 +165,21 @@ export async function getOrder(db: Database, actor: Actor, id: string): Promise<
       'order_events.to_value as to',
       'order_events.reason',
     ])
-    .where('order_events.order_id', '=', order.id)
+    .where('order_events.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('order_events.at')
     .orderBy('order_events.id')
     .execute();
-  return {
-    ...order,
-    timeline: events.map((event) => ({ ...event, kind: event.kind as TimelineEntry['kind'] })),
-  };
+  return Map.groupBy(
+    events.map((event) => ({ ...event, kind: event.kind as TimelineEntry['kind'] })),
+    ({ order_id }) => order_id,
+  );
+}
+
+/** One order with everything that happened to it, the oldest first. */
+export async function getOrder(db: Database, actor: Actor, id: string): Promise<OrderWithTimeline> {
+  const order = await findOrder(db, actor, id);
+  const timelines = await readTimelines(db, [order.id]);
+  return { ...order, timeline: timelines.get(order.id) ?? [] };
 }
 
 /** An order's row, locked against any other change of it until the transaction ends. Not found when out of reach. */

@@ -70,6 +70,12 @@ export const clients = {
     change: 'Change group',
     newOrder: 'New order',
   },
+  dataProtection: {
+    title: 'Data protection',
+    export: 'Export data',
+    exporting: 'Exporting...',
+    file: (day: string) => `client-data-${day}.json`,
+  },
   views: {
     title: 'Who opened this record',
     hint: 'The first time of each person and day, this page and orders. The latest 50, kept for 24 months.',

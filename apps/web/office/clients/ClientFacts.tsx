@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { clients, common } from '../../messages/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { Phone } from '../kit/Phone.tsx';
-import { RecordViews } from './RecordViews.tsx';
+import { DataProtection } from './DataProtection.tsx';
 import styles from '../kit/RecordPage.module.css';
 
 const words = clients.page;
@@ -42,7 +41,7 @@ export function ClientFacts({ client }: { client: Client }) {
         <Fact label={words.created}>{formatDay(client.created_at)}</Fact>
         <Fact label={words.updated}>{formatDay(client.updated_at)}</Fact>
       </Facts>
-      {may(actor, 'clients.trace') && <RecordViews clientId={client.id} />}
+      <DataProtection client={client} />
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+it('a person gets everything that is held on them, as a file, and that they did is noted (Data Protection Act 2019, s. 26 and 38)', async () => {
+  const group = await world.aGroup({ chairpersonPhone: '0722 111 222', arrears: 777 });
+  const client = await world.aClient(world.officer, { clientId: 'N-EXPORT', address: 'Box 9, Kitui' });
+  const stranger = await world.aClient(world.officer, { name: 'Somebody Else' });
+  await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+  const first = await world.anOrder(world.officer, {
+    clientId: client.id,
+    groupId: group.id,
+    clientLoanBalance: 900,
+    clientSystemSavings: 50.5,
+  });
+  const second = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 800 });
+  await world.anOrder(world.officer, { clientId: stranger.id });
+  await world.call(world.manager, 'POST', `/orders/${first.id}/status`, {
+    status: 'rejected',
+    reason: 'Too much',
+  });
+  await world.call(world.officer, 'GET', `/clients/${client.id}`);
+
+  const { status, headers, body } = await world.call(world.admin, 'GET', `/clients/${client.id}/data`);
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="client-data-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  const now = await world.call(world.admin, 'GET', `/clients/${client.id}`);
+  expect(body.client).toEqual(now.body);
+  expect(body.group).toMatchObject({ id: group.id, name: group.name });
+  expect(body.orders).toMatchObject([
+    { id: first.id, status: 'rejected', products: first.products },
+    { id: second.id, timeline: [{ kind: 'created', user_name: world.officer.name }] },
+  ]);
+  expect(body.orders[0].timeline.map(({ reason }: { reason: string }) => reason)).toEqual([null, 'Too much']);
+  expect(body.balances).toMatchObject([
+    { order_id: first.id, loan_balance: 900, system_savings: 50.5 },
+    { order_id: second.id, loan_balance: 800, system_savings: 50.5 },
+  ]);
+  expect(body.changes.map(({ action }: { action: string }) => action)).toEqual([
+    'client.create',
+    'client.assign-group',
+    'client.export',
+  ]);
+  expect(body.changes.at(-1)).toMatchObject({ staff_id: world.admin.id, after: { orders: 2 } });
+  expect(body.views).toMatchObject([{ staff_id: world.officer.id, entity: 'client' }]);
+
+  const text = JSON.stringify(body);
+  expect(text).not.toContain(stranger.id);
+  expect(text, "the chairperson's phone is somebody else's").not.toContain('722111222');
+  expect(text, "the group's arrears are the group's").not.toContain('777');
+});
+
+it('nobody but an admin gets it, and a client who is not there has no data (DECISIONS 3)', async () => {
+  const client = await world.aClient();
+  expect((await world.call(world.manager, 'GET', `/clients/${client.id}/data`)).status).toBe(403);
+  expect((await world.call(world.officer, 'GET', `/clients/${client.id}/data`)).status).toBe(403);
+  expect((await world.call(world.admin, 'GET', '/clients/nobody/data')).status).toBe(404);
+  const noted = await world.books.pool.query(
+    `select 1 from audit_log where action = 'client.export' and entity_id = $1`,
+    [client.id],
+  );
+  expect(noted.rows).toEqual([]);
+});

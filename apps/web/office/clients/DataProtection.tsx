@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Client } from '#contract/clients.ts';
+import { exportClientData } from '#contract/data-protection.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { may } from '#domain/permissions.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { clients } from '../../messages/index.ts';
+import { api } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
+import { saveFile } from '../kit/download.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { RecordViews } from './RecordViews.tsx';
+import styles from './DataProtection.module.css';
+
+const words = clients.dataProtection;
+
+/** What a client may ask of us, for who answers it: their data, and who opened it (Data Protection Act 2019). */
+export function DataProtection({ client }: { client: Client }) {
+  const actor = useActor();
+  const id = useId();
+  if (!may(actor, 'clients.trace')) return null;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h3 id={id} className={styles.title}>
+        {words.title}
+      </h3>
+      {may(actor, 'clients.export-data') && <ExportData client={client} />}
+      <RecordViews clientId={client.id} />
+    </section>
+  );
+}
+
+function ExportData({ client }: { client: Client }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const run = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const data = await api.call(exportClientData, { params: { id: client.id } });
+      const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(content, words.file(nairobiDay(new Date())));
+    } catch (error) {
+      setFailure(explainFailure('exportClientData', error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure && <Notice onRetry={() => void run()}>{failure}</Notice>}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        disabled={busy}
+        onClick={() => void run()}
+      >
+        {busy ? words.exporting : words.export}
+      </Button>
+    </>
+  );
+}
