@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from './support.ts';
+import { createClient, enter, expect, expectAccessible, test } from './support.ts';
 
 test('one jumps to a screen from anywhere, by keyboard alone @desktop', async ({ page }) => {
   await enter(page, 'officer');
@@ -21,6 +21,17 @@ test('one jumps to a screen from anywhere, by keyboard alone @desktop', async ({
   await box.fill('clients');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/credit-officer/clients');
+});
+
+test('one jumps to a client by a part of their name and Enter @desktop', async ({ page }) => {
+  const client = await createClient(page);
+  await enter(page, 'officer');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Jump to a client, group, order or screen').fill(client.name.slice(4));
+  await expect(page.getByRole('dialog').getByText(client.name)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/credit-officer/clients/${client.id}`);
 });
 
 test('one jumps by the button too, and is told when nothing is found', async ({ page }) => {

@@ -2,7 +2,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { IconClipboardList, IconSearch, IconSettings, IconUser, IconUsersGroup } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { officePrefix } from '#domain/roles.ts';
 import { jump as words, layout } from '../../messages/index.ts';
 import { useUser } from '../auth/session.ts';
@@ -11,6 +11,15 @@ import { useFindings, type Finding } from './find-records.ts';
 
 const ICONS = { clients: IconUser, groups: IconUsersGroup, orders: IconClipboardList };
 
+/**
+ * Enter goes to the first in the list also when it was found after the typing: Spotlight, which chooses while one types,
+ * has no other way to be told than the key that goes down.
+ */
+function chooseFirst(box: HTMLInputElement | null) {
+  if (!box || box.closest('[role="dialog"]')?.querySelector('[data-selected]')) return;
+  box.dispatchEvent(new KeyboardEvent('keydown', { code: 'ArrowDown', bubbles: true }));
+}
+
 /** The command palette: type a part of a name, choose with the arrows, Enter goes there. Opens when it first appears. */
 export function JumpPalette() {
   const { role } = useUser();
@@ -18,7 +27,11 @@ export function JumpPalette() {
   const { routesByPath } = useRouter();
   const [typed, setTyped] = useState('');
   const { data, isFetching, error } = useFindings(typed);
+  const box = useRef<HTMLInputElement>(null);
   useEffect(() => spotlight.open(), []);
+  useEffect(() => {
+    if (data) chooseFirst(box.current);
+  }, [data]);
 
   const prefix = officePrefix(role);
   const go = (path: string) => () => void navigate({ to: path });
@@ -44,6 +57,7 @@ export function JumpPalette() {
       maxHeight="min(70dvh, 34rem)"
     >
       <Spotlight.Search
+        ref={box}
         aria-label={words.search}
         placeholder={words.search}
         maxLength={200}
