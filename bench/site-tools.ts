@@ -12,9 +12,9 @@ const TOOLS = { lighthouse: '13.5.0', 'vnu-jar': '26.9.27' };
 export async function run(
   command: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
+  { cwd = ROOT, env = process.env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
-  const child = spawn(command, args, { cwd: FOLDER, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [output, complaints]: [string[], string[]] = [[], []];
   child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
@@ -35,7 +35,9 @@ export async function installTools(): Promise<void> {
   await writeFile(file, JSON.stringify({ private: true }));
   const names = Object.entries(TOOLS).map(([name, version]) => `${name}@${version}`);
   // The validator's install script would fetch a Java of its own.
-  await run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', ...names]);
+  await run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', ...names], {
+    cwd: FOLDER,
+  });
   await writeFile(file, wanted);
 }
 
@@ -98,7 +100,7 @@ async function askOnce(url: string, browser: string): Promise<Opinion> {
       `--only-categories=${CATEGORIES.join(',')}`,
       `--chrome-flags=--headless=new${root}`,
     ],
-    { ...process.env, CHROME_PATH: browser },
+    { env: { ...process.env, CHROME_PATH: browser } },
   );
   const { runtimeError, categories, audits } = JSON.parse(output) as Report;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
