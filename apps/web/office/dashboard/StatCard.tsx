@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { TablerIcon } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { useUser } from '../auth/session.ts';
@@ -21,6 +22,7 @@ interface StatCardProps {
 
 export function StatCard({ label, value, icon: Icon, changePercent, counted }: StatCardProps) {
   const orders = `${officePrefix(useUser().role)}/orders` as const;
+  const size = { '--length': value.length } as CSSProperties;
   return (
     <div className={styles.stat}>
       <dt className={styles.statLabel}>
@@ -34,7 +36,9 @@ export function StatCard({ label, value, icon: Icon, changePercent, counted }: S
         )}
       </dt>
       <dd className={styles.statValue}>
-        <span className="figures">{value}</span>
+        <span className={`${styles.sum} figures`} style={size}>
+          {value}
+        </span>
         {changePercent === null ? (
           <span className={styles.awaited} aria-hidden="true">
             &nbsp;
