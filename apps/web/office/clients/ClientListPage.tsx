@@ -10,6 +10,7 @@ import { explainFailure } from '../../messages/failures.ts';
 import { clients, confirmations, notices } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { listState } from '../kit/list-state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -86,10 +87,8 @@ export function ClientListPage() {
         rows={beyond ? undefined : list.data?.clients}
         rowKey={(client) => client.id}
         marked={marked}
-        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        {...listState(list, 'listClients')}
         loadingText={words.loading}
-        error={list.error ? explainFailure('listClients', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={
           isFiltered(search) ? (
             <EmptyState
@@ -107,7 +106,6 @@ export function ClientListPage() {
         }
         linkTo={({ id }) => `${officePrefix(actor.role)}/clients/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
-        pagination={list.data?.pagination}
         onPage={address.turnTo}
       />
       <ClientSheet

@@ -9,6 +9,7 @@ import { explainFailure } from '../../messages/failures.ts';
 import { confirmations, groups } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { listState } from '../kit/list-state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -72,10 +73,8 @@ export function GroupListPage() {
         rows={beyond ? undefined : list.data?.groups}
         rowKey={(group) => group.id}
         marked={marked}
-        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        {...listState(list, 'groupsPage.list')}
         loadingText={words.loading}
-        error={list.error ? explainFailure('groupsPage.list', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={
           search.search ? (
             <EmptyState
@@ -93,7 +92,6 @@ export function GroupListPage() {
         }
         linkTo={({ id }) => `${officePrefix(role)}/groups/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
-        pagination={list.data?.pagination}
         onPage={address.turnTo}
       />
       <GroupSheet edit={search.edit} onClose={address.close} onCreated={({ id }) => setMarked(id)} />

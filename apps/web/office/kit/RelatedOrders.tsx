@@ -6,10 +6,10 @@ import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { explainFailure } from '../../messages/failures.ts';
 import { orders } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { useUser } from '../auth/session.ts';
+import { listState } from './list-state.ts';
 import type { Column } from './data-table.ts';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -68,14 +68,11 @@ export function RelatedOrders({ of, page, onPage, action, className }: RelatedOr
         columns={'group_id' in of ? [DATE, client, ...REST] : [DATE, ...REST]}
         rows={list.data?.orders}
         rowKey={(order) => order.id}
-        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        {...listState(list, 'listOrders')}
         loadingText={orders.list.loading}
-        error={list.error ? explainFailure('listOrders', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={<EmptyState title={orders.list.empty} hint={orders.list.emptyHint} action={action} />}
         linkTo={(order) => `${prefix}/orders/${order.id}`}
         openLabel={(order) => orders.list.orderOf(order.client_name)}
-        pagination={list.data?.pagination}
         onPage={onPage}
       />
     </section>

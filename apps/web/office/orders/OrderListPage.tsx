@@ -9,6 +9,7 @@ import { confirmations, orders } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
+import { listState } from '../kit/list-state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -94,10 +95,8 @@ export function OrderListPage() {
         }}
         rows={beyond ? undefined : rows}
         rowKey={(order) => order.id}
-        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        {...listState(list, 'listOrders')}
         loadingText={words.loading}
-        error={list.error ? explainFailure('listOrders', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={
           filtered ? (
             <EmptyState
@@ -117,7 +116,6 @@ export function OrderListPage() {
         openLabel={(order) => words.orderOf(order.client_name)}
         sort={search.sort ?? DEFAULT_SORT}
         onSort={address.sort}
-        pagination={list.data?.pagination}
         onPage={address.turnTo}
       />
       <OrderSheet

@@ -7,6 +7,7 @@ import { listProducts, type Product } from '#contract/products.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { common, confirmations, products } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
+import { listState } from '../kit/list-state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -64,10 +65,8 @@ export function ProductListPage() {
         columns={productColumns({ onEdit: ({ id }) => address.open(id), onDelete: setDoomed })}
         rows={beyond ? undefined : list.data?.products}
         rowKey={(product) => product.id}
-        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        {...listState(list, 'productsPage.list')}
         loadingText={words.loading}
-        error={list.error ? explainFailure('productsPage.list', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={
           isFiltered(search) ? (
             <EmptyState
@@ -87,7 +86,6 @@ export function ProductListPage() {
         openLabel={({ name }) => name}
         sort={search.sort ?? DEFAULT_SORT}
         onSort={(sort) => address.filter({ sort: sort as ProductSort })}
-        pagination={list.data?.pagination}
         onPage={address.turnTo}
       />
       <ProductSheet edit={search.edit} onClose={address.close} />

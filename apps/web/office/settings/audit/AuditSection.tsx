@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listAudit, type AuditEntry } from '#contract/audit.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { explainFailure } from '../../../messages/failures.ts';
 import { settings } from '../../../messages/index.ts';
 import { readPage } from '../../api.ts';
+import { listState } from '../../kit/list-state.ts';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
@@ -66,10 +66,8 @@ export default function AuditSection() {
         columns={COLUMNS}
         rows={beyond ? undefined : list.data?.entries}
         rowKey={({ id }) => id}
-        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        {...listState(list, 'listAudit')}
         loadingText={words.loading}
-        error={list.error ? explainFailure('listAudit', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={
           <EmptyState
             title={words.empty}
@@ -85,7 +83,6 @@ export default function AuditSection() {
         }
         onOpen={setShown}
         openLabel={(entry) => words.open(actionWords(entry.action))}
-        pagination={list.data?.pagination}
         onPage={address.turnTo}
       />
       <AuditSheet

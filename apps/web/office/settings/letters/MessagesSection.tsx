@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listMessages, type Message } from '#contract/letters.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { explainFailure } from '../../../messages/failures.ts';
 import { settings } from '../../../messages/index.ts';
 import { readPage } from '../../api.ts';
+import { listState } from '../../kit/list-state.ts';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
@@ -81,10 +81,8 @@ export default function MessagesSection() {
         columns={COLUMNS}
         rows={beyond ? undefined : list.data?.messages}
         rowKey={({ id }) => id}
-        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        {...listState(list, 'listMessages')}
         loadingText={words.loading}
-        error={list.error ? explainFailure('listMessages', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={
           <EmptyState
             title={words.empty}
@@ -100,7 +98,6 @@ export default function MessagesSection() {
         }
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => words.open(name)}
-        pagination={list.data?.pagination}
         onPage={address.turnTo}
       />
       <MessageSheet id={search.edit} onClose={address.close} />

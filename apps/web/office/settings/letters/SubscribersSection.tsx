@@ -9,6 +9,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { settings } from '../../../messages/index.ts';
 import { api, readPage } from '../../api.ts';
+import { listState } from '../../kit/list-state.ts';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { saveFile } from '../../kit/download.ts';
@@ -140,10 +141,8 @@ export default function SubscribersSection() {
         columns={COLUMNS}
         rows={beyond ? undefined : list.data?.subscribers}
         rowKey={({ id }) => id}
-        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        {...listState(list, 'listSubscribers')}
         loadingText={words.loading}
-        error={list.error ? explainFailure('listSubscribers', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={
           <EmptyState
             title={words.empty}
@@ -157,7 +156,6 @@ export default function SubscribersSection() {
             }
           />
         }
-        pagination={list.data?.pagination}
         onPage={address.turnTo}
       />
     </>

@@ -7,6 +7,7 @@ import { explainFailure } from '../../../messages/failures.ts';
 import { settings } from '../../../messages/index.ts';
 import { readPage } from '../../api.ts';
 import { useUser } from '../../auth/session.ts';
+import { listState } from '../../kit/list-state.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
@@ -60,10 +61,8 @@ export default function StaffSection() {
         })}
         rows={beyond ? undefined : list.data?.staff}
         rowKey={({ id }) => id}
-        loading={list.isPending || list.isPlaceholderData || (list.isError && list.isFetching)}
+        {...listState(list, 'listStaff')}
         loadingText={words.loading}
-        error={list.error ? explainFailure('listStaff', list.error) : undefined}
-        onRetry={() => void list.refetch()}
         empty={
           <EmptyState
             title={words.empty}
@@ -77,7 +76,6 @@ export default function StaffSection() {
         }
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
-        pagination={list.data?.pagination}
         onPage={address.turnTo}
       />
       <StaffSheet
