@@ -45,7 +45,6 @@ export const common = {
     title: 'How the balances moved',
     hint: 'As noted on each order when it was made, and as they are now.',
     none: 'Balances are noted on every order. There are no orders yet.',
-    showNumbers: 'Show the numbers',
     numbers: 'The numbers',
     order: 'Order of',
     now: 'Now',

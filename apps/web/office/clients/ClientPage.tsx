@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { IconChevronLeft, IconPencil, IconUsersGroup } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { IconPencil, IconUsersGroup } from '@tabler/icons-react';
 import { ApiRefusal } from '#contract/client.ts';
 import { listClientBalances, type Client } from '#contract/clients.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -12,6 +12,7 @@ import { clients, common } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
+import { BackLink } from '../kit/BackLink.tsx';
 import { BalanceHistory } from '../kit/BalanceHistory.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
@@ -43,10 +44,7 @@ export function ClientPage() {
   const missing = error instanceof ApiRefusal && error.status === 404;
   return (
     <>
-      <Link to={list} className={styles.back}>
-        <IconChevronLeft size={16} aria-hidden="true" />
-        {words.back}
-      </Link>
+      <BackLink to={list}>{words.back}</BackLink>
       {missing && (
         <>
           <PageHeader title={explainFailure('getClient', error)} />

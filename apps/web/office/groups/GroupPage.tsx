@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { IconPencil } from '@tabler/icons-react';
 import { ApiRefusal } from '#contract/client.ts';
 import { listGroupBalances, type GroupWithMembers } from '#contract/groups.ts';
 import { arrearsRatio } from '#domain/loans/arrears.ts';
@@ -12,6 +12,7 @@ import { explainFailure } from '../../messages/failures.ts';
 import { common, groups } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { BackLink } from '../kit/BackLink.tsx';
 import { BalanceHistory } from '../kit/BalanceHistory.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
@@ -46,10 +47,7 @@ export function GroupPage() {
   const missing = error instanceof ApiRefusal && error.status === 404;
   return (
     <>
-      <Link to={list} className={styles.back}>
-        <IconChevronLeft size={16} aria-hidden="true" />
-        {words.back}
-      </Link>
+      <BackLink to={list}>{words.back}</BackLink>
       {missing && (
         <>
           <PageHeader title={explainFailure('getGroup', error)} />

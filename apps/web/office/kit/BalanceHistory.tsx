@@ -10,6 +10,7 @@ import { explainFailure, type FailureName } from '../../messages/failures.ts';
 import { useUser } from '../auth/session.ts';
 import { withNow, type Measure, type Noted } from './balance-history.ts';
 import { Notice } from './Notice.tsx';
+import { Numbers } from './Numbers.tsx';
 import styles from './BalanceHistory.module.css';
 
 const words = common.balances;
@@ -52,61 +53,56 @@ export function BalanceHistory<Key extends string>({
           <Suspense fallback={<Skeleton height={220} />}>
             <BalanceChart points={withNow(data, measures, now, at)} measures={measures} />
           </Suspense>
-          <Numbers noted={data} measures={measures} now={now} labelledBy={id} />
+          <NotedNumbers noted={data} measures={measures} now={now} labelledBy={id} />
         </>
       )}
     </section>
   );
 }
 
-interface NumbersProps<Key extends string> {
+interface NotedNumbersProps<Key extends string> {
   noted: readonly Noted<Key>[];
   measures: readonly Measure<Key>[];
   now: Record<Key, number>;
   labelledBy: string;
 }
 
-function Numbers<Key extends string>({ noted, measures, now, labelledBy }: NumbersProps<Key>) {
+function NotedNumbers<Key extends string>({ noted, measures, now, labelledBy }: NotedNumbersProps<Key>) {
   const orders = `${officePrefix(useUser().role)}/orders` as const;
   return (
-    <details className={styles.numbers}>
-      <summary>{words.showNumbers}</summary>
-      {/* A box that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.scroll} tabIndex={0} aria-label={words.numbers}>
-        <table aria-labelledby={labelledBy}>
-          <thead>
-            <tr>
-              <th scope="col">{words.order}</th>
-              {measures.map(({ key, label }) => (
-                <th key={key} scope="col">
-                  {words.inKes(label)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{words.now}</th>
-              {measures.map(({ key }) => (
-                <td key={key}>{formatAmount(now[key])}</td>
-              ))}
-            </tr>
-            {noted.toReversed().map((one) => (
-              <tr key={one.order_id}>
-                <th scope="row">
-                  <Link to={`${orders}/$id`} params={{ id: one.order_id }}>
-                    {formatDay(one.at)}
-                  </Link>
-                </th>
-                {measures.map(({ key }) => (
-                  <td key={key}>{formatAmount(one[key])}</td>
-                ))}
-              </tr>
+    <Numbers label={words.numbers}>
+      <table aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">{words.order}</th>
+            {measures.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {words.inKes(label)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{words.now}</th>
+            {measures.map(({ key }) => (
+              <td key={key}>{formatAmount(now[key])}</td>
+            ))}
+          </tr>
+          {noted.toReversed().map((one) => (
+            <tr key={one.order_id}>
+              <th scope="row">
+                <Link to={`${orders}/$id`} params={{ id: one.order_id }}>
+                  {formatDay(one.at)}
+                </Link>
+              </th>
+              {measures.map(({ key }) => (
+                <td key={key}>{formatAmount(one[key])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Numbers>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { figures } from '../../messages/index.ts';
+import { Numbers } from './Numbers.tsx';
 import styles from './ChartCard.module.css';
 
 interface ChartCardProps {
@@ -36,33 +36,28 @@ export function ChartCard(props: ChartCardProps) {
         <>
           <div aria-hidden="true">{children}</div>
           {numbers && (
-            <details className={`${styles.numbers} no-print`}>
-              <summary>{figures.showNumbers}</summary>
-              {/* A box that scrolls must be reachable by keyboard. */}
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-              <section className={styles.scroll} tabIndex={0} aria-label={title}>
-                <table aria-label={title}>
-                  <thead>
-                    <tr>
-                      {numbers.heads.map((head) => (
-                        <th key={head} scope="col">
-                          {head}
-                        </th>
+            <Numbers label={title}>
+              <table aria-label={title}>
+                <thead>
+                  <tr>
+                    {numbers.heads.map((head) => (
+                      <th key={head} scope="col">
+                        {head}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {numbers.rows.map(({ key, cells }) => (
+                    <tr key={key}>
+                      {cells.map((cell, n) => (
+                        <td key={numbers.heads[n]}>{cell}</td>
                       ))}
                     </tr>
-                  </thead>
-                  <tbody>
-                    {numbers.rows.map(({ key, cells }) => (
-                      <tr key={key}>
-                        {cells.map((cell, n) => (
-                          <td key={numbers.heads[n]}>{cell}</td>
-                        ))}
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </section>
-            </details>
+                  ))}
+                </tbody>
+              </table>
+            </Numbers>
           )}
         </>
       )}

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { IconPrinter } from '@tabler/icons-react';
 import { getInstitution } from '#contract/institution.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { orders } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
+import { BackLink } from '../kit/BackLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { OrderView } from './OrderView.tsx';
 import { isMissing, useOrder } from './use-order.ts';
@@ -25,10 +26,7 @@ export function OrderPage() {
   return (
     <>
       <p className={styles.letterhead}>{institution.data?.name}</p>
-      <Link to={list} className={styles.back}>
-        <IconChevronLeft size={16} aria-hidden="true" />
-        {words.backToList}
-      </Link>
+      <BackLink to={list}>{words.backToList}</BackLink>
       <PageHeader
         title={missing ? words.notFoundTitle : words.title}
         tab={order && words.tab(order.client_name)}

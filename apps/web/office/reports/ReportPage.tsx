@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { IconChevronLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { getInstitution } from '#contract/institution.ts';
 import type { Report } from '#contract/reports.ts';
@@ -13,6 +13,7 @@ import { explainFailure } from '../../messages/failures.ts';
 import { figures, reports as words } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
+import { BackLink } from '../kit/BackLink.tsx';
 import { ChartCard } from '../kit/ChartCard.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -61,10 +62,7 @@ function KnownReport({ name }: { name: ReportName }) {
   return (
     <>
       <Letterhead />
-      <Link to={list} className={`${styles.back} no-print`}>
-        <IconChevronLeft size={16} aria-hidden="true" />
-        {words.back}
-      </Link>
+      <BackLink to={list}>{words.back}</BackLink>
       <PageHeader
         title={words.titles[name]}
         line={data && describeScope(data)}
