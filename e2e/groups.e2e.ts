@@ -167,8 +167,8 @@ test('a group page shows arrears ratio, members, how the balances moved and the 
   const ratio = page.locator('dl > div').filter({ hasText: 'Arrears ratio' });
   await expect(ratio).toContainText('N/A');
 
-  await page.getByRole('button', { name: 'Edit details' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Group details' });
+  await page.getByRole('button', { name: 'Contact and balances' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contact and balances' });
   await dialog.getByLabel('Chairperson', { exact: true }).fill('Grace Mutheu');
   await dialog.getByLabel('Meeting day').fill('Tuesday');
   await dialog.getByLabel('Loan balance').fill('200000');

@@ -235,7 +235,10 @@ export const failures = {
   exportReport: { default: 'Failed to export the report. Please try again.' },
   listNotifications: { default: 'Failed to load notifications. Please try again.' },
   readNotifications: { default: 'Failed to mark notifications as read.' },
-  startImport: { default: serverMessageOr('The file could not be read. Please try again.') },
+  startImport: {
+    network: 'No answer came. Look among the latest imports whether it has begun, before you try again.',
+    default: serverMessageOr('The file could not be read. Please try again.'),
+  },
   listImports: { default: 'Failed to load the imports. Please try again.' },
   getImport: { 404: 'Import not found', default: 'Failed to load the import. Please try again.' },
   downloadFailedRows: { default: 'Failed to download the failed rows. Please try again.' },

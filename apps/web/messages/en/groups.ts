@@ -35,8 +35,8 @@ export const groups = {
     loading: 'Loading the group...',
   },
   details: {
-    edit: 'Edit details',
-    title: 'Group details',
+    edit: 'Contact and balances',
+    title: 'Contact and balances',
     chairperson: 'Chairperson',
     chairpersonPhone: 'Chairperson phone',
     meetingDay: 'Meeting day',

@@ -40,7 +40,6 @@ export const orders = {
     columns: {
       client: 'Client',
       group: 'Group',
-      branch: 'Branch',
       products: 'Products',
       amount: 'Amount (KES)',
       status: 'Status',

@@ -64,11 +64,12 @@ export function useStartImport(onStarted: (id: string) => void) {
     form.set('file', file);
     try {
       const { id } = await api.upload(startImport, { form, signal: own.signal, onProgress: setPercent });
-      void refresh(listImports);
       onStarted(id);
     } catch (error) {
       if (!own.signal.aborted) setFailure(explainFailure('startImport', error));
     } finally {
+      // An import whose answer was lost is among the latest all the same.
+      void refresh(listImports);
       if (running.current === own) cancel();
     }
   };

@@ -46,11 +46,11 @@ export function BalanceHistory<Key extends string>({
       </h2>
       <p className={styles.hint}>{words.hint}</p>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure(failure, error)}</Notice>}
-      {!data && !error && <Skeleton height={220} aria-label={common.loading} />}
+      {!data && !error && <Skeleton height={240} aria-label={common.loading} />}
       {data?.length === 0 && <p className={styles.none}>{words.none}</p>}
       {data && data.length > 0 && (
         <>
-          <Suspense fallback={<Skeleton height={220} />}>
+          <Suspense fallback={<Skeleton height={240} />}>
             <BalanceChart points={withNow(data, measures, now, at)} measures={measures} />
           </Suspense>
           <NotedNumbers noted={data} measures={measures} now={now} labelledBy={id} />

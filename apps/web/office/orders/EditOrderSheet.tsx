@@ -116,6 +116,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
       }}
     >
       <Select
+        data-autofocus
         label={words.status}
         description={words.statusHint}
         data={statusChoices(seen).map((value) => ({ value, label: statuses[value] }))}

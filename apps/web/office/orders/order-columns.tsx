@@ -36,14 +36,6 @@ function Products({ names }: { names: readonly string[] }) {
   return <Yielding text={first} then={productSummary(names).slice(first.length)} least={7} most={13} />;
 }
 
-const BRANCH: Column<Order> = {
-  key: 'branch',
-  head: heads.branch,
-  cell: (order) => <Yielding text={order.branch_name} least={5} most={7} />,
-  from: 'xl',
-  fold: 'hidden',
-};
-
 interface OrderActs {
   onEdit: (order: Order) => void;
   onDelete: (order: Order) => void;
@@ -71,16 +63,20 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
     {
       key: 'client',
       head: heads.client,
-      cell: (order) => <Yielding text={order.client_name} least={7.5} most={13} />,
+      cell: (order) => <Yielding text={order.client_name} least={9} most={15} />,
       sort: 'client_name',
       fold: 'title',
     },
     {
       key: 'group',
       head: heads.group,
-      cell: (order) => <Yielding text={order.group_name} least={5} most={13} />,
+      cell: (order) => (
+        <span>
+          <Yielding text={order.group_name} least={9} most={15} />
+          {manyBranches && <span className={styles.branch}>{order.branch_name}</span>}
+        </span>
+      ),
     },
-    ...(manyBranches ? [BRANCH] : []),
     {
       key: 'products',
       head: heads.products,
