@@ -173,6 +173,10 @@ export const failures = {
     404: 'Client not found',
     default: 'Failed to export the data of this client. Please try again.',
   },
+  anonymiseClient: {
+    404: 'Client not found',
+    default: serverMessageOr('Failed to anonymise this client. Please try again.'),
+  },
   createClient: {
     400: invalidClient,
     403: 'You do not have permission to create clients',
@@ -196,6 +200,7 @@ export const failures = {
     400: serverMessageOr('Invalid data for assigning group.'),
     403: 'You do not have permission to assign groups to clients',
     404: serverMessageOr('Client or Group not found.'),
+    409: serverMessageOr('Failed to assign group to client. Please try again later.'),
     default: 'Failed to assign group to client. Please try again later.',
   },
   'clients.incomplete': { default: 'Invalid or incomplete client data received from API.' },

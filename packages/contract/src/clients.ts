@@ -32,6 +32,12 @@ export const client = z
     loan_balance: amount,
     created_at: timestamp,
     updated_at: timestamp,
+    anonymised_at: timestamp
+      .optional()
+      .meta({
+        description:
+          'Of a former client: when the personal data were erased. Nothing is ordered or edited any more',
+      }),
   })
   .meta({ id: 'Client' });
 export type Client = z.output<typeof client>;
@@ -77,6 +83,10 @@ export const listClients = endpoint({
     systemId: z.string().trim().max(40).optional(),
     clientId: z.string().trim().max(40).optional(),
     group_id: id.optional(),
+    anonymised: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: 'Only those whose personal data were erased, or only the others' }),
   }),
   replies: { 200: clientsPage },
 });
@@ -133,7 +143,7 @@ export const updateClient = endpoint({
   params: idParams,
   body: clientChanges,
   replies: { 200: client },
-  refuses: ['not_found', 'duplicate', 'stale'],
+  refuses: ['not_found', 'duplicate', 'stale', 'check_failed'],
 });
 
 export const deleteClient = endpoint({
@@ -158,5 +168,5 @@ export const assignGroup = endpoint({
   params: idParams,
   body: z.object({ groupId: requiredText('Group', 64) }),
   replies: { 200: client },
-  refuses: ['not_found'],
+  refuses: ['not_found', 'check_failed'],
 });

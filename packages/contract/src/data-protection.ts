@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from './audit.ts';
 import { client, clientBalances } from './clients.ts';
-import { id, idParams, timestamp } from './common.ts';
+import { id, idParams, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { orderWithTimeline } from './orders.ts';
 
@@ -58,4 +58,17 @@ export const exportClientData = endpoint({
   params: idParams,
   replies: { 200: clientData },
   refuses: ['not_found'],
+});
+
+export const anonymiseClient = endpoint({
+  name: 'anonymiseClient',
+  tag: 'Data protection',
+  summary: 'Erase who a client is for good; orders and amounts stay, and the log keeps who did it and why',
+  method: 'POST',
+  path: '/clients/{id}/anonymise',
+  access: 'clients.anonymise',
+  params: idParams,
+  body: z.object({ reason: requiredText('Reason', 500) }),
+  replies: { 200: client },
+  refuses: ['not_found', 'check_failed'],
 });

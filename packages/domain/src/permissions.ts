@@ -19,6 +19,7 @@ export const PERMISSIONS = {
   'clients.assign-group': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch' },
   'clients.trace': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
   'clients.export-data': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'clients.anonymise': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
   'groups.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch' },
   'groups.create': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch' },
   'groups.edit': { admin: 'all', branch_manager: 'branch', credit_officer: 'none' },

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
-import { deliveryPoint, describeOrderChanges, type OrderFacts } from '#domain/orders/order-changes.ts';
+import {
+  deliveryPoint,
+  describeOrderChanges,
+  withoutPerson,
+  type OrderFacts,
+} from '#domain/orders/order-changes.ts';
 import { orderTotal, productSummary, readOrderLines } from '#domain/orders/order-lines.ts';
 import { insufficientStock, stockChange } from '#domain/stock.ts';
 
@@ -210,6 +215,25 @@ describe('an edit in words', () => {
     expect(deliveryPoint(facts)).toBe('Own Branch');
     expect(deliveryPoint({ delivery_method: 'other', delivery_location: 'Stage 4' })).toBe(
       'Other Place: Stage 4',
+    );
+  });
+
+  it('forgets the client and the place of delivery, whatever is in them, and nothing else (Data Protection Act 2019, s. 40)', () => {
+    const edited = describeOrderChanges(facts, {
+      ...facts,
+      client_name: 'Amina; Client: Otieno',
+      loan_term: 24,
+      delivery_method: 'other',
+      delivery_location: 'Gate 3; by the well\nsecond road',
+      client_loan_balance: 5,
+    })!;
+    const to = withoutPerson(edited.to);
+    expect(to).not.toMatch(/Amina|Otieno|Gate|well|second road/);
+    expect(to).toContain(
+      'Client: removed; Loan term: 24 months; Delivery: removed; Client loan balance: KES 5',
+    );
+    expect(withoutPerson('Group: Umoja; Products: 2 × Delivery van')).toBe(
+      'Group: Umoja; Products: 2 × Delivery van',
     );
   });
 });

@@ -16,6 +16,7 @@ const TABLE: Record<string, [admin: string, manager: string, officer: string]> =
   'clients.delete': ['all', 'none', 'none'],
   'clients.trace': ['all', 'none', 'none'],
   'clients.export-data': ['all', 'none', 'none'],
+  'clients.anonymise': ['all', 'none', 'none'],
   'groups.edit': ['all', 'branch', 'none'],
   'groups.delete': ['all', 'none', 'none'],
   'clients.assign-group': ['all', 'branch', 'branch'],

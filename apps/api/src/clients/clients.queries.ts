@@ -38,7 +38,15 @@ function selectWireClients(found: ReturnType<typeof selectClients>) {
       'clients.loan_balance',
       'clients.created_at',
       'clients.updated_at',
+      'clients.anonymised_at',
     ]);
+}
+
+type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireClients>['execute']>>[number];
+
+/** When the data were erased is told of former clients alone. */
+function toClient({ anonymised_at, ...client }: WireRow): Client {
+  return anonymised_at === null ? client : { ...client, anonymised_at };
 }
 
 /**
@@ -81,6 +89,10 @@ export async function listClients(
   if (query.clientId) found = found.where(fieldHas('national_id', query.clientId));
   if (query.group_id) found = found.where('clients.group_id', '=', idOrNone(query.group_id));
 
+  if (query.anonymised) {
+    found = found.where('clients.anonymised_at', query.anonymised === 'true' ? 'is not' : 'is', null);
+  }
+
   const window = pageWindow(query);
   const page = found
     .select('clients.id')
@@ -95,7 +107,7 @@ export async function listClients(
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { clients, pagination: describePage(window, count.total) };
+  return { clients: clients.map(toClient), pagination: describePage(window, count.total) };
 }
 
 /** One client of those that the actor reaches; any other is not found. */
@@ -109,5 +121,5 @@ export async function findClient(
     .where('clients.id', '=', idOrNone(id))
     .executeTakeFirst();
   if (!client) throw new Refusal('not_found', 'Client not found');
-  return client;
+  return toClient(client);
 }

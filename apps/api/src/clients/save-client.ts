@@ -31,6 +31,7 @@ async function findSame(db: Database, identity: Identity): Promise<string | unde
   const found = await db
     .selectFrom('clients')
     .select('id')
+    .where('anonymised_at', 'is', null)
     .where((eb) =>
       eb.or([
         ...(identity.national_id
@@ -119,6 +120,11 @@ export async function createClient(
   }
 }
 
+/** Somebody whose data were erased gets no new ones. */
+function assertIsKnown({ anonymised_at }: Client): void {
+  if (anonymised_at) throw new Refusal('check_failed', 'A former client cannot be changed.');
+}
+
 const DUPLICATE_FIELDS: Record<string, { path: string; label: string }> = {
   clients_national_id: { path: 'clientId', label: 'National ID' },
   clients_system_id: { path: 'systemId', label: 'System ID' },
@@ -126,8 +132,8 @@ const DUPLICATE_FIELDS: Record<string, { path: string; label: string }> = {
 };
 
 /**
- * Changes the given fields of a client. Throws `duplicate` when they then are those of another, and `stale` when
- * the client has changed since what the change started from.
+ * Changes the given fields of a client. Throws `duplicate` when they then are those of another, `stale` when
+ * the client has changed since what the change started from, and `check_failed` for a former client.
  */
 export async function updateClient(
   { db }: Books,
@@ -139,6 +145,7 @@ export async function updateClient(
     return await inTransaction(db, async (trx) => {
       await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findClient(trx, caller, 'clients.edit', id);
+      assertIsKnown(before);
       assertNotStale(changes.updatedAt, before.updated_at, 'this client');
       const identity: Identity = {
         name: changes.name ?? before.name,
@@ -202,6 +209,7 @@ export async function assignGroup(
     await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(groupId)).forShare().execute();
     const notFound = new Refusal('not_found', 'Client or Group not found.');
     const before = await refusedAs(notFound, findClient(trx, caller, 'clients.assign-group', id));
+    assertIsKnown(before);
     const group = await refusedAs(notFound, findGroup(trx, caller, 'clients.assign-group', groupId));
     await trx
       .updateTable('clients')

@@ -2,6 +2,7 @@ import * as contract from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
+import { anonymiseClient } from './anonymise-client.ts';
 import { readClientData } from './client-data.ts';
 import { listClientViews } from './record-views.ts';
 
@@ -12,4 +13,7 @@ export function dataProtectionRoutes(api: Api, books: Books): void {
     reply.header('content-disposition', `attachment; filename="client-data-${nairobiDay(caller.at)}.json"`);
     return data;
   });
+  api.route(contract.anonymiseClient, ({ caller, params, body }) =>
+    anonymiseClient(books, caller, params.id, body.reason),
+  );
 }

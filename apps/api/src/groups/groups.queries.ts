@@ -94,6 +94,7 @@ export async function getGroup(db: Database, actor: Actor, id: string): Promise<
     .selectFrom('clients')
     .select(['id', 'name', 'phone'])
     .where('group_id', '=', group.id)
+    .where('anonymised_at', 'is', null)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();

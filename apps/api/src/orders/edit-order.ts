@@ -1,6 +1,7 @@
 import type { Order, OrderChanges, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
 import { describeOrderChanges } from '#domain/orders/order-changes.ts';
+import { refuseFormerClient } from '#domain/former-client.ts';
 import { orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
 import { STATUS_RULES } from '#domain/orders/order-status.ts';
 import { stockChange } from '#domain/stock.ts';
@@ -69,20 +70,21 @@ async function replaceLines(trx: Database, orderId: string, lines: EditedLine[])
     .execute();
 }
 
-/** The group's branch, which becomes the order's; and the client must exist. */
+/** The group's branch, which becomes the order's; and the client must exist, and be known by name. */
 async function checkPlace(
   trx: Database,
   before: Order,
   changes: OrderChanges,
 ): Promise<{ branchId: string }> {
-  if (changes.clientId) {
-    const client = await trx
-      .selectFrom('clients')
-      .select('id')
-      .where('id', '=', idOrNone(changes.clientId))
-      .executeTakeFirst();
-    if (!client) throw refuseField('clientId', 'That client does not exist.');
-  }
+  const client = await trx
+    .selectFrom('clients')
+    .select('anonymised_at')
+    .where('id', '=', idOrNone(changes.clientId ?? before.client_id))
+    // Held, so that nobody is anonymised while an order becomes theirs, or opens again.
+    .forShare()
+    .executeTakeFirst();
+  if (!client) throw refuseField('clientId', 'That client does not exist.');
+  if (client.anonymised_at !== null) throw refuseFormerClient();
   if (!changes.groupId || changes.groupId === before.group_id) return { branchId: before.branch_id };
   const group = await trx
     .selectFrom('groups')

@@ -24,7 +24,7 @@ with wanted as (
   select body_hash = $7::bytea as same_body, answer, created_at < $8::timestamptz - interval '24 hours' as expired
   from idempotency_keys where staff_id = $1::uuid and key = $6::text
 ), buyer as materialized (
-  select clients.id, clients.name, clients.loan_balance, clients.system_savings
+  select clients.id, clients.name, clients.loan_balance, clients.system_savings, clients.anonymised_at is null as is_known
   from clients, seat
   where clients.id = ($2::jsonb ->> 'client_id')::uuid and seat.free
     and ($9::uuid is null or clients.branch_id = $9::uuid)
@@ -44,7 +44,7 @@ with wanted as (
   order by products.id for no key update of products
 ), may_proceed as materialized (
   select 1 from seat, buyer, circle
-  where not exists (select from prior)
+  where not exists (select from prior) and buyer.is_known
     and ($10::uuid is null or circle.branch_id = $10::uuid)
     and (select count(*) from shelf join wanted on wanted.product_id = shelf.id
          where shelf.status = 'active' and shelf.stock >= wanted.quantity) = cardinality($3::uuid[])
@@ -107,7 +107,7 @@ with wanted as (
 )
 select (select free from seat) as seat_free,
        (select to_jsonb(prior) from prior) as prior,
-       exists (select from buyer) as buyer_found,
+       (select is_known from buyer) as buyer_known,
        (select branch_id from circle) as circle_branch_id,
        (select jsonb_agg(shelf) from shelf) as shelf,
        (select answer from new_answer) as answer`;

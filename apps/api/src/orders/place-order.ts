@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Order, OrderBody } from '#contract/orders.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
+import { refuseFormerClient } from '#domain/former-client.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { insufficientStock } from '#domain/stock.ts';
@@ -16,7 +17,8 @@ import { PLACE_ORDER } from './place-order.sql.ts';
 interface Outcome {
   seat_free: boolean;
   prior: { same_body: boolean; answer: Order; expired: boolean } | null;
-  buyer_found: boolean;
+  /** Whether the client has a name still; none: there is no such client. */
+  buyer_known: boolean | null;
   circle_branch_id: string | null;
   shelf: { id: string; name: string; stock: number; status: string }[] | null;
   answer: Order | null;
@@ -24,7 +26,8 @@ interface Outcome {
 
 /** Why nothing was written, in the order in which a person would want to know. */
 function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusal {
-  if (!outcome.buyer_found) return refuseField('clientId', 'That client does not exist.');
+  if (outcome.buyer_known === null) return refuseField('clientId', 'That client does not exist.');
+  if (!outcome.buyer_known) return refuseFormerClient();
   if (!outcome.circle_branch_id) return refuseField('groupId', 'That group does not exist.');
   if (body.branchId && idOrNone(body.branchId) !== outcome.circle_branch_id) {
     return refuseField('branchId', "That is not the group's branch.");

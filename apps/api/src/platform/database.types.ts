@@ -45,6 +45,7 @@ export interface Branches {
 
 export interface Clients {
   address: Generated<string>;
+  anonymised_at: string | null;
   branch_id: string | null;
   created_at: Generated<string>;
   email: Generated<string>;

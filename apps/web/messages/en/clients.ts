@@ -75,10 +75,25 @@ export const clients = {
     export: 'Export data',
     exporting: 'Exporting...',
     file: (day: string) => `client-data-${day}.json`,
+    anonymise: 'Anonymise',
+    anonymising: 'Anonymising...',
+    question: 'Anonymise this client?',
+    consequence: (name: string) =>
+      `Name, phone, email, address, national ID and System ID of ${name} are erased here, on orders, in the audit log and in imports. Nobody can bring them back.`,
+    stays:
+      'Orders, amounts and days stay on the books, of a “Former client”. Nobody can order for a former client or edit them.',
+    savings: (amount: string) =>
+      `${amount} of savings then belong to somebody without a name. Pay them out first.`,
+    reason: 'Reason',
+    reasonHint: 'It stays in the audit log. Name nobody in it.',
+    reasonRequired: 'Give a reason.',
+    done: (name: string) => `Personal data erased: this is now ${name}`,
+    former: (day: string) =>
+      `The personal data of this client were erased on ${day}. Orders and amounts stay on the books.`,
   },
   views: {
     title: 'Who opened this record',
-    hint: 'The first time of each person and day, this page and orders. The latest 50, kept for 24 months.',
+    hint: 'Each person once a day: this page, or an order of this client. The latest 50; kept for 24 months.',
     loading: 'Loading who opened this record...',
     none: 'Nobody yet.',
     order: 'an order',

@@ -368,6 +368,7 @@ export const settings = {
       'client.create': 'Client registered',
       'client.update': 'Client edited',
       'client.assign-group': 'Client assigned to a group',
+      'client.anonymise': 'Client anonymised',
       'client.export': 'Client data exported',
       'client.delete': 'Client deleted',
       'group.create': 'Group created',

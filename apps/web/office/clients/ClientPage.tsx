@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { IconPencil, IconUsersGroup } from '@tabler/icons-react';
 import { ApiRefusal } from '#contract/client.ts';
 import { listClientBalances, type Client } from '#contract/clients.ts';
+import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
@@ -74,8 +75,11 @@ function FoundClient({ client, address }: FoundClientProps) {
       <PageHeader
         title={client.name}
         line={place.join(' · ')}
-        action={<Actions client={client} onOpen={open} />}
+        action={!client.anonymised_at && <Actions client={client} onOpen={open} />}
       />
+      {client.anonymised_at && (
+        <Notice kind="warning">{clients.dataProtection.former(formatDay(client.anonymised_at))}</Notice>
+      )}
       <Figures>
         <Figure label={common.balances.inKes(words.loanBalance)} value={formatAmount(client.loan_balance)} />
         <Figure label={common.balances.inKes(words.savings)} value={formatAmount(client.system_savings)} />
@@ -92,8 +96,15 @@ function FoundClient({ client, address }: FoundClientProps) {
         </div>
         <ClientFacts client={client} />
       </div>
-      <ClientSheet edit={search.edit === 'client' ? client.id : undefined} onClose={close} />
-      <AssignGroupSheet client={client} opened={search.edit === 'group'} onClose={close} />
+      <ClientSheet
+        edit={search.edit === 'client' && !client.anonymised_at ? client.id : undefined}
+        onClose={close}
+      />
+      <AssignGroupSheet
+        client={client}
+        opened={search.edit === 'group' && !client.anonymised_at}
+        onClose={close}
+      />
     </>
   );
 }

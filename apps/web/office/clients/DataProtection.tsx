@@ -11,6 +11,7 @@ import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { saveFile } from '../kit/download.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { Anonymise } from './Anonymise.tsx';
 import { RecordViews } from './RecordViews.tsx';
 import styles from './DataProtection.module.css';
 
@@ -27,6 +28,7 @@ export function DataProtection({ client }: { client: Client }) {
         {words.title}
       </h3>
       {may(actor, 'clients.export-data') && <ExportData client={client} />}
+      {may(actor, 'clients.anonymise') && !client.anonymised_at && <Anonymise client={client} />}
       <RecordViews clientId={client.id} />
     </section>
   );

@@ -21,7 +21,7 @@ function Day({ at }: { at: string }) {
 
 const COLUMNS: readonly Column<Client>[] = [
   { key: 'name', head: heads.name, cell: (client) => client.name, fold: 'title', maxWidth: 200 },
-  { key: 'phone', head: heads.phone, cell: (client) => client.phone },
+  { key: 'phone', head: heads.phone, cell: (client) => orNotAvailable(client.phone) },
   { key: 'nationalId', head: heads.nationalId, cell: (client) => orNotAvailable(client.client_id) },
   { key: 'email', head: heads.email, cell: (client) => orNotAvailable(client.email), maxWidth: 170 },
   {
@@ -46,13 +46,14 @@ export function clientColumns(acts: ClientActs | undefined): readonly Column<Cli
       key: 'actions',
       head: common.actions,
       fold: 'bare',
-      cell: (client) => (
-        <RowActions
-          name={client.name}
-          onEdit={() => onEdit(client)}
-          onDelete={onDelete && (() => onDelete(client))}
-        />
-      ),
+      cell: (client) =>
+        !client.anonymised_at && (
+          <RowActions
+            name={client.name}
+            onEdit={() => onEdit(client)}
+            onDelete={onDelete && (() => onDelete(client))}
+          />
+        ),
     },
   ];
 }

@@ -11,6 +11,7 @@ import {
   type ClientBody,
   type ClientChanges,
 } from '#contract/clients.ts';
+import { anonymiseClient } from '#contract/data-protection.ts';
 import { getGroup } from '#contract/groups.ts';
 import { Refusal } from '#domain/errors.ts';
 import { explainFailure } from '../../messages/failures.ts';
@@ -78,4 +79,12 @@ export async function removeClient(id: string): Promise<void> {
   queryClient.removeQueries({ queryKey: clientQuery(id).queryKey });
   queryClient.removeQueries({ queryKey: [listClientBalances.name] });
   await refresh(listClients, getGroup, getDashboard);
+}
+
+/** Erases who a client is, for good; whatever is on the screen of them is read again. */
+export async function forgetClient(client: Client, reason: string): Promise<Client> {
+  const former = await api.call(anonymiseClient, { params: { id: client.id }, body: { reason } });
+  queryClient.setQueryData(clientQuery(client.id).queryKey, former);
+  await queryClient.invalidateQueries();
+  return former;
 }

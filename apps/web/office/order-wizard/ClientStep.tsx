@@ -34,7 +34,9 @@ export function ClientStep({ draft, dispatch }: StepProps) {
     endpoint: listClients,
   });
   const { page, search } = place;
-  const list = useQuery(readPage(listClients, { query: { page, limit: LIMITS.pageSize, search } }));
+  const list = useQuery(
+    readPage(listClients, { query: { page, limit: LIMITS.pageSize, search, anonymised: 'false' } }),
+  );
   return (
     <>
       <StepHeading

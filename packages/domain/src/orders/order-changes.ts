@@ -46,3 +46,12 @@ export function describeOrderChanges(
     to: changed.map(([label]) => `${label}: ${now.get(label)}`).join('; '),
   };
 }
+
+/** The words that an edit told of who had the order, or of where the goods went. */
+const OF_A_PERSON =
+  /(^|; )(Client|Delivery): .*?(?=; (?:Loan term|Delivery|Client loan balance|Client savings|Group loan balance|Group arrears|Products): |$)/gs;
+
+/** What an edit changed, as `describeOrderChanges` tells it, without the client's name and delivery point. */
+export function withoutPerson(told: string): string {
+  return told.replace(OF_A_PERSON, '$1$2: removed');
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const anonymise = (id: string, by: Person = world.admin, reason = 'Asked at the counter') =>
+  world.call(by, 'POST', `/clients/${id}/anonymise`, { reason });
+const cancel = (id: string) =>
+  world.call(world.admin, 'POST', `/orders/${id}/status`, { status: 'cancelled', reason: 'Moved away' });
+
+/** Every table that holds a text of these, in any case. */
+async function tablesHolding(texts: string[]): Promise<string[]> {
+  const { pool } = world.books;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await pool.query(
+      `select 1 from ${name} as t where exists (
+         select from unnest($1::text[]) as text where strpos(lower(to_jsonb(t)::text), lower(text)) > 0) limit 1`,
+      [texts],
+    );
+    if (rows.length > 0) holding.push(name);
+  }
+  return holding;
+}
+
+async function importRow(cells: string[]): Promise<void> {
+  const form = new FormData();
+  form.set('kind', 'clients');
+  form.set('mode', 'run');
+  const table = `Name,Phone,National ID,Branch\n${cells.join(',')}\n`;
+  form.set('file', new Blob([table], { type: 'text/csv' }), 'clients.csv');
+  const { status, body } = await world.call(world.admin, 'POST', '/imports', form);
+  expect(status).toBe(201);
+  await expect
+    .poll(async () => (await world.call(world.admin, 'GET', `/imports/${body.id}`)).body.finished_at)
+    .not.toBeNull();
+}
+
+it('an erased client leaves no name, phone, id or address in any table, and the books keep what they held (Data Protection Act 2019, s. 40)', async () => {
+  const secrets = [
+    'Zipporah Erased',
+    'Zipporah Before',
+    '712000999',
+    'NID-ERASED',
+    'SYS-ERASED',
+    'erased@x.example',
+    'Erased Lane',
+  ];
+  const client = await world.aClient(world.officer, {
+    name: secrets[1],
+    phone: '0712 000 999',
+    clientId: 'NID-ERASED',
+    systemId: 'SYS-ERASED',
+    email: 'erased@x.example',
+    address: 'Erased Lane 4',
+  });
+  const other = await world.aClient(world.officer, { name: 'Keeps Her Name' });
+  await world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: secrets[0] });
+  const product = await world.aProduct();
+  const group = await world.aGroup();
+  await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+  const body = {
+    clientId: client.id,
+    groupId: group.id,
+    loanTerm: 12,
+    products: [{ productId: product.id, quantity: 2 }],
+    deliveryMethod: 'other',
+    deliveryLocation: 'Gate 3; Erased Lane',
+  };
+  const key = { 'Idempotency-Key': 'erased' };
+  const order = (await world.call(world.officer, 'POST', '/orders', body, key)).body;
+  const edit = (id: string, changes: object) => world.call(world.admin, 'PUT', `/orders/${id}`, changes);
+  expect((await edit(order.id, { deliveryLocation: 'Erased Lane 5', loanTerm: 6 })).status).toBe(200);
+  const passedOn = (await world.call(world.officer, 'POST', '/orders', body)).body;
+  expect((await edit(passedOn.id, { clientId: other.id, deliveryMethod: 'branch' })).status).toBe(200);
+  const deleted = (await world.call(world.officer, 'POST', '/orders', body)).body;
+  await edit(deleted.id, { deliveryLocation: 'Erased Lane 6' });
+  await world.call(world.admin, 'DELETE', `/orders/${deleted.id}`);
+  await cancel(order.id);
+  await importRow([secrets[0]!, '712000999', 'NID-ERASED', 'Kitui']);
+  expect(await tablesHolding(secrets)).toEqual(
+    expect.arrayContaining([
+      'clients',
+      'orders',
+      'order_events',
+      'audit_log',
+      'idempotency_keys',
+      'import_rows',
+      'imports',
+    ]),
+  );
+  const before = (await world.call(world.admin, 'GET', `/orders/${order.id}`)).body;
+  const trail = async () =>
+    (await world.books.pool.query('select id, at, staff_id, action from audit_log order by id')).rows;
+  const trailBefore = await trail();
+
+  const { status, body: former } = await anonymise(client.id);
+  const name = `Former client ${client.id.slice(-6)}`;
+  expect(status).toBe(200);
+  expect(former).toMatchObject({
+    id: client.id,
+    name,
+    phone: '',
+    email: '',
+    address: '',
+    client_id: '',
+    system_id: '',
+    group_id: group.id,
+    join_date: client.join_date,
+    anonymised_at: expect.stringMatching(/\+03:00$/),
+  });
+  expect(await tablesHolding(secrets)).toEqual([]);
+
+  const after = (await world.call(world.admin, 'GET', `/orders/${order.id}`)).body;
+  const { timeline, ...facts } = before;
+  expect(after).toEqual({
+    ...facts,
+    client_name: name,
+    delivery_location: null,
+    timeline: timeline.map((event: { kind: string }) =>
+      event.kind === 'edited'
+        ? {
+            ...event,
+            from: 'Loan term: 12 months; Delivery: removed',
+            to: 'Loan term: 6 months; Delivery: removed',
+          }
+        : event,
+    ),
+  });
+  const kept = (await world.call(world.admin, 'GET', `/orders/${passedOn.id}`)).body;
+  expect(kept.client_name).toBe('Keeps Her Name');
+  const found = await world.call(world.admin, 'GET', `/orders?page=1&search=${encodeURIComponent(name)}`);
+  expect(found.body.orders.map(({ id }: { id: string }) => id)).toEqual([order.id]);
+  const again = await world.call(world.officer, 'POST', '/orders', body, key);
+  expect(again.body).toMatchObject({ id: order.id, client_name: name, total_price: order.total_price });
+
+  expect((await trail()).slice(0, -1), 'no line of the log is gone').toEqual(trailBefore);
+  const log = await world.call(world.admin, 'GET', `/audit?entity_id=${client.id}`);
+  expect(log.body.entries[0]).toMatchObject({
+    action: 'client.anonymise',
+    staff_id: world.admin.id,
+    after: { name, reason: 'Asked at the counter' },
+  });
+  const orderLog = await world.call(world.admin, 'GET', `/audit?entity_id=${order.id}&action=order.create`);
+  expect(orderLog.body.entries[0].after).toMatchObject({ client_name: null, total_price: order.total_price });
+  const passedOnLog = await world.call(
+    world.admin,
+    'GET',
+    `/audit?entity_id=${passedOn.id}&action=order.edit`,
+  );
+  expect(passedOnLog.body.entries[0]).toMatchObject({
+    before: { client_name: null },
+    after: { client_name: 'Keeps Her Name' },
+  });
+});
+
+it('nobody is erased while their orders are not finished or they owe money, nor without a reason (DECISIONS 4)', async () => {
+  const client = await world.aClient();
+  const order = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 1200 });
+  expect(await anonymise(client.id)).toMatchObject({
+    status: 409,
+    body: { code: 'check_failed', message: expect.stringContaining('an order that is not finished') },
+  });
+  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  expect((await anonymise(client.id)).status).toBe(409);
+  await cancel(order.id);
+  expect(await anonymise(client.id)).toMatchObject({
+    status: 409,
+    body: { code: 'check_failed', message: expect.stringContaining('1,200') },
+  });
+  await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 0 });
+  expect(await anonymise(client.id, world.admin, ' ')).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'reason', message: 'Reason is required' }] },
+  });
+  expect((await anonymise(client.id, world.manager)).status).toBe(403);
+  expect((await anonymise('nobody')).status).toBe(404);
+  expect((await world.call(world.admin, 'GET', `/clients/${client.id}`)).body.name).toBe(client.name);
+  expect((await anonymise(client.id)).status).toBe(200);
+});
+
+it('a former client gets no order, no edit and no group, stays in the list, and doing it twice is doing it once', async () => {
+  const client = await world.aClient(world.officer, { clientId: 'NID-TWICE' });
+  const group = await world.aGroup();
+  await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+  const rejected = await world.anOrder(world.officer, { clientId: client.id });
+  await cancel(rejected.id);
+  const theirs = await world.anOrder(world.officer);
+  const former = (await anonymise(client.id)).body;
+  expect((await anonymise(client.id, world.admin, 'Again')).body).toEqual(former);
+
+  const product = await world.aProduct({ stock: 5 });
+  const placed = await world.call(world.officer, 'POST', '/orders', {
+    clientId: client.id,
+    groupId: group.id,
+    loanTerm: 12,
+    products: [{ productId: product.id, quantity: 1 }],
+  });
+  const refused = { errors: [{ path: 'clientId', message: 'Nobody can order for a former client.' }] };
+  expect(placed).toMatchObject({ status: 400, body: refused });
+  expect(await world.stockOf(product.id)).toBe(5);
+  const edit = (id: string, body: object) => world.call(world.admin, 'PUT', `/orders/${id}`, body);
+  expect(await edit(theirs.id, { clientId: client.id })).toMatchObject({ status: 400, body: refused });
+  expect(await edit(rejected.id, { status: 'pending' })).toMatchObject({ status: 400, body: refused });
+
+  for (const [path, body] of [
+    [`/clients/${client.id}`, { name: 'Back Again' }],
+    [`/clients/${client.id}/assign-group`, { groupId: group.id }],
+  ] as const) {
+    expect(await world.call(world.admin, 'PUT', path, body)).toMatchObject({
+      status: 409,
+      body: { code: 'check_failed' },
+    });
+  }
+  const idsOf = async (query: string) =>
+    (await world.call(world.officer, 'GET', `/clients?${query}`)).body.clients.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await idsOf(`search=${encodeURIComponent(former.name)}`)).toEqual([client.id]);
+  expect(await idsOf('anonymised=true&limit=100')).toContain(client.id);
+  expect(await idsOf('anonymised=false&limit=100')).not.toContain(client.id);
+  expect((await world.call(world.admin, 'GET', `/groups/${group.id}`)).body.members).toEqual([]);
+
+  const same = { name: client.name, phone: client.phone, clientId: 'NID-TWICE' };
+  const anew = await world.call(world.officer, 'POST', '/clients', same);
+  expect(anew.status, 'who comes back is a new client').toBe(201);
+  const namesake = await world.call(world.officer, 'POST', '/clients', {
+    name: former.name,
+    phone: '0799999999',
+  });
+  expect(namesake.status).toBe(201);
+});
+
+it('an order and an erasure at the same moment: either the order is refused or the erasure is, never neither', async () => {
+  const product = await world.aProduct({ stock: 1000 });
+  const group = await world.aGroup();
+  for (let round = 0; round < 8; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    const client = await world.aClient();
+    const order = {
+      clientId: client.id,
+      groupId: group.id,
+      loanTerm: 12,
+      products: [{ productId: product.id, quantity: 1 }],
+    };
+    // oxlint-disable-next-line no-await-in-loop
+    const [placed, erased] = await Promise.all([
+      world.call(world.officer, 'POST', '/orders', order),
+      anonymise(client.id),
+    ]);
+    expect([
+      [201, 409],
+      [400, 200],
+    ]).toContainEqual([placed.status, erased.status]);
+  }
+});
+
+it('the log stays append-only for everybody and everything else', async () => {
+  const client = await world.aClient();
+  const gone = await world.aClient();
+  expect((await anonymise(gone.id)).status).toBe(200);
+  const { pool } = world.books;
+  for (const change of [
+    `update audit_log set after = without_person(entity, after) where entity_id = '${client.id}'`,
+    `update audit_log set after = null where entity_id = '${gone.id}'`,
+    `update audit_log set after = after || '{"name": "Somebody"}' where entity_id = '${gone.id}'`,
+    `update audit_log set after = without_person(entity, after), staff_id = null
+     where entity_id = '${gone.id}' and action = 'client.create'`,
+    `update audit_log set at = now() where entity_id = '${gone.id}'`,
+    `delete from audit_log where entity_id = '${gone.id}'`,
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(pool.query(change), change).rejects.toThrow('audit_log is append-only');
+  }
+});

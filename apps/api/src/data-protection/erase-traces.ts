@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Client } from '#contract/clients.ts';
+import { withoutPerson } from '#domain/orders/order-changes.ts';
+import { phoneDigits } from '#domain/phone.ts';
+import { refreshOrderSearch } from '../orders/order-search.ts';
+import type { Database } from '../platform/database.ts';
+
+/** The orders that are the client's, and those that were before they went to somebody else or were deleted. */
+async function findOrders(trx: Database, clientId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where client_id = ${clientId}::uuid
+    union
+    select entity_id from audit_log
+    where before ->> 'client_id' = ${clientId} and action in ('order.edit', 'order.correct', 'order.delete')
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** What orders say of who had them: their search text, where the goods went, and what was edited. */
+async function eraseFromOrders(trx: Database, clientId: string, orderIds: string[]): Promise<void> {
+  await refreshOrderSearch(trx, 'client_id', clientId);
+  await trx
+    .updateTable('orders')
+    .set({ delivery_location: null })
+    .where('client_id', '=', clientId)
+    .where('delivery_location', 'is not', null)
+    .execute();
+  const edits = await trx
+    .selectFrom('order_events')
+    .select(['id', 'from_value', 'to_value'])
+    .where('kind', '=', 'edited')
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
+  for (const { id, from_value, to_value } of edits) {
+    const told = { from_value: withoutPerson(from_value ?? ''), to_value: withoutPerson(to_value ?? '') };
+    if (told.from_value === from_value && told.to_value === to_value) continue;
+    // One after the other, on the one connection of the transaction.
+    // oxlint-disable-next-line no-await-in-loop
+    await trx.updateTable('order_events').set(told).where('id', '=', id).execute();
+  }
+}
+
+/** Answers that would be given again: the same ones, without the name. */
+async function eraseFromAnswers(trx: Database, clientId: string, name: string): Promise<void> {
+  await sql`
+    update idempotency_keys
+    set answer = answer || jsonb_build_object('client_name', ${name}::text, 'delivery_location', null)
+    where answer ->> 'client_id' = ${clientId}
+  `.execute(trx);
+}
+
+/**
+ * Rows of imported files that hold one of the client's ids or their phone number, in any spelling. Too many rather than too
+ * few: what is blanked is a copy of a file that head office has.
+ */
+async function eraseFromImports(trx: Database, { client_id, system_id, phone }: Client): Promise<void> {
+  const ids = [client_id, system_id].filter(Boolean).map((id) => id.toLowerCase());
+  const digits = phoneDigits(phone).slice(-9);
+  const isTold = (cells: string) => sql<boolean>`exists (
+    select from jsonb_array_elements_text(${sql.ref(cells)}) as cell
+    where lower(trim(cell)) = any(${ids}::text[])
+      or ${digits.length === 9} and right(regexp_replace(cell, '[^0-9]', '', 'g'), 9) = ${digits}
+  )`;
+  const blank = (cells: string) =>
+    sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
+  await sql`
+    update import_rows set cells = ${blank('cells')}, message = 'The client of this row was anonymised'
+    from imports where imports.id = import_rows.import_id and imports.kind = 'clients' and ${isTold('cells')}
+  `.execute(trx);
+  await sql`
+    update imports set sample = ${blank('sample')} where kind = 'clients' and ${isTold('sample')}
+  `.execute(trx);
+}
+
+/** The log's lines about the client and their orders, of which the trigger lets no more go than names them. */
+async function eraseFromAudit(trx: Database, clientId: string, orderIds: string[]): Promise<void> {
+  await sql`
+    update audit_log set before = without_person(entity, before), after = without_person(entity, after)
+    where entity = 'client' and entity_id = ${clientId}::uuid
+  `.execute(trx);
+  const side = (record: string) => sql`
+    case when ${sql.ref(record)} ->> 'client_id' = ${clientId} then without_person(entity, ${sql.ref(record)})
+    else ${sql.ref(record)} end`;
+  await sql`
+    update audit_log set before = ${side('before')}, after = ${side('after')}
+    where entity = 'order' and entity_id = any(${orderIds}::uuid[])
+      and ${clientId}::text in (before ->> 'client_id', after ->> 'client_id')
+  `.execute(trx);
+}
+
+/** Removes who a client was from wherever it was noted beside their own record. `name` is what they are called now. */
+export async function eraseTraces(trx: Database, was: Client, name: string): Promise<void> {
+  const orderIds = await findOrders(trx, was.id);
+  await eraseFromOrders(trx, was.id, orderIds);
+  await eraseFromAnswers(trx, was.id, name);
+  await eraseFromImports(trx, was);
+  await eraseFromAudit(trx, was.id, orderIds);
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useRef, useState, type FormEvent } from 'react';
+import type { Client } from '#contract/clients.ts';
+import { formatKes } from '#domain/money.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { clients, common } from '../../messages/index.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Sheet } from '../kit/Sheet.tsx';
+import { forgetClient } from './save-client.ts';
+import styles from './DataProtection.module.css';
+
+const words = clients.dataProtection;
+
+/** Asks before a client is erased, which nobody can undo, and for the reason. */
+export function Anonymise({ client }: { client: Client }) {
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {words.anonymise}
+      </Button>
+      <Sheet opened={opened} onClose={() => !busy && setOpened(false)} title={words.question}>
+        <Question client={client} busy={busy} onBusy={setBusy} onClose={() => setOpened(false)} />
+      </Sheet>
+    </>
+  );
+}
+
+interface QuestionProps {
+  client: Client;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+function Question({ client, busy, onBusy, onClose }: QuestionProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const box = useRef<HTMLTextAreaElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!reason.trim()) {
+      setMissing(true);
+      box.current?.focus();
+      return;
+    }
+    onBusy(true);
+    setFailure(undefined);
+    try {
+      const { name } = await forgetClient(client, reason);
+      notifications.show({ color: 'forest', message: words.done(name) });
+      onClose();
+    } catch (error) {
+      setFailure(explainFailure('anonymiseClient', error));
+    } finally {
+      onBusy(false);
+    }
+  };
+  return (
+    <form className={styles.question} noValidate onSubmit={(event) => void submit(event)}>
+      <p>{words.consequence(client.name)}</p>
+      <p>{words.stays}</p>
+      {client.system_savings > 0 && (
+        <Notice kind="warning">{words.savings(formatKes(client.system_savings))}</Notice>
+      )}
+      {failure && <Notice>{failure}</Notice>}
+      <Textarea
+        ref={box}
+        data-autofocus
+        label={words.reason}
+        description={words.reasonHint}
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        value={reason}
+        error={missing && words.reasonRequired}
+        readOnly={busy}
+        onChange={(event) => {
+          setMissing(false);
+          setReason(event.currentTarget.value);
+        }}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" color="brick" disabled={busy}>
+          {busy ? words.anonymising : words.anonymise}
+        </Button>
+      </Group>
+    </form>
+  );
+}
