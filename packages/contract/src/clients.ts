@@ -32,12 +32,10 @@ export const client = z
     loan_balance: amount,
     created_at: timestamp,
     updated_at: timestamp,
-    anonymised_at: timestamp
-      .optional()
-      .meta({
-        description:
-          'Of a former client: when the personal data were erased. Nothing is ordered or edited any more',
-      }),
+    anonymised_at: timestamp.optional().meta({
+      description:
+        'Of a former client: when the personal data were erased. Nothing is ordered or edited any more',
+    }),
   })
   .meta({ id: 'Client' });
 export type Client = z.output<typeof client>;

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Client } from '#contract/clients.ts';
+import type { ClientData } from '#contract/data-protection.ts';
+import {
+  callApi,
+  createClient,
+  createGroup,
+  createProduct,
+  enter,
+  expect,
+  expectAccessible,
+  expectTexts,
+  placeOrder,
+  test,
+} from './support.ts';
+
+const open = (page: Page, role: string, client: Client) => {
+  const area = role === 'admin' ? 'admin' : 'credit-officer';
+  return enter(page, role, `/${area}/clients/${client.id}`);
+};
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+}
+
+test('an admin sees who opened a client and gives them all their data; nobody else is offered either (Data Protection Act 2019, s. 26)', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const client = await createClient(page, await createGroup(page));
+  const order = await placeOrder(page, 'officer', product, {
+    clientId: client.id,
+    groupId: (await createGroup(page)).id,
+  });
+  await callApi(page, 'manager', 'GET', `/orders/${order.id}`);
+  await open(page, 'admin', client);
+  await page.getByText('Who opened this record', { exact: true }).click();
+  const list = page.getByRole('list', { name: 'Who opened this record' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('link', { name: 'an order' })).toHaveAttribute(
+    'href',
+    `/admin/orders/${order.id}`,
+  );
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^client-data-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as ClientData;
+  expect(data.client.id).toBe(client.id);
+  expect(data.orders.map(({ id }) => id)).toEqual([order.id]);
+});
+
+test('a manager is not offered what only head office answers for @desktop', async ({ page }) => {
+  const client = await createClient(page);
+  await open(page, 'manager', client);
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+  await expect(page.getByText('Who opened this record')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export data' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Anonymise' })).toHaveCount(0);
+});
+
+test('an admin anonymises a client for a reason, once the orders are finished; then nobody edits them or orders for them (Data Protection Act 2019, s. 40)', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const client = await createClient(page, await createGroup(page), 'Forgotten');
+  const order = await placeOrder(page, 'officer', product, {
+    clientId: client.id,
+    groupId: (await createGroup(page)).id,
+    clientSystemSavings: 250,
+  });
+  await open(page, 'admin', client);
+  await page.getByRole('button', { name: 'Anonymise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anonymise this client?' });
+  await expectTexts(dialog, [
+    `Name, phone, email, address, national ID and System ID of ${client.name} are erased here, on orders, in the audit log and in imports. Nobody can bring them back.`,
+    'KES 250 of savings then belong to somebody without a name. Pay them out first.',
+  ]);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Anonymise' }).click();
+  await expectTexts(dialog, ['Give a reason.']);
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByLabel('Reason').fill('Asked at the counter');
+  await dialog.getByRole('button', { name: 'Anonymise' }).click();
+  await expectTexts(dialog, ['This client has an order that is not finished. Deliver or cancel first.']);
+  await expectAccessible(page);
+  await callApi(page, 'admin', 'POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'Left' });
+  await dialog.getByRole('button', { name: 'Anonymise' }).click();
+  await expect(dialog).toBeHidden();
+
+  const name = `Former client ${client.id.slice(-6)}`;
+  await expectTexts(page.locator('body'), [`Personal data erased: this is now ${name}`]);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(/^The personal data of this client were erased on/)).toBeVisible();
+  for (const act of ['Edit', 'Change group', 'New order', 'Anonymise']) {
+    await expect(page.getByRole('button', { name: act, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByText(client.name)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await page.goto(`/admin/orders/${order.id}`);
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByText(client.name)).toHaveCount(0);
+  await page.goto(`/admin/clients?search=${encodeURIComponent(name)}`);
+  const table = page.getByRole('table', { name: 'Clients' });
+  await expect(table.getByText(name)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0);
+});
