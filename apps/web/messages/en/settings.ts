@@ -317,7 +317,7 @@ export const settings = {
   },
 
   audit: {
-    line: 'Who changed what, and when. Nothing here can be changed or deleted.',
+    line: 'Who changed what, and when. Nothing here can be changed or deleted; only the name of a client who was anonymised is gone.',
     label: 'Audit log',
     loading: 'Loading the audit log...',
     empty: 'Nothing found',

@@ -27,6 +27,7 @@ import { ClientFacts } from './ClientFacts.tsx';
 import { readClientPageSearch, type ClientPageSearch } from './clients-search.ts';
 import { ClientSheet } from './ClientSheet.tsx';
 import { clientQuery } from './save-client.ts';
+import protection from './DataProtection.module.css';
 import styles from '../kit/RecordPage.module.css';
 
 const words = clients.page;
@@ -78,7 +79,7 @@ function FoundClient({ client, address }: FoundClientProps) {
         action={!client.anonymised_at && <Actions client={client} onOpen={open} />}
       />
       {client.anonymised_at && (
-        <Notice kind="warning">{clients.dataProtection.former(formatDay(client.anonymised_at))}</Notice>
+        <p className={protection.hint}>{clients.dataProtection.former(formatDay(client.anonymised_at))}</p>
       )}
       <Figures>
         <Figure label={common.balances.inKes(words.loanBalance)} value={formatAmount(client.loan_balance)} />
