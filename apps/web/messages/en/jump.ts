@@ -7,6 +7,7 @@ export const jump = {
   groups: 'Groups',
   orders: 'Orders',
   account: 'Your account',
+  ofSettings: (section: string) => `Settings: ${section}`,
   searching: 'Searching...',
   nothing: 'Nothing found',
   failed: 'The search did not work. Please try again.',

@@ -1,13 +1,13 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { IconClipboardList, IconSearch, IconSettings, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { IconClipboardList, IconSearch, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { officePrefix } from '#domain/roles.ts';
-import { jump as words, layout } from '../../messages/index.ts';
-import { useUser } from '../auth/session.ts';
-import { sidebarFor } from '../layout/sidebar.ts';
+import { jump as words } from '../../messages/index.ts';
+import { useActor } from '../auth/actor.ts';
 import { useFindings, type Finding } from './find-records.ts';
+import { findScreens } from './screens.ts';
 
 const ICONS = { clients: IconUser, groups: IconUsersGroup, orders: IconClipboardList };
 
@@ -22,7 +22,7 @@ function chooseFirst(box: HTMLInputElement | null) {
 
 /** The command palette: type a part of a name, choose with the arrows, Enter goes there. Opens when it first appears. */
 export function JumpPalette() {
-  const { role } = useUser();
+  const actor = useActor();
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
   const [typed, setTyped] = useState('');
@@ -33,17 +33,10 @@ export function JumpPalette() {
     if (data) chooseFirst(box.current);
   }, [data]);
 
-  const prefix = officePrefix(role);
+  const prefix = officePrefix(actor.role);
   const go = (path: string) => () => void navigate({ to: path });
   const sought = typed.trim().toLowerCase();
-  const screens = [
-    ...sidebarFor(role, (path) => path in routesByPath).map(({ name, path, icon }) => ({
-      name: layout.sidebar[name],
-      path,
-      Icon: icon,
-    })),
-    { name: words.account, path: `${prefix}/account`, Icon: IconSettings },
-  ].filter(({ name }) => name.toLowerCase().includes(sought));
+  const screens = findScreens(actor, typed, (path) => path in routesByPath);
   const records = sought.length > 1 && data ? data : { clients: [], groups: [], orders: [] };
   const isNothing = screens.length === 0 && Object.values(records).every((found) => found.length === 0);
 

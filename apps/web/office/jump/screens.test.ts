@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { Role } from '#domain/roles.ts';
+import { findScreens } from './screens.ts';
+
+const names = (role: Role, typed: string) =>
+  findScreens({ id: 'x', role, branchId: null }, typed, () => true).map(({ name }) => name);
+
+it('shows the screens of one’s role before anything is typed (SPEC 2, Back-office layout)', () => {
+  expect(names('credit_officer', '')).toEqual(['Dashboard', 'Orders', 'Clients', 'Groups', 'Your account']);
+});
+
+it('finds a section of the settings and a single report by a part of their names, for those who may see them', () => {
+  expect(names('admin', 'loan t')).toEqual(['Settings: Loan terms']);
+  expect(names('branch_manager', 'by credit officer')).toHaveLength(1);
+  expect(names('branch_manager', 'loan t')).toEqual([]);
+  expect(names('credit_officer', 'by credit officer')).toEqual([]);
+});

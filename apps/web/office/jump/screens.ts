@@ -1,0 +1,45 @@
+import { IconReportAnalytics, IconSettings, type TablerIcon } from '@tabler/icons-react';
+import { may } from '#domain/permissions.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { REPORT_NAMES } from '#domain/reports.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { jump as words, layout, reports, settings } from '../../messages/index.ts';
+import { sidebarFor } from '../layout/sidebar.ts';
+import { SECTION_GROUPS, sectionPath } from '../settings/sections.ts';
+
+export interface Screen {
+  name: string;
+  path: string;
+  Icon: TablerIcon;
+}
+
+/**
+ * The screens that have this text in their names: those of the sidebar and one's account, and once something is typed
+ * the single reports and the sections of the settings too.
+ */
+export function findScreens(actor: Actor, typed: string, isRoute: (path: string) => boolean): Screen[] {
+  const prefix = officePrefix(actor.role);
+  const sought = typed.trim().toLowerCase();
+  const main = sidebarFor(actor.role, isRoute).map(({ name, path, icon }) => ({
+    name: layout.sidebar[name],
+    path,
+    Icon: icon,
+  }));
+  const account = { name: words.account, path: `${prefix}/account`, Icon: IconSettings };
+  const single = may(actor, 'reports.read')
+    ? REPORT_NAMES.map((name) => ({
+        name: reports.titles[name],
+        path: `${prefix}/reports/${name}`,
+        Icon: IconReportAnalytics,
+      }))
+    : [];
+  const sections = may(actor, 'settings.read')
+    ? SECTION_GROUPS.flatMap((group) => group.sections).map((name) => ({
+        name: words.ofSettings(settings.names[name]),
+        path: sectionPath(name),
+        Icon: IconSettings,
+      }))
+    : [];
+  const all = sought ? [...main, account, ...single, ...sections] : [...main, account];
+  return all.filter(({ name }) => name.toLowerCase().includes(sought));
+}
