@@ -52,7 +52,7 @@ export const newsletterBody = z.object({
 export const subscribe = endpoint({
   name: 'subscribe',
   tag: 'Public',
-  summary: 'Ask for the newsletter',
+  summary: 'Ask for the newsletter; when, and to which words consent was given is kept',
   method: 'POST',
   path: '/public/newsletter',
   access: 'public',
@@ -142,6 +142,7 @@ export const subscriber = z
     id,
     email: z.string(),
     consented_at: timestamp,
+    consent_words: z.string().meta({ description: 'What the subscriber said yes to' }),
     unsubscribed_at: timestamp.nullable(),
   })
   .meta({ id: 'Subscriber' });

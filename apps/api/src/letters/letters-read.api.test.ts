@@ -69,6 +69,10 @@ it('subscribers are listed with their consent and without the token that is thei
     (await world.call<{ subscribers: Subscriber[] }>(world.admin, 'GET', `/subscribers${query}`)).body;
   const all = await ask('');
   expect(all.subscribers.map(({ email }) => email)).toEqual(['two@x.example', 'one@x.example']);
+  expect(all.subscribers[0]).toMatchObject({
+    consent_words: 'I agree to receive the newsletter. I can unsubscribe at any time.',
+    consented_at: expect.stringMatching(/\+03:00$/),
+  });
   expect(JSON.stringify(all)).not.toContain(rows[0].token);
   expect((await ask('?subscribed=true')).subscribers).toMatchObject([{ unsubscribed_at: null }]);
   expect((await ask('?subscribed=false&search=ONE')).subscribers).toHaveLength(1);

@@ -81,7 +81,7 @@ export async function listSubscribers(
   if (query.search) found = found.where(sql<boolean>`lower(email) like ${containing(query.search)}`);
   const [subscribers, count] = await Promise.all([
     found
-      .select(['id', 'email', 'consented_at', 'unsubscribed_at'])
+      .select(['id', 'email', 'consented_at', 'consent_words', 'unsubscribed_at'])
       .orderBy('consented_at', 'desc')
       .orderBy('id', 'desc')
       .limit(window.limit)

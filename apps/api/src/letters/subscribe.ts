@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { NEWSLETTER_CONSENT } from '#domain/consent.ts';
 import { Refusal } from '#domain/errors.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
@@ -12,7 +13,7 @@ import { welcomeMail } from './letter-mails.ts';
 import type { Sender } from './send-message.ts';
 
 /**
- * Notes an address and its consent; one that had left is subscribed anew, with a new token. Whoever is subscribed by
+ * Notes an address, when it consented and to which words; one that had left is subscribed anew, with a new token. Whoever is subscribed by
  * this gets a mail with the link that ends it, where there is a mail server; who was already gets none, however often
  * anybody asks. The answer is the same either way, so that nobody learns who reads the news.
  */
@@ -32,6 +33,7 @@ export async function subscribe(
     const consent = {
       token: randomBytes(24).toString('base64url'),
       consented_at: sender.at.toISOString(),
+      consent_words: NEWSLETTER_CONSENT,
       unsubscribed_at: null,
       address: sender.address,
     };

@@ -276,6 +276,7 @@ export interface Staff {
 
 export interface Subscribers {
   address: string;
+  consent_words: string;
   consented_at: string;
   email: string;
   id: string;

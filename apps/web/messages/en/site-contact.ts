@@ -21,7 +21,8 @@ export const contact = {
   failure: (phone: string) =>
     `Your message could not be sent. What you typed is kept: please try again, or call ${phone}.`,
   correct: 'Please correct what is marked below. What you typed is kept.',
-  consentBefore: 'We use what you write here only to answer you. How we keep it is told in our ',
+  consentBefore:
+    'We use what you write here only to answer you. How long we keep it, and what you can ask of us, is told in our ',
   consentLink: 'privacy policy',
   consentAfter: '.',
   about: (what: string) => `I am asking about: ${what}\n\n`,

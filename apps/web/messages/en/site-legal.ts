@@ -30,9 +30,9 @@ export const privacy: LegalText = {
         'We collect what you give us, and little else:',
         [
           'Contact form: your name, email address, phone number if you give one, the subject and your message.',
-          'Newsletter: your email address, and the moment at which you agreed.',
+          'Newsletter: your email address, the moment at which you agreed, and the words to which you did.',
           'Members: name, phone number, email and postal address if given, national ID number, our own System ID, your group and branch, savings, loan balance, and the orders made for you.',
-          'Staff: name, user name, email, role and branch, a protected form of the password, when they signed in, and what they changed.',
+          'Staff: name, user name, email, role and branch, a protected form of the password, when they signed in, whose records they opened, and what they changed.',
           'With each message or subscription: the internet address it came from, so that nobody can flood us with letters.',
         ],
         'We set no cookies for visitors of this website and measure no visits. The server’s log holds technical entries without names or messages.',
@@ -70,9 +70,11 @@ export const privacy: LegalText = {
       title: 'How long we keep it',
       text: () => [
         [
-          'Messages: as long as we need them to answer you and to follow the matter up. Ask us, and we delete yours sooner.',
-          'Newsletter addresses: until you unsubscribe. Afterwards we keep only the note that you did, so that we do not write again.',
+          'Messages: 24 months after they came, once we have read them. Ask us, and we delete yours sooner.',
+          'Newsletter addresses: until you unsubscribe, and 30 days longer. Afterwards we keep only a code from which the address cannot be read back, so that we do not write again.',
           'Records of loans, savings and orders: seven years after the last entry, as accounting and anti-money-laundering law asks.',
+          'Lists that we take over from files: 30 days. What was taken over is then in the records.',
+          'Who of our staff opened your record: 24 months.',
           'Staff accounts: closed on the last working day. The record of what was changed stays with the books.',
           'Staff sessions: they end after a day without use and after 30 days in any case.',
         ],
@@ -82,7 +84,7 @@ export const privacy: LegalText = {
       id: 'protect',
       title: 'How we protect it',
       text: () => [
-        'Connections to this site are encrypted. Passwords are stored only in a form from which they cannot be read back. Branch staff see the records of their own branch only, head office those of all, and every change is recorded with who made it and when.',
+        'Connections to this site are encrypted. Passwords are stored only in a form from which they cannot be read back. Branch staff see the records of their own branch only, head office those of all, and it is recorded who changed a record, who opened it, and when.',
         'If data is lost or seen by the wrong person in a way that may harm you, we tell the Office of the Data Protection Commissioner within 72 hours, and you as soon as we can.',
       ],
     },
@@ -92,15 +94,16 @@ export const privacy: LegalText = {
       text: ({ email }) => [
         'Under the Data Protection Act, 2019 you may:',
         [
-          'know what we hold about you and get a copy',
+          'know what we hold about you, get a copy, and know who of us opened it',
           'have mistakes corrected',
           'have data deleted that we no longer need or may not keep',
           'object to a use, or ask us to limit it',
           'take your data with you in a form that machines can read',
           'withdraw a consent, without giving a reason',
         ],
+        'The law has us keep the books, and for a time also whose they are. When you ask us to delete your record and nothing has us keep it any more, your orders are finished and your loan is paid, we take your name, phone, email, address, national ID and System ID out of it and leave the amounts.',
         `Ask at any branch with your national ID, or write to ${email}. It costs nothing. We answer within the time that the law sets.`,
-        'If our answer does not satisfy you, you may complain to the Office of the Data Protection Commissioner in Nairobi.',
+        'If our answer does not satisfy you, you may complain to the Office of the Data Protection Commissioner in Nairobi (www.odpc.go.ke).',
       ],
     },
     {

@@ -1,3 +1,5 @@
+import { NEWSLETTER_CONSENT } from '#domain/consent.ts';
+
 export const newsletter = {
   title: 'Newsletter',
   heading: 'News from the group, once a month',
@@ -18,7 +20,7 @@ export const newsletter = {
   ],
   form: 'Subscribe',
   email: 'Email address',
-  consent: 'I agree to receive the newsletter. I can unsubscribe at any time.',
+  consent: NEWSLETTER_CONSENT,
   subscribe: 'Subscribe',
   thanks: 'Thank you for subscribing.',
   thanksText: 'The next newsletter comes to you. To stop it, use the link at its end.',

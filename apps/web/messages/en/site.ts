@@ -1,3 +1,5 @@
+import { NEWSLETTER_CONSENT } from '#domain/consent.ts';
+
 /** The words around every page of the public site. What is said of the institution itself is data. */
 export const site = {
   skip: 'Skip to the content',
@@ -44,7 +46,7 @@ export const footer = {
   newsletterText: 'New goods, workshop dates, and what members have made of them.',
   email: 'Email address',
   emailExample: 'you@example.com',
-  consent: 'I agree to receive the newsletter. I can unsubscribe at any time.',
+  consent: NEWSLETTER_CONSENT,
   subscribe: 'Subscribe',
   founded: (year: number) => `Serving groups and their members since ${year}.`,
   rights: (name: string, year: number) => `© ${year} ${name}. All rights reserved.`,

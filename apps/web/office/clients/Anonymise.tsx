@@ -65,6 +65,7 @@ function Question({ client, busy, onBusy, onClose }: QuestionProps) {
     <form className={styles.question} noValidate onSubmit={(event) => void submit(event)}>
       <p>{words.consequence(client.name)}</p>
       <p>{words.stays}</p>
+      <p>{words.law}</p>
       {client.system_savings > 0 && (
         <Notice kind="warning">{words.savings(formatKes(client.system_savings))}</Notice>
       )}

@@ -36,6 +36,12 @@ const COLUMNS: Column<Subscriber>[] = [
   },
   { key: 'consented', head: words.columns.consented, cell: (one) => formatDay(one.consented_at) },
   {
+    key: 'agreed',
+    head: words.columns.agreed,
+    from: 'lg',
+    cell: (one) => <span className={styles.wrap}>{one.consent_words}</span>,
+  },
+  {
     key: 'state',
     head: words.columns.state,
     cell: ({ unsubscribed_at: left }) => (

@@ -5,13 +5,14 @@ const subscriber = (email: string, unsubscribed_at: string | null = null) => ({
   id: email,
   email,
   consented_at: '2026-03-01T00:30:00.000+03:00',
+  consent_words: 'Yes, please.',
   unsubscribed_at,
 });
 
-it('exports a line an address, with the Nairobi days of consent and leaving (DECISIONS 2)', () => {
+it('exports a line an address, with the Nairobi days of consent and leaving, and what was agreed to (DECISIONS 2)', () => {
   const left = subscriber('b@x.example', '2026-04-02T10:00:00.000+03:00');
   expect(toCsv([subscriber('a@x.example'), left])).toBe(
-    '\u{FEFF}Email,Consent given,Unsubscribed\r\na@x.example,2026-03-01,\r\nb@x.example,2026-03-01,2026-04-02',
+    '\u{FEFF}Email,Consent given,Agreed to,Unsubscribed\r\na@x.example,2026-03-01,"Yes, please.",\r\nb@x.example,2026-03-01,"Yes, please.",2026-04-02',
   );
 });
 
@@ -26,5 +27,5 @@ it('lets no address be a formula in a spreadsheet', () => {
 });
 
 it('has its heads even when there is nobody', () => {
-  expect(toCsv([])).toContain('Email,Consent given,Unsubscribed');
+  expect(toCsv([])).toContain('Email,Consent given,Agreed to,Unsubscribed');
 });
