@@ -7,9 +7,6 @@ import { findClient } from '../clients/clients.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Books, Database } from '../platform/database.ts';
 
-/** How long it is known who opened a record. */
-export const VIEWS_KEPT_MONTHS = 24;
-
 /**
  * Notes that somebody opened a record: once a person, record and Nairobi day. A read that cannot be noted is still
  * answered, and the log says so.

@@ -51,10 +51,10 @@ describe('what visitors write', () => {
       [id],
     );
     expect(rows).toMatchObject([
-      { staff_id: world.admin.id, action: 'message.read', after: { name: 'Dorcas' } },
+      { staff_id: world.admin.id, action: 'message.read', after: { subject: expect.any(String) } },
       { action: 'message.unread' },
     ]);
-    expect(JSON.stringify(rows)).not.toContain('private');
+    expect(JSON.stringify(rows)).not.toMatch(/private|Dorcas/);
     expect((await world.call(world.admin, 'PUT', '/messages/x', { read: true })).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type {
   listMessages as messagesEndpoint,
@@ -68,13 +68,13 @@ export async function findMessage(db: Database, id: string): Promise<Message> {
   return message;
 }
 
-/** Who asked for the newsletter, the latest first. The token of their link is theirs alone. */
+/** Who asked for the newsletter, the latest first, but for those who left and are forgotten. The token of their link is theirs alone. */
 export async function listSubscribers(
   db: Database,
   query: QueryOf<typeof subscribersEndpoint>,
 ): Promise<{ subscribers: Subscriber[]; pagination: Pagination }> {
   const window = pageWindow(query);
-  let found = db.selectFrom('subscribers');
+  let found = db.selectFrom('subscribers').where('email', 'is not', null);
   if (query.subscribed) {
     found = found.where('unsubscribed_at', query.subscribed === 'true' ? 'is' : 'is not', null);
   }
@@ -82,6 +82,7 @@ export async function listSubscribers(
   const [subscribers, count] = await Promise.all([
     found
       .select(['id', 'email', 'consented_at', 'consent_words', 'unsubscribed_at'])
+      .$narrowType<{ email: NotNull }>()
       .orderBy('consented_at', 'desc')
       .orderBy('id', 'desc')
       .limit(window.limit)

@@ -16,13 +16,12 @@ export function markMessage({ db }: Books, caller: Caller, id: string, read: boo
       .where('read_at', read ? 'is' : 'is not', null)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) return { ...before, read };
-    // What the visitor wrote stays where it is: the log only tells which message.
-    const { name, subject } = before;
+    // Who the visitor is, and what they wrote, stays where it is and goes with it: the log only tells which message.
     await writeAudit(trx, caller, {
       action: read ? 'message.read' : 'message.unread',
       entity: 'message',
       entityId: before.id,
-      after: { name, subject },
+      after: { subject: before.subject },
     });
     return findMessage(trx, before.id);
   });

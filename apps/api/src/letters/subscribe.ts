@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { NEWSLETTER_CONSENT } from '#domain/consent.ts';
 import { Refusal } from '#domain/errors.ts';
+import { emailHash } from '../data-protection/retention.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
@@ -37,6 +38,11 @@ export async function subscribe(
       unsubscribed_at: null,
       address: sender.address,
     };
+    // Who comes back after long is known by the hash alone, and agrees anew.
+    await trx
+      .deleteFrom('subscribers')
+      .where('email_hash', '=', emailHash(sql.val(email)))
+      .execute();
     const subscribed = await trx
       .insertInto('subscribers')
       .values({ id: newId(sender.at), email, ...consent })

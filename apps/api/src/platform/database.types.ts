@@ -278,7 +278,8 @@ export interface Subscribers {
   address: string;
   consent_words: string;
   consented_at: string;
-  email: string;
+  email: string | null;
+  email_hash: Buffer | null;
   id: string;
   token: string;
   unsubscribed_at: string | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import { DEVICE_DAYS } from '../auth/known-devices.ts';
-import { VIEWS_KEPT_MONTHS } from '../data-protection/record-views.ts';
+import { forgetInTime } from '../data-protection/retention.ts';
 import type { Books } from './database.ts';
 import { MAIL_LIFE_DAYS } from './mail.ts';
 
@@ -9,7 +9,7 @@ const EVERY_MS = 60 * 60 * 1000;
 
 /**
  * Removes what has outlived its purpose: used-up idempotency keys, dead sessions, old wrong passwords, browsers long unused, mail that no mail
- * server would take or that waits for one that was taken away, old notes of who opened what. Folds the lines of `sales_by_day` together.
+ * server would take or that waits for one that was taken away, and what the rules of retention name. Folds the lines of `sales_by_day` together.
  */
 export async function tidyUp({ db }: Books): Promise<void> {
   await db
@@ -32,10 +32,7 @@ export async function tidyUp({ db }: Books): Promise<void> {
     .deleteFrom('outbox')
     .where('created_at', '<', sql<string>`now() - make_interval(days => ${MAIL_LIFE_DAYS})`)
     .execute();
-  await db
-    .deleteFrom('record_views')
-    .where('at', '<', sql<string>`now() - make_interval(months => ${VIEWS_KEPT_MONTHS})`)
-    .execute();
+  await forgetInTime(db);
   await sql`select fold_sales()`.execute(db);
 }
 
