@@ -38,7 +38,7 @@ const COLUMNS: Column<Subscriber>[] = [
   {
     key: 'agreed',
     head: words.columns.agreed,
-    from: 'lg',
+    from: 'md',
     cell: (one) => <span className={styles.wrap}>{one.consent_words}</span>,
   },
   {
