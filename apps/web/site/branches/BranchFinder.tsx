@@ -75,7 +75,7 @@ export function BranchFinder({ branches, search: given }: BranchFinderProps) {
                   alt=""
                   width={1200}
                   height={900}
-                  loading="lazy"
+                  loading={branch === found[0] ? undefined : 'lazy'}
                 />
                 <span className={styles.name}>{branch.name}</span>
                 <span>{branch.address}</span>

@@ -27,9 +27,15 @@ export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
         </nav>
       </PageHead>
       <div className={styles.groups}>
-        {words.groups.map(({ id, picture, title, text, features }) => (
+        {words.groups.map(({ id, picture, title, text, features }, at) => (
           <section key={id} id={id} className={styles.group} aria-label={title}>
-            <img src={`/art/spot-${picture}.svg`} alt="" width={480} height={360} loading="lazy" />
+            <img
+              src={`/art/spot-${picture}.svg`}
+              alt=""
+              width={480}
+              height={360}
+              loading={at === 0 ? undefined : 'lazy'}
+            />
             <div>
               <h2>{title}</h2>
               <p>{text}</p>
