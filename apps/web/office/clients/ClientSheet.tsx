@@ -1,18 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getClient, type Client } from '#contract/clients.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { clients } from '../../messages/index.ts';
 import { api } from '../api.ts';
+import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
-import { Notice } from '../kit/Notice.tsx';
 import { rebase } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import {
   CLIENT_RULES,
   fieldsOf,
@@ -67,13 +65,17 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
             onDuplicate={(duplicate) => onDuplicate?.(duplicate)}
           />
         ) : (
-          <FoundClient
-            id={id}
-            onSaved={() => {
-              notifications.show({ color: 'forest', message: clients.done.updated });
-              onClose();
-            }}
-          />
+          <FoundRecord query={clientQuery(id)} failure="getClient" loading={words.loading}>
+            {(client) => (
+              <EditClient
+                client={client}
+                onSaved={() => {
+                  notifications.show({ color: 'forest', message: clients.done.updated });
+                  onClose();
+                }}
+              />
+            )}
+          </FoundRecord>
         )
       }
     </FormSheet>
@@ -104,25 +106,6 @@ function AddClient({ typed, onCreated, onDuplicate }: AddClientProps) {
       <ClientIdentityFields form={form} />
     </RecordForm>
   );
-}
-
-interface FoundClientProps {
-  id: string;
-  onSaved: () => void;
-}
-
-/** The form begins with the client as the server has them now, not as a list showed them some time ago. */
-function FoundClient({ id, onSaved }: FoundClientProps) {
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...clientQuery(id),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  const [began, setBegan] = useState<Client>();
-  if (data && isFetchedAfterMount && !began) setBegan(data);
-  if (began) return <EditClient client={began} onSaved={onSaved} />;
-  if (!error) return <Spinner label={words.loading} />;
-  return <Notice onRetry={() => void refetch()}>{explainFailure('getClient', error)}</Notice>;
 }
 
 interface EditClientProps {

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { explainFailure } from '../../messages/failures.ts';
 import { groups } from '../../messages/index.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
+import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { groupQuery } from './save-group.ts';
 
 interface FoundGroupProps {
@@ -12,16 +9,11 @@ interface FoundGroupProps {
   children: (group: Group) => ReactNode;
 }
 
-/** A form begins with the group as the server has it now, not as a list showed it some time ago. */
+/** What a form of a group begins with. */
 export function FoundGroup({ id, children }: FoundGroupProps) {
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...groupQuery(id),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  const [began, setBegan] = useState<Group>();
-  if (data && isFetchedAfterMount && !began) setBegan(data);
-  if (began) return children(began);
-  if (!error) return <Spinner label={groups.form.loading} />;
-  return <Notice onRetry={() => void refetch()}>{explainFailure('getGroup', error)}</Notice>;
+  return (
+    <FoundRecord query={groupQuery(id)} failure="getGroup" loading={groups.form.loading}>
+      {children}
+    </FoundRecord>
+  );
 }

@@ -1,17 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { branchBody, getBranch, type BranchDetails } from '#contract/branches.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { settings } from '../../../messages/index.ts';
 import { api } from '../../api.ts';
+import { FoundRecord } from '../../kit/FoundRecord.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { Notice } from '../../kit/Notice.tsx';
 import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
-import { Spinner } from '../../kit/Spinner.tsx';
 import { faultsOf } from '../faults.ts';
 import { NEW } from '../settings-search.ts';
 import { addBranch, branchQuery, changeBranch } from './save-branch.ts';
@@ -61,7 +59,9 @@ export function BranchSheet({ edit, onClose }: BranchSheetProps) {
         id === NEW ? (
           <AddBranch leave={(name) => leaveSaying(words.created(name))} />
         ) : (
-          <FoundBranch id={id} leave={leaveSaying(words.updated)} />
+          <FoundRecord query={branchQuery(id)} failure="getBranch" loading={words.loadingOne}>
+            {(branch) => <EditBranch branch={branch} leave={leaveSaying(words.updated)} />}
+          </FoundRecord>
         )
       }
     </FormSheet>
@@ -82,24 +82,12 @@ function AddBranch({ leave }: { leave: (name: string) => () => void }) {
   );
 }
 
-interface FoundBranchProps {
-  id: string;
+interface EditBranchProps {
+  branch: BranchDetails;
   leave: () => void;
 }
 
-/** The form begins with the branch as the server has it now. */
-function FoundBranch({ id, leave }: FoundBranchProps) {
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...branchQuery(id),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  if (data && isFetchedAfterMount) return <EditBranch branch={data} leave={leave} />;
-  if (!error) return <Spinner label={words.loadingOne} />;
-  return <Notice onRetry={() => void refetch()}>{explainFailure('getBranch', error)}</Notice>;
-}
-
-function EditBranch({ branch, leave }: Omit<FoundBranchProps, 'id'> & { branch: BranchDetails }) {
+function EditBranch({ branch, leave }: EditBranchProps) {
   const [seen, setSeen] = useState(branch);
   const form = useForm({ initialValues: fieldsOf(branch), validate });
   const changes = changedFields(form.values, fieldsOf(seen));

@@ -1,7 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getStaff, newStaff, type StaffMember, type StaffMemberWithPassword } from '#contract/staff.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
@@ -10,11 +9,11 @@ import { roles, settings } from '../../../messages/index.ts';
 import { api } from '../../api.ts';
 import { useUser } from '../../auth/session.ts';
 import { useBranches } from '../../branches.ts';
+import { FoundRecord } from '../../kit/FoundRecord.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
-import { Spinner } from '../../kit/Spinner.tsx';
 import { faultsOf } from '../faults.ts';
 import { NEW } from '../settings-search.ts';
 import { addStaff, changeStaff, staffQuery } from './save-staff.ts';
@@ -75,13 +74,17 @@ export function StaffSheet({ edit, onClose, onCreated }: StaffSheetProps) {
             }}
           />
         ) : (
-          <FoundStaff
-            id={id}
-            leave={() => {
-              notifications.show({ color: 'forest', message: words.updated });
-              onClose();
-            }}
-          />
+          <FoundRecord query={staffQuery(id)} failure="getStaff" loading={words.loadingOne}>
+            {(account) => (
+              <EditStaff
+                account={account}
+                leave={() => {
+                  notifications.show({ color: 'forest', message: words.updated });
+                  onClose();
+                }}
+              />
+            )}
+          </FoundRecord>
         )
       }
     </FormSheet>
@@ -110,24 +113,12 @@ function AddStaff({ leave }: AddStaffProps) {
   );
 }
 
-interface FoundStaffProps {
-  id: string;
+interface EditStaffProps {
+  account: StaffMember;
   leave: () => void;
 }
 
-/** The form begins with the account as the server has it now. */
-function FoundStaff({ id, leave }: FoundStaffProps) {
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...staffQuery(id),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  if (data && isFetchedAfterMount) return <EditStaff account={data} leave={leave} />;
-  if (!error) return <Spinner label={words.loadingOne} />;
-  return <Notice onRetry={() => void refetch()}>{explainFailure('getStaff', error)}</Notice>;
-}
-
-function EditStaff({ account, leave }: Omit<FoundStaffProps, 'id'> & { account: StaffMember }) {
+function EditStaff({ account, leave }: EditStaffProps) {
   const isSelf = useUser().id === account.id;
   const [seen, setSeen] = useState(account);
   const form = useForm({ initialValues: fieldsOf(account), validate });
