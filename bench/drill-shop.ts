@@ -1,110 +1,83 @@
-/** What the drills share: the product as a process on demo data, and a stream of orders for one product of their own. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+/** A stream of orders for one product of their own, and what the books have to say of them afterwards. */
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { DEMO_PASSWORD } from '../apps/api/demo/accounts.ts';
+import { call, must, signIn, URL_OF_PRODUCT, type Answer } from './drill-product.ts';
 
-const PORT = 34_518;
-const URL = `http://127.0.0.1:${PORT}`;
 const CALLERS = 8;
 export const STOCK = 1_000_000;
 
-/** Starts the product in `dataDir`, with demo data when that is new; it answers when this resolves. */
-export async function startProduct(dataDir: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: dataDir, SEED: 'demo' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const output = once(server.stdout!, 'data');
-  await Promise.race([
-    output,
-    once(server, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
-  ]);
-  return server;
-}
-
-async function call<Body>(
-  token: string,
-  method: string,
-  path: string,
-  body?: object,
-  key?: string,
-): Promise<Body> {
-  const response = await fetch(`${URL}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      ...(key ? { 'idempotency-key': key } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
-  return (await response.json()) as Body;
-}
-
-async function signIn(identifier: string): Promise<string> {
-  const { token } = await call<{ token: string }>('', 'POST', '/auth/login', {
-    identifier,
-    password: DEMO_PASSWORD,
-  });
-  return token;
-}
-
 export interface Shop {
   productId: string;
+  /** An officer's session. */
+  token: string;
   /** The orders that were acknowledged, by their keys. */
   acknowledged: Map<string, string>;
-  /** Callers who order until told to stop, or nobody answers. */
-  sell: (round: number, end: AbortSignal) => Promise<void>;
-  /** Places the order of a key that was used before; answers its id. */
-  repeat: (key: string) => Promise<string>;
+  /** Callers who order until told to stop; one who gets no order tries again under the same key. */
+  sell: (round: number, end: AbortSignal, tell?: (answer: Answer<unknown>) => void) => Promise<void>;
+  /** How many of the keys that were acknowledged last bring another order, or none, when they are used again. */
+  countDoubled: (most?: number) => Promise<number>;
 }
 
-/** Opens a shop in a running product that was just started with demo data. */
-export async function openShop(): Promise<Shop> {
-  const [admin, officer] = [await signIn('admin'), await signIn('officer')];
-  const product = await call<{ id: string }>(admin, 'POST', '/products', {
-    name: 'Drill',
-    price: 10,
-    stock: STOCK,
+/** Opens a shop in a running product with demo data; `urlOf` spreads the orders over several processes of it. */
+export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PRODUCT): Promise<Shop> {
+  const url = urlOf(0);
+  const [admin, token] = [await signIn(url, 'admin'), await signIn(url, 'officer')];
+  const product = await must<{ id: string }>(url, 'POST', '/products', {
+    token: admin,
+    body: { name: 'Drill', price: 10, stock: STOCK },
   });
-  const { clients } = await call<{ clients: { id: string }[] }>(officer, 'GET', '/clients?limit=20');
-  const groups = await call<{ id: string }[]>(officer, 'GET', '/groups');
+  const { clients } = await must<{ clients: { id: string }[] }>(url, 'GET', '/clients?limit=20', { token });
+  const groups = await must<{ id: string }[]>(url, 'GET', '/groups', { token });
   const acknowledged = new Map<string, string>();
-  const order = async (key: string, turn: number) => {
+  const order = (key: string, turn: number) => {
     const body = {
       clientId: clients[turn % clients.length]!.id,
       groupId: groups[turn % groups.length]!.id,
       loanTerm: 12,
       products: [{ productId: product.id, quantity: 1 }],
     };
-    return (await call<{ id: string }>(officer, 'POST', '/orders', body, key)).id;
+    return call<{ id: string }>(urlOf(turn), 'POST', '/orders', { token, body, key });
   };
-  const callerSells = async (round: number, caller: number, end: AbortSignal) => {
-    for (let turn = caller; !end.aborted; turn += CALLERS) {
+  const callerSells = async (
+    round: number,
+    caller: number,
+    end: AbortSignal,
+    tell?: (answer: Answer<unknown>) => void,
+  ) => {
+    for (let turn = caller; !end.aborted;) {
       const key = `${round}-${turn}`;
-      const id = await order(key, turn).catch(() => undefined);
-      if (!id) return;
-      acknowledged.set(key, id);
+      const answer = await order(key, turn);
+      tell?.(answer);
+      if (answer.status === 201) {
+        acknowledged.set(key, answer.body.id);
+        turn += CALLERS;
+      } else await sleep(100);
     }
   };
   return {
     productId: product.id,
+    token,
     acknowledged,
-    sell: async (round, end) => {
-      await Promise.all(Array.from({ length: CALLERS }, (_, caller) => callerSells(round, caller, end)));
+    sell: async (round, end, tell) => {
+      const callers = Array.from({ length: CALLERS }, (_, caller) => callerSells(round, caller, end, tell));
+      await Promise.all(callers);
     },
-    repeat: (key) => order(key, Number(key.split('-')[1])),
+    countDoubled: async (most = 100) => {
+      let doubled = 0;
+      for (const [key, id] of [...acknowledged].slice(-most)) {
+        if ((await order(key, Number(key.split('-')[1]))).body.id !== id) doubled += 1;
+      }
+      return doubled;
+    },
   };
 }
 
 /** What the books say of the shop's product, as faults: all of them are 0 when nothing was lost and nothing is wrong. */
 export async function auditShop(
   pool: pg.Pool,
-  { productId }: Shop,
-  expected: readonly string[],
+  { productId, acknowledged }: Shop,
+  expected: readonly string[] = [...acknowledged.values()],
 ): Promise<{ orders: number; faults: Record<string, number> }> {
   const { rows } = await pool.query<Record<string, number>>(
     `with drill as (select distinct order_id from order_lines where product_id = $1)
@@ -126,7 +99,7 @@ export async function auditShop(
 
 /** `lost 0, stock off by 0`; and the exit code that says whether all is well. */
 export function tellFaults(faults: Record<string, number>): string {
-  process.exitCode = Object.values(faults).every((number) => number === 0) ? 0 : 1;
+  if (Object.values(faults).some((number) => number !== 0)) process.exitCode = 1;
   return Object.entries(faults)
     .map(([name, number]) => `${name} ${number}`)
     .join(', ');

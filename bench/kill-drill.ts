@@ -1,11 +1,10 @@
 /**
- * Kills the whole product (-9) at random moments in a stream of orders, again and again on the same data, then counts:
- * every acknowledged order is there once, a repeat under its key brings the same one, the shelf is exact, every
- * order has its lines, its timeline and its audit record.
+ * Kills the server, its database or both (-9) at random moments in a stream of orders, again and again on the same
+ * data, then counts: every acknowledged order is there once, a repeat under its key brings the same one, the shelf is
+ * exact, every order has its lines, its timeline and its audit record.
  *
  *   npm run drill:kill [-- rounds]
  */
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,38 +12,53 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '../apps/api/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
-import { auditShop, openShop, startProduct, tellFaults } from './drill-shop.ts';
+import { openDataDir } from '../apps/api/src/platform/embedded-postgres/folder.ts';
+import { readPidFile } from '../apps/api/src/platform/embedded-postgres/pid-file.ts';
+import { endProduct, startProduct, untilReady, URL_OF_PRODUCT } from './drill-product.ts';
+import { auditShop, openShop, tellFaults } from './drill-shop.ts';
 import { tellResults } from './results.ts';
 
-const rounds = Number(process.argv[2] ?? 20);
+const VICTIMS = ['the server', 'the database', 'both'] as const;
+
+const rounds = Number(process.argv[2] ?? 100);
 const dataDir = await mkdtemp(join(tmpdir(), 'drill-'));
 await chmod(dataDir, 0o755);
+const settings = { DATA_DIR: dataDir };
 
-let server = await startProduct(dataDir);
+let server = await startProduct(settings);
+const { cluster } = openDataDir(dataDir);
 const shop = await openShop();
+const killed = new Map<string, number>();
+let slowest = 0;
 for (let round = 1; round <= rounds; round += 1) {
   const end = new AbortController();
   const selling = shop.sell(round, end.signal);
   await sleep(200 + Math.random() * 1000);
-  server.kill('SIGKILL');
+  const victim = VICTIMS[Math.floor(Math.random() * VICTIMS.length)]!;
+  killed.set(victim, (killed.get(victim) ?? 0) + 1);
+  if (victim !== 'the server') process.kill(readPidFile(cluster)!.pid, 'SIGKILL');
+  if (victim !== 'the database') server.kill('SIGKILL');
+  const begin = performance.now();
+  if (victim !== 'the database') server = await startProduct(settings);
+  // Callers go on trying meanwhile, as phones do.
+  await untilReady(URL_OF_PRODUCT);
+  slowest = Math.max(slowest, (performance.now() - begin) / 1000);
+  await sleep(200);
   end.abort();
   await selling;
-  server = await startProduct(dataDir);
 }
-
-let doubled = 0;
-for (const [key, id] of [...shop.acknowledged].slice(-100)) if ((await shop.repeat(key)) !== id) doubled += 1;
-server.kill('SIGTERM');
-await once(server, 'exit');
+const doubled = await shop.countDoubled();
+await endProduct(server);
 
 const postgres = await startEmbeddedPostgres({ dataDir });
 const pool = createPool(postgres.connection, 2);
-const { orders, faults } = await auditShop(pool, shop, [...shop.acknowledged.values()]);
+const { orders, faults } = await auditShop(pool, shop);
 await pool.end();
 await postgres.stop();
 await rm(dataDir, { recursive: true, force: true });
+const kinds = VICTIMS.map((victim) => `${victim} ${killed.get(victim) ?? 0}`).join(', ');
 await tellResults(
   'Kill -9',
   `npm run drill:kill -- ${rounds}`,
-  `${rounds} rounds of kill -9 in a stream of orders: ${shop.acknowledged.size} acknowledged, ${orders} in the books;\n${tellFaults({ ...faults, 'doubled on repeat': doubled })}.`,
+  `${rounds} rounds of kill -9 in a stream of orders (${kinds}); the longest until ready again ${slowest.toFixed(1)} s:\n${shop.acknowledged.size} orders acknowledged, ${orders} in the books; ${tellFaults({ ...faults, 'doubled on repeat': doubled })}.`,
 );

@@ -14,7 +14,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createPool } from '../apps/api/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
-import { auditShop, openShop, startProduct, tellFaults } from './drill-shop.ts';
+import { endProduct, startProduct } from './drill-product.ts';
+import { auditShop, openShop, tellFaults } from './drill-shop.ts';
 import { tellResults } from './results.ts';
 
 const run = promisify(execFile);
@@ -27,7 +28,7 @@ const script = async (name: string, dataDir: string) => {
   return `${((performance.now() - begin) / 1000).toFixed(1)} s`;
 };
 
-const server = await startProduct(lost);
+const server = await startProduct({ DATA_DIR: lost });
 const shop = await openShop();
 const end = new AbortController();
 const selling = shop.sell(1, end.signal);
@@ -43,9 +44,7 @@ await sleep(1000);
 await rm(lost, { recursive: true, force: true });
 
 const restored = await script('restore', found);
-const again = await startProduct(found);
-again.kill('SIGTERM');
-await once(again, 'exit');
+await endProduct(await startProduct({ DATA_DIR: found }));
 const postgres = await startEmbeddedPostgres({ dataDir: found });
 const pool = createPool(postgres.connection, 2);
 const { orders, faults } = await auditShop(pool, shop, before);

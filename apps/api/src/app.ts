@@ -29,6 +29,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { newId } from './platform/ids.ts';
 import { logSettings } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
@@ -39,7 +40,12 @@ import { serveUploads } from './platform/web.ts';
 const isOverTls = (config: Config) => config.PUBLIC_URL?.startsWith('https:') ?? false;
 
 /** Everything below `/api`; an unknown path there is answered in the API's own form. */
-async function api(app: FastifyInstance, books: Books, config: Config): Promise<void> {
+async function api(
+  app: FastifyInstance,
+  books: Books,
+  config: Config,
+  isLeaving: () => boolean,
+): Promise<void> {
   const { name } = await getInstitution(books.db);
   await app.register(swagger, { mode: 'static', specification: { document: describeApi(name) as never } });
   await app.register(swaggerUi, {
@@ -49,7 +55,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
       "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
   });
   app.get('/openapi.json', () => app.swagger());
-  healthRoutes(app, books);
+  healthRoutes(app, books, isLeaving);
 
   // What is told to one person is kept by no cache between, nor for whoever sits down at the same machine next.
   app.addHook('onSend', async (_request, reply) => {
@@ -106,11 +112,18 @@ export async function createApp(books: Books, config: Config, log?: Writable): P
     http: { headersTimeout: TIMEOUTS.headersMs, connectionsCheckingInterval: TIMEOUTS.lookMs },
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
+    // What came in before the end is answered.
+    return503OnClosing: false,
     // An id of any length that a request line can carry reaches its route: who may not call hears that first.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
+  app.decorate('leaving', false);
+  // A caller who keeps a connection would come back on it after the end.
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.leaving) reply.header('connection', 'close');
+  });
   acceptEmptyJson(app);
   await app.register(helmet, {
     // Pages name their own policy (web.ts); what is no page needs nothing from anywhere.
@@ -127,7 +140,8 @@ export async function createApp(books: Books, config: Config, log?: Writable): P
   await app.register(multipart, {
     limits: { fileSize: LIMITS.pictureBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
   });
-  await app.register((scope) => api(scope, books, config), { prefix: '/api' });
+  serveMetrics(app, books, config);
+  await app.register((scope) => api(scope, books, config, () => app.leaving), { prefix: '/api' });
   await serveUploads(app, config);
   return app;
 }

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { loadDemo } from '../demo/load-demo.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './platform/config.ts';
@@ -60,7 +61,13 @@ async function start(): Promise<void> {
         ? (await import('./platform/web-development.ts')).developmentWeb()
         : await builtWeb(),
     );
-    closers.push(() => app.close());
+    closers.push(
+      () => app.close(),
+      async () => {
+        app.leaving = true;
+        await sleep(config.DRAIN_SECONDS * 1000);
+      },
+    );
     const stopHousekeeping = startHousekeeping(
       books,
       () => sweepPictures(books, pictures),

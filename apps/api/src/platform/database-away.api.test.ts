@@ -1,50 +1,32 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { siteFromSources } from '../../test/site.ts';
+import { openWay, type Way } from '../../test/way.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from './config.ts';
 import { createBooks, createPool } from './database.ts';
 import { createDefaultBranches } from './first-run.ts';
+import { watchDatabase } from './heartbeat.ts';
 import { serveWeb } from './web.ts';
 
-/** The way to the database, which can be cut. */
-const open = new Set<Socket>();
 let database: TestDatabase;
-const way = createServer((near) => {
-  const { host = '', port } = database.connection;
-  const far = connect(
-    host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) },
-  );
-  for (const [one, other] of [
-    [near, far],
-    [far, near],
-  ] as const) {
-    open.add(one);
-    one
-      .on('error', () => {})
-      .on('close', () => other.destroy())
-      .pipe(other);
-  }
-});
-
+let way: Way;
 let app: FastifyInstance;
 let dataDir: string;
-let port: number;
 let pool: ReturnType<typeof createPool>;
+let stopWatch: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase();
   await createDefaultBranches(createBooks(database.pool));
-  way.listen(0, '127.0.0.1');
-  await once(way, 'listening');
-  port = (way.address() as AddressInfo).port;
+  way = await openWay(database.connection);
   dataDir = await mkdtemp(join(tmpdir(), 'away-'));
-  pool = createPool({ ...database.connection, host: '127.0.0.1', port }, 4);
+  const connection = { ...database.connection, host: '127.0.0.1', port: way.port };
+  pool = createPool(connection, 4);
+  stopWatch = watchDatabase(pool, connection);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   app = await createApp(createBooks(pool), config);
   await serveWeb(app, createBooks(pool), config, siteFromSources());
@@ -52,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await pool.end();
+  await stopWatch();
   way.close();
   await database.drop();
   await rm(dataDir, { recursive: true });
@@ -67,8 +50,7 @@ it('leaves visitors the pages, and what they typed, while the database is away (
     });
   expect((await app.inject('/branches')).body).toContain('Kalundu Road');
 
-  way.close();
-  for (const socket of open) socket.destroy();
+  way.refuse();
   const letter = {
     name: 'Amina',
     email: 'amina@example.com',
@@ -91,7 +73,17 @@ it('leaves visitors the pages, and what they typed, while the database is away (
   const call = await app.inject({ method: 'POST', url: '/api/public/contact', payload: letter });
   expect(call.json()).toMatchObject({ code: 'unavailable' });
 
-  way.listen(port, '127.0.0.1');
-  await once(way, 'listening');
+  await way.mend();
   expect((await post(letter)).statusCode).toBe(303);
 });
+
+it('tells who waits that the service is away when the way to the database swallows everything, and comes back by itself (DECISIONS 9)', async () => {
+  expect((await app.inject('/api/public/branches')).statusCode).toBe(200);
+  way.swallow();
+  // One on a connection that was open before, others on new ones: none of them is ever answered by the network.
+  const calls = await Promise.all(Array.from({ length: 6 }, () => app.inject('/api/public/branches')));
+  expect(calls.map((call) => call.json().code)).toEqual(calls.map(() => 'unavailable'));
+
+  await way.mend();
+  await expect.poll(() => app.inject('/api/public/branches')).toMatchObject({ statusCode: 200 });
+}, 30_000);

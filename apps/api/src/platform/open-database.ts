@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { createPool } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { watchDatabase } from './heartbeat.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -15,9 +16,13 @@ export async function openDatabase(config: Config): Promise<{ pool: pg.Pool; sto
       settings: { max_connections: String(config.DATABASE_POOL + 20) },
       ...(config.PG_BIN ? { pgBin: config.PG_BIN } : {}),
     });
-    return { pool: createPool(postgres.connection, config.DATABASE_POOL), stop: () => postgres.stop() };
+    const pool = createPool(postgres.connection, config.DATABASE_POOL);
+    const stopWatch = watchDatabase(pool, postgres.connection);
+    return { pool, stop: () => stopWatch().then(() => postgres.stop()) };
   }
-  const pool = createPool({ connectionString: config.DATABASE_URL }, config.DATABASE_POOL);
+  const connection = { connectionString: config.DATABASE_URL };
+  const pool = createPool(connection, config.DATABASE_POOL);
+  const stop = watchDatabase(pool, connection);
   try {
     const { rows } = await pool.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
@@ -28,11 +33,11 @@ export async function openDatabase(config: Config): Promise<{ pool: pg.Pool; sto
       );
     }
   } catch (error) {
-    await pool.end();
+    await Promise.all([stop(), pool.end()]);
     if (error instanceof StartError) throw error;
     const reason =
       error instanceof AggregateError ? (error.errors[0] as Error).message : (error as Error).message;
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}.`);
   }
-  return { pool, stop: async () => {} };
+  return { pool, stop };
 }

@@ -59,6 +59,13 @@ function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** Failures that mean that there is no room left, in a folder of ours or in the database's. */
+function isDiskFull(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))
+  );
+}
+
 /** What a failure is to the person who meets it. Faults of ours tell nothing of themselves. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -69,6 +76,10 @@ export function toRefusal(error: unknown): Refusal {
   if (statusCode === 408) return new Refusal('timeout', 'The request took too long to arrive.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal('validation', 'The request cannot be read.');
+  }
+  if (isDiskFull(error)) {
+    const full = 'The server has no room left to keep this. Please tell whoever looks after it.';
+    return Object.assign(new Refusal('unavailable', full), { retryAfterSeconds: 60 });
   }
   if (isDatabaseAway(error)) {
     const away = 'The service is not available just now. Please try again in a moment.';

@@ -2,11 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../migrate.ts';
 import type { Books } from '../database.ts';
 
-/** For a supervisor: alive (this process answers) and ready (the database does, with every migration done). */
-export function healthRoutes(app: FastifyInstance, { pool }: Books): void {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Told to end: it still answers, and whoever spreads requests over several processes has to leave this one out. */
+    leaving: boolean;
+  }
+}
+
+/**
+ * For a supervisor: alive (this process answers) and ready (the database does, with every migration done, and the
+ * process is not about to end).
+ */
+export function healthRoutes(app: FastifyInstance, { pool }: Books, isLeaving: () => boolean): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isMigrated(pool).catch(() => false);
+    const ready = !isLeaving() && (await isMigrated(pool).catch(() => false));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }

@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
+
+const TOKEN = 'a-token-for-the-scraper';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ METRICS_TOKEN: TOKEN });
+});
+afterAll(() => world.close());
+
+async function read(authorization = `Bearer ${TOKEN}`): Promise<string> {
+  const { status, body } = await world.call(null, 'GET', '/metrics', undefined, { authorization });
+  return status === 200 ? String(body) : `status ${status}`;
+}
+
+it('tells an operator how many calls took how long, and nothing of whom they were about', async () => {
+  const client = await world.aClient();
+  await world.call(world.officer, 'GET', `/clients/${client.id}?search=secret`);
+  await world.call(null, 'GET', `/clients/${client.id}`);
+  await world.call(null, 'GET', '/nowhere/secret');
+  const text = await read();
+  const count = (status: number) =>
+    `http_request_duration_seconds_count{method="GET",route="/api/clients/:id",status="${status}"} 1`;
+  expect(text).toContain(count(200));
+  expect(text).toContain(count(401));
+  expect(text).toContain('database_up 1');
+  expect(text).toMatch(/nodejs_eventloop_lag_seconds \S/);
+  for (const secret of [client.id, client.name, 'secret', world.officer.token])
+    expect(text).not.toContain(secret);
+});
+
+it('tells when the last backup was made', async () => {
+  expect(await read()).toContain('backup_last_timestamp_seconds 0');
+  await mkdir(join(world.dataDir, 'backups'), { recursive: true });
+  await writeFile(join(world.dataDir, 'backups', 'today.zip'), '');
+  expect(await read()).toMatch(/backup_last_timestamp_seconds 1[\d.]{9}/);
+});
+
+it('shows its metrics to nobody without the token, and nothing at all unless one is set', async () => {
+  for (const wrong of ['', 'Bearer ', `Bearer ${TOKEN}x`, `Bearer ${world.admin.token}`]) {
+    expect(await read(wrong)).toBe('status 401');
+  }
+  const plain = await createWorld();
+  const { status } = await plain.call(null, 'GET', '/metrics', undefined, {
+    authorization: `Bearer ${TOKEN}`,
+  });
+  expect(status).toBe(404);
+  await plain.close();
+});

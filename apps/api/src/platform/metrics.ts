@@ -1,0 +1,110 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#domain/errors.ts';
+import type { Config } from './config.ts';
+import type { Books } from './database.ts';
+
+/** How long a reading waits for the database: shorter than a scraper's own patience, so that it always gets a page. */
+const PATIENCE_MS = 2_000;
+
+interface MailQueue {
+  waiting: number;
+  oldest: number;
+}
+
+/** What the outbox holds; `undefined` when the database does not say so in time. */
+async function readMailQueue({ pool }: Books): Promise<MailQueue | undefined> {
+  const asked = pool.query<MailQueue>(
+    `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest from outbox`,
+  );
+  const answer = await Promise.race([asked.catch(() => undefined), sleep(PATIENCE_MS, undefined)]);
+  return answer?.rows[0];
+}
+
+/** When the newest file of `DATA_DIR/backups` was written; `undefined` when there is none. */
+async function readLastBackup({ DATA_DIR }: Config): Promise<Date | undefined> {
+  const folder = join(DATA_DIR, 'backups');
+  const names = await readdir(folder).catch(() => []);
+  const zips = names.filter((name) => name.endsWith('.zip'));
+  const times = await Promise.all(zips.map(async (name) => (await stat(join(folder, name))).mtime));
+  return times.toSorted((a, b) => b.getTime() - a.getTime())[0];
+}
+
+function createMetrics({ pool }: Books) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'From the first byte of a request to the last of its answer, by the pattern of its address.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    connections: new Gauge({
+      name: 'database_connections',
+      help: 'Connections of this process by state, and the requests that wait for one.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'wanted' }, pool.waitingCount);
+      },
+    }),
+    databaseUp: new Gauge({
+      name: 'database_up',
+      help: 'Whether the database answered within two seconds.',
+      registers,
+    }),
+    mails: new Gauge({ name: 'mails_waiting', help: 'Mails in the outbox.', registers }),
+    oldestMail: new Gauge({
+      name: 'mails_oldest_seconds',
+      help: 'How long the oldest of them has waited.',
+      registers,
+    }),
+    lastBackup: new Gauge({
+      name: 'backup_last_timestamp_seconds',
+      help: 'When the newest backup in the data folder was written; 0 without one.',
+      registers,
+    }),
+  };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * `GET /api/metrics` for Prometheus, with the bearer token of `METRICS_TOKEN`; without that setting there is nothing
+ * at this address. It tells counts and times alone: no names, no ids, no addresses of people.
+ */
+export function serveMetrics(app: FastifyInstance, books: Books, config: Config): void {
+  const { METRICS_TOKEN: token } = config;
+  if (!token) return;
+  const expected = digest(`Bearer ${token}`);
+  const { registry, requests, databaseUp, mails, oldestMail, lastBackup } = createMetrics(books);
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    requests.observe(
+      { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  app.get('/api/metrics', async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+      throw new Refusal('unauthenticated', 'This address asks for the token of METRICS_TOKEN.');
+    }
+    const [queue, backup] = await Promise.all([readMailQueue(books), readLastBackup(config)]);
+    databaseUp.set(queue ? 1 : 0);
+    mails.set(queue?.waiting ?? NaN);
+    oldestMail.set(queue?.oldest ?? NaN);
+    lastBackup.set((backup?.getTime() ?? 0) / 1000);
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return registry.metrics();
+  });
+}

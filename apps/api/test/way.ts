@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to a database that can be cut: nobody listens any more, or everything is swallowed without a word. */
+export interface Way {
+  port: number;
+  refuse: () => void;
+  swallow: () => void;
+  mend: () => Promise<void>;
+  close: () => void;
+}
+
+function cutAll(open: Set<Socket>): void {
+  for (const socket of open) socket.destroy();
+  open.clear();
+}
+
+/** Opens a way on a port of its own to a database on a Unix socket or a port. */
+export async function openWay({ host = '', port }: { host?: string; port?: number }): Promise<Way> {
+  const open = new Set<Socket>();
+  let swallows = false;
+  const server = createServer((near) => {
+    open.add(near);
+    near.on('error', () => {});
+    if (swallows) return void near.pause();
+    const far = connect(
+      host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) },
+    );
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one
+        .on('error', () => {})
+        .on('close', () => other.destroy())
+        .pipe(other);
+    }
+  });
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const way: Way = {
+    port: (server.address() as AddressInfo).port,
+    refuse: () => {
+      server.close();
+      cutAll(open);
+    },
+    swallow: () => {
+      swallows = true;
+      for (const socket of open) socket.unpipe().pause();
+    },
+    mend: async () => {
+      swallows = false;
+      cutAll(open);
+      if (!server.listening) await listen(way.port);
+    },
+    close: () => {
+      server.close();
+      cutAll(open);
+    },
+  };
+  return way;
+}

@@ -1,0 +1,80 @@
+/**
+ * The database goes away for half a minute in a stream of orders, twice: once it refuses everybody, once the network
+ * swallows every word. Meanwhile each call has to be answered soon, and with the words for it; afterwards the process goes on
+ * by itself, and nothing is lost or doubled.
+ *
+ *   npm run drill:away [-- seconds]
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPool } from '../apps/api/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { openWay } from '../apps/api/test/way.ts';
+import { endProduct, startProduct, untilReady, URL_OF_PRODUCT, type Answer } from './drill-product.ts';
+import { auditShop, openShop, tellFaults } from './drill-shop.ts';
+import { table, tellResults } from './results.ts';
+
+const away = Number(process.argv[2] ?? 30);
+const dataDir = await mkdtemp(join(tmpdir(), 'drill-'));
+await chmod(dataDir, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir });
+const way = await openWay(postgres.connection);
+const { user, password, database } = postgres.connection;
+const server = await startProduct({
+  DATA_DIR: dataDir,
+  DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${way.port}/${database}`,
+});
+const shop = await openShop();
+
+/** Sells, takes the database away after a second, brings it back; what callers met meanwhile, as a line of figures. */
+async function takeAway(round: number, name: string, cut: () => void): Promise<string[]> {
+  const end = new AbortController();
+  const met: Answer<{ code?: string }>[] = [];
+  const selling = shop.sell(round, end.signal, (answer) => met.push(answer as Answer<{ code?: string }>));
+  await sleep(1000);
+  cut();
+  const since = met.length;
+  await sleep(away * 1000);
+  const meanwhile = met.slice(since);
+  await way.mend();
+  const back = await untilReady(URL_OF_PRODUCT);
+  await sleep(1000);
+  end.abort();
+  await selling;
+  const clear = meanwhile.filter(({ status, body }) => status === 503 && body.code === 'unavailable').length;
+  const slowest = Math.max(...meanwhile.map(({ ms }) => ms)) / 1000;
+  // An order may have been on its way when the line was cut.
+  const orders = meanwhile.filter(({ status }) => status === 201).length;
+  if (clear + orders !== meanwhile.length) process.exitCode = 1;
+  return [
+    name,
+    String(meanwhile.length - orders),
+    String(clear),
+    `${slowest.toFixed(1)} s`,
+    `${back.toFixed(1)} s`,
+  ];
+}
+
+const rows = [
+  await takeAway(1, 'refuses everybody', way.refuse),
+  await takeAway(2, 'swallows every word', way.swallow),
+];
+const doubled = await shop.countDoubled();
+await endProduct(server);
+way.close();
+const pool = createPool(postgres.connection, 2);
+const { orders, faults } = await auditShop(pool, shop);
+await pool.end();
+await postgres.stop();
+await rm(dataDir, { recursive: true, force: true });
+await tellResults(
+  'The database away',
+  `npm run drill:away -- ${away}`,
+  `${table(['the database', 'calls', '503 `unavailable`', 'slowest answer', 'ready again after'], rows)}
+
+${away} s each, in a stream of orders: ${shop.acknowledged.size} acknowledged, ${orders} in the books;
+${tellFaults({ ...faults, 'doubled on repeat': doubled })}.`,
+);

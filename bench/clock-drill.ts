@@ -1,0 +1,85 @@
+/**
+ * The clock of the product's machine is stepped by hours, forwards and backwards, in a stream of orders, while the
+ * database's own goes on: orders, sessions and sign-ins go on, nothing is lost or doubled, and the sums of the days
+ * hold what the orders say. The clock is libfaketime's (Debian: apt-get install faketime).
+ *
+ *   npm run drill:clock
+ */
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPool } from '../apps/api/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { openWay } from '../apps/api/test/way.ts';
+import { call, endProduct, signIn, startProduct, URL_OF_PRODUCT } from './drill-product.ts';
+import { auditShop, openShop, tellFaults } from './drill-shop.ts';
+import { tellResults } from './results.ts';
+
+const STEPS_HOURS = [6, -12, 0, -1, 20, 0];
+const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
+
+if (!existsSync(LIBRARY)) {
+  process.stderr.write('This drill steps the clock with libfaketime: apt-get install faketime.\n');
+  process.exit(1);
+}
+const dataDir = await mkdtemp(join(tmpdir(), 'drill-'));
+await chmod(dataDir, 0o755);
+const clock = join(dataDir, 'clock');
+/** The clock of the product's machine, in hours beside the true time. */
+const setClock = (hours: number) => writeFile(clock, `${hours < 0 ? '' : '+'}${hours}h`);
+await setClock(0);
+
+const postgres = await startEmbeddedPostgres({ dataDir });
+const way = await openWay(postgres.connection);
+const { user, password, database } = postgres.connection;
+const server = await startProduct({
+  DATA_DIR: dataDir,
+  DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${way.port}/${database}`,
+  LD_PRELOAD: LIBRARY,
+  FAKETIME_TIMESTAMP_FILE: clock,
+  FAKETIME_NO_CACHE: '1',
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+});
+const shop = await openShop();
+const end = new AbortController();
+let refused = 0;
+const selling = shop.sell(1, end.signal, ({ status }) => {
+  if (status !== 201) refused += 1;
+});
+let signInsRefused = 0;
+for (const hours of STEPS_HOURS) {
+  await sleep(1500);
+  await setClock(hours);
+  await sleep(100);
+  const wrong = { identifier: 'manager', password: 'not the password' };
+  await call(URL_OF_PRODUCT, 'POST', '/auth/login', { body: wrong });
+  const token = await signIn(URL_OF_PRODUCT, 'manager').catch(() => '');
+  if ((await call(URL_OF_PRODUCT, 'GET', '/orders?limit=5', { token })).status !== 200) signInsRefused += 1;
+}
+await sleep(1500);
+end.abort();
+await selling;
+const doubled = await shop.countDoubled();
+await endProduct(server);
+way.close();
+
+const pool = createPool(postgres.connection, 2);
+const { orders, faults } = await auditShop(pool, shop);
+const { rows } = await pool.query<{ hours: number }>(
+  `select count(distinct date_trunc('hour', created_at))::int as hours from orders where id = any($1)`,
+  [[...shop.acknowledged.values()]],
+);
+const hours = rows[0]!.hours;
+if (hours < new Set(STEPS_HOURS).size) throw new Error(`The clock was not stepped: orders of ${hours} hours`);
+await pool.end();
+await postgres.stop();
+await rm(dataDir, { recursive: true, force: true });
+await tellResults(
+  'The clock stepped',
+  'npm run drill:clock',
+  `The product's clock stepped to ${STEPS_HOURS.join(', ')} hours beside the database's in a stream of orders: ${shop.acknowledged.size} acknowledged, ${orders} in the books;
+${tellFaults({ ...faults, 'doubled on repeat': doubled, 'orders refused': refused, 'sign-ins that did not hold': signInsRefused })}.`,
+);

@@ -1,0 +1,97 @@
+/** What the drills share: the product as a process, on demo data, and calls to it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '../apps/api/demo/accounts.ts';
+
+const PORT = 34_518;
+export const URL_OF_PRODUCT = `http://127.0.0.1:${PORT}`;
+
+/** Starts the product with these settings, with demo data when its database is new; it answers when this resolves. */
+export async function startProduct(settings: Record<string, string>): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT), SEED: 'demo', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const output = once(server.stdout!, 'data');
+  await Promise.race([
+    output,
+    once(server, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
+  ]);
+  return server;
+}
+
+/** Ends it as a supervisor would, and waits until it is gone. */
+export async function endProduct(server: ChildProcess): Promise<void> {
+  const gone = once(server, 'exit');
+  server.kill('SIGTERM');
+  await gone;
+}
+
+/** What came back of a call: a status of 0 when nothing did. */
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  ms: number;
+}
+
+export interface CallOptions {
+  token?: string;
+  body?: object;
+  /** The idempotency key. */
+  key?: string;
+}
+
+/** Calls the API and answers whatever came of it. */
+export async function call<Body>(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, key }: CallOptions = {},
+): Promise<Answer<Body>> {
+  const begin = performance.now();
+  const ms = () => performance.now() - begin;
+  try {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as Body, ms: ms() };
+  } catch {
+    return { status: 0, body: {} as Body, ms: ms() };
+  }
+}
+
+/** The same where nothing may go wrong. */
+export async function must<Body>(
+  url: string,
+  method: string,
+  path: string,
+  options?: CallOptions,
+): Promise<Body> {
+  const { status, body } = await call<Body>(url, method, path, options);
+  if (status < 200 || status > 299) throw new Error(`${method} ${path} answered ${status}`);
+  return body;
+}
+
+export async function signIn(url: string, identifier: string): Promise<string> {
+  const body = { identifier, password: DEMO_PASSWORD };
+  return (await must<{ token: string }>(url, 'POST', '/auth/login', { body })).token;
+}
+
+/** Waits until the product says that it is ready; answers after how many seconds. */
+export async function untilReady(url: string, patienceSeconds = 120): Promise<number> {
+  const begin = performance.now();
+  for (;;) {
+    const seconds = (performance.now() - begin) / 1000;
+    if ((await call(url, 'GET', '/readyz')).status === 200) return seconds;
+    if (seconds > patienceSeconds) throw new Error(`The product is not ready after ${patienceSeconds} s`);
+    await sleep(50);
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The disk runs full in a stream of orders and is cleared again half a minute later: whoever orders meanwhile is told so,
+ * a picture that does not fit is refused with its reason, and afterwards the product goes on by itself; nothing is
+ * lost or doubled. The disk is a small one in memory, which only root may make.
+ *
+ *   npm run drill:full [-- seconds]
+ */
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { createPool } from '../apps/api/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { endProduct, signIn, startProduct, untilReady, URL_OF_PRODUCT } from './drill-product.ts';
+import { auditShop, openShop, tellFaults } from './drill-shop.ts';
+import { tellResults } from './results.ts';
+
+const DISK_MB = 600;
+
+if (process.getuid?.() !== 0) {
+  process.stderr.write('Only root can make the small disk that this drill fills: run it with sudo.\n');
+  process.exit(1);
+}
+const seconds = Number(process.argv[2] ?? 30);
+const dataDir = await mkdtemp(join(tmpdir(), 'drill-'));
+execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', dataDir]);
+await chmod(dataDir, 0o755);
+
+/** Writes until nothing more fits; answers what clears it again. */
+async function fillDisk(): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'filler');
+  const filler = await open(file, 'a');
+  for (let size = 1 << 20; size >= 1;) {
+    const { bytesWritten } = await filler.write(Buffer.alloc(size)).catch(() => ({ bytesWritten: 0 }));
+    if (bytesWritten < size) size >>= 1;
+  }
+  await filler.close();
+  return () => rm(file);
+}
+
+/** What an admin hears who uploads a picture just now. */
+async function uploadPicture(token: string): Promise<string> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const picture = sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'white', noise } });
+  const body = new FormData();
+  body.set('image', new Blob([new Uint8Array(await picture.jpeg().toBuffer())]), 'picture.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await fetch(`${URL_OF_PRODUCT}/api/uploads/product-image`, { method: 'POST', headers, body });
+  return `${reply.status} ${((await reply.json()) as { message: string }).message}`;
+}
+
+const server = await startProduct({ DATA_DIR: dataDir });
+const shop = await openShop();
+const admin = await signIn(URL_OF_PRODUCT, 'admin');
+const end = new AbortController();
+const statuses = new Map<number, number>();
+let isFull = false;
+const selling = shop.sell(1, end.signal, ({ status }) => {
+  if (isFull) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+});
+await sleep(1000);
+const clear = await fillDisk();
+isFull = true;
+const upload = await uploadPicture(admin);
+for (let second = 0; second < seconds; second += 1) {
+  await sleep(1000);
+  // The database frees a little when it starts again; a disk that others fill does not.
+  await fillDisk();
+}
+isFull = false;
+await clear();
+const back = await untilReady(URL_OF_PRODUCT);
+await sleep(2000);
+end.abort();
+await selling;
+const doubled = await shop.countDoubled();
+await endProduct(server);
+
+const postgres = await startEmbeddedPostgres({ dataDir });
+const pool = createPool(postgres.connection, 2);
+const { orders, faults } = await auditShop(pool, shop);
+await pool.end();
+await postgres.stop();
+execFileSync('umount', ['--lazy', dataDir]);
+await rm(dataDir, { recursive: true, force: true });
+const answers = [...statuses].map(([status, count]) => `${status} × ${count}`).join(', ');
+await tellResults(
+  'The disk full',
+  `npm run drill:full -- ${seconds}`,
+  `${seconds} s without a byte left in a stream of orders: answers ${answers}; a picture: ${upload};
+ready ${back.toFixed(1)} s after it was cleared. ${shop.acknowledged.size} orders acknowledged, ${orders} in the books;
+${tellFaults({ ...faults, 'doubled on repeat': doubled })}.`,
+);
