@@ -22,7 +22,10 @@ export async function openWay({ host = '', port }: { host?: string; port?: numbe
   const server = createServer((near) => {
     open.add(near);
     near.on('error', () => {});
-    if (swallows) return void near.pause();
+    if (swallows) {
+      near.pause();
+      return;
+    }
     const far = connect(
       host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) },
     );
