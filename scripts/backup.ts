@@ -9,6 +9,7 @@ import { writeBackup } from '../apps/api/src/platform/backup/write-backup.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { openUploadStore } from '../apps/api/src/platform/uploads/open-store.ts';
 import { describeFailure } from '../apps/api/src/platform/start-error.ts';
 
 async function run(): Promise<void> {
@@ -18,7 +19,7 @@ async function run(): Promise<void> {
   const { pool, stop } = await openDatabase(config);
   try {
     await migrate(pool);
-    const { tables } = await writeBackup(pool, config.DATA_DIR, file);
+    const { tables } = await writeBackup(pool, openUploadStore(config), file);
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
     process.stdout.write(
       `${tables['orders']} orders, ${tables['clients']} clients and all else are in ${file} (${megabytes} MB).\n`,

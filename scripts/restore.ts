@@ -6,6 +6,7 @@ import process from 'node:process';
 import { restoreBackup } from '../apps/api/src/platform/backup/restore-backup.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { openUploadStore } from '../apps/api/src/platform/uploads/open-store.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 
 async function run(): Promise<void> {
@@ -14,7 +15,7 @@ async function run(): Promise<void> {
   const config = readConfig();
   const { pool, stop } = await openDatabase(config);
   try {
-    const { tables, made_at } = await restoreBackup(pool, config.DATA_DIR, resolve(file));
+    const { tables, made_at } = await restoreBackup(pool, openUploadStore(config), resolve(file));
     process.stdout.write(
       `${tables['orders']} orders, ${tables['clients']} clients and all else are back as they were at ${made_at}.\n`,
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createBooks, type Books } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { signIn } from '../src/auth/sign-in.ts';
-import type { PictureStore } from '../src/products/store-picture.ts';
+import type { PictureStore } from '../src/platform/uploads/upload-store.ts';
 import { createStaff } from '../src/staff/create-staff.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { DEMO_PASSWORD, USERNAMES } from './accounts.ts';

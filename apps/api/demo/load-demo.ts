@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { Books } from '../src/platform/database.ts';
-import type { PictureStore } from '../src/products/store-picture.ts';
+import type { PictureStore } from '../src/platform/uploads/upload-store.ts';
 import { booksWithin } from '../src/platform/one-transaction.ts';
 import { storeDemoPictures } from './pictures.ts';
 import { makePlan } from './plan.ts';

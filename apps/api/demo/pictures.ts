@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { storePicture, type PictureStore } from '../src/products/store-picture.ts';
+import type { PictureStore } from '../src/platform/uploads/upload-store.ts';
+import { storePicture } from '../src/products/store-picture.ts';
 import { GOODS } from './goods.ts';
 
 /** The drawing of a product: `pictures/<slug of its name>.svg`. */

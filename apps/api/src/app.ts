@@ -30,12 +30,12 @@ import { describeApi } from './platform/http/openapi.ts';
 import { newId } from './platform/ids.ts';
 import { logSettings } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
+import { serveUploads } from './platform/uploads/serve-uploads.ts';
+import { openUploadStore } from './platform/uploads/open-store.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
-import { folderStore } from './products/store-picture.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
-import { serveUploads } from './platform/web.ts';
 
 const isOverTls = (config: Config) => config.PUBLIC_URL?.startsWith('https:') ?? false;
 
@@ -63,7 +63,7 @@ async function api(
   });
   const contract = new Api(app, authenticateWith(books));
   authRoutes(contract, books, isOverTls(config));
-  productRoutes(contract, books, folderStore(config.DATA_DIR));
+  productRoutes(contract, books, openUploadStore(config));
   branchRoutes(contract, books);
   groupRoutes(contract, books);
   clientRoutes(contract, books);
@@ -142,6 +142,6 @@ export async function createApp(books: Books, config: Config, log?: Writable): P
   });
   serveMetrics(app, books, config);
   await app.register((scope) => api(scope, books, config, () => app.leaving), { prefix: '/api' });
-  await serveUploads(app, config);
+  serveUploads(app, openUploadStore(config));
   return app;
 }

@@ -11,7 +11,7 @@ import { startMailing } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
-import { folderStore } from './products/store-picture.ts';
+import { openUploadStore } from './platform/uploads/open-store.ts';
 import { sweepPictures } from './products/sweep-pictures.ts';
 import { builtWeb } from './platform/web-built.ts';
 import { serveWeb } from './platform/web.ts';
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     await migrate(pool);
     const books = createBooks(pool);
     await createDefaultBranches(books);
-    const pictures = folderStore(config.DATA_DIR);
+    const pictures = openUploadStore(config);
     if (config.SEED === 'demo') await loadDemo(books, pictures);
     const app = await createApp(books, config);
     await serveWeb(

@@ -89,3 +89,41 @@ describe('the mail server', () => {
     expect(said).not.toContain('geheim');
   });
 });
+
+describe('the object store', () => {
+  const whole = {
+    S3_ENDPOINT: 'https://s3.example.org/',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'office',
+    S3_SECRET_ACCESS_KEY: 'geheim',
+  };
+
+  it('is none unless one is named', () => {
+    expect(readConfig({}).bucket).toBeUndefined();
+    expect(readConfig({ S3_ENDPOINT: '', S3_BUCKET: '' }).bucket).toBeUndefined();
+  });
+
+  it('is named with its bucket and who may write to it', () => {
+    expect(readConfig(whole).bucket).toEqual({
+      endpoint: 'https://s3.example.org',
+      name: 'pictures',
+      region: 'us-east-1',
+      accessKeyId: 'office',
+      secretAccessKey: 'geheim',
+    });
+  });
+
+  it.each<[Record<string, string>, RegExp]>([
+    [{ ...whole, S3_ACCESS_KEY_ID: '' }, /^Pictures in an object store need .*: set S3_ACCESS_KEY_ID too\./],
+    [{ S3_SECRET_ACCESS_KEY: 'geheim' }, /set S3_ENDPOINT and S3_BUCKET and S3_ACCESS_KEY_ID too\./],
+    [
+      { ...whole, S3_ENDPOINT: 's3.example.org' },
+      /^The setting S3_ENDPOINT cannot be used: it must be an address/,
+    ],
+    [{ ...whole, S3_BUCKET: 'a/geheim' }, /^The setting S3_BUCKET cannot be used: it must be the name/],
+  ])('of which half is set is refused in one sentence that tells no secret: %j', (environment, sentence) => {
+    const said = complaint(environment);
+    expect(said).toMatch(sentence);
+    expect(said).not.toContain('geheim');
+  });
+});

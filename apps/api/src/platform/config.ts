@@ -55,6 +55,30 @@ const mailSchema = z.object({
   MAIL_TO: mailAddress.optional(),
 });
 
+/** An object store that speaks S3, for uploaded pictures; without it they lie in DATA_DIR. */
+const bucketSchema = z.object({
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'it must be an address such as https://s3.example.org' })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, 'it must be the name of a bucket, in small letters')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+});
+
+/** A bucket of an object store, and who may write to it. */
+export interface BucketSettings {
+  endpoint: string;
+  name: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** A mail server and whose mail it takes. */
 export interface MailSettings {
   host: string;
@@ -72,6 +96,8 @@ export type Config = Omit<z.output<typeof schema>, 'SEED'> & {
   SEED: 'demo' | 'none';
   /** Nothing where no mail server is configured. */
   mail: MailSettings | undefined;
+  /** Nothing where pictures lie in DATA_DIR. */
+  bucket: BucketSettings | undefined;
 };
 
 /** Settings that cannot be used; the message is one sentence for the person at the terminal. */
@@ -140,6 +166,29 @@ function readMail(given: z.output<typeof mailSchema>, siteUrl: string | undefine
   };
 }
 
+/** The bucket that the environment names, if any. Throws `ConfigError` for half of one. */
+function readBucket({
+  S3_REGION: region,
+  ...given
+}: z.output<typeof bucketSchema>): BucketSettings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      endpoint: S3_ENDPOINT,
+      name: S3_BUCKET,
+      region,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    };
+  }
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = names.filter((name) => !given[name]);
+  if (missing.length === names.length) return undefined;
+  throw new ConfigError(
+    `Pictures in an object store need all of its settings: set ${missing.join(' and ')} too.`,
+  );
+}
+
 function check<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -155,5 +204,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...config,
     SEED: config.SEED ?? (config.DATABASE_URL ? 'none' : 'demo'),
     mail: readMail(check(mailSchema, given), config.PUBLIC_URL),
+    bucket: readBucket(check(bucketSchema, given)),
   };
 }

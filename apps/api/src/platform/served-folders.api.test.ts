@@ -24,6 +24,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'secret.txt'), SECRET);
   await writeFile(join(world.dataDir, 'secret.txt'), SECRET);
+  await mkdir(join(world.dataDir, 'uploads'));
   await writeFile(join(world.dataDir, 'uploads', 'a.webp'), 'public');
   await writeFile(join(world.dataDir, 'uploads', '.hidden'), SECRET);
   const app = await createApp(world.books, world.config);

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Books } from './database.ts';
 import { serveSite } from './web-site.ts';
-import { serveForEver, setPolicy, type WebSource } from './web-source.ts';
+import { setPolicy, type WebSource } from './web-source.ts';
 
 /** The addresses of the back office: one page of the browser for all of them (SPEC 2, Route map). */
 const OFFICE_PATHS = ['/signin', '/admin', '/admin/*', '/credit-officer', '/credit-officer/*'];
@@ -13,13 +11,6 @@ const OFFICE_PATHS = ['/signin', '/admin', '/admin/*', '/credit-officer', '/cred
 const OFFICE_SCREEN = new RegExp(
   String.raw`^/(signin|(admin|credit-officer)(/(dashboard|(orders|clients|groups)(/[^/]+)?|reports(/[^/]+)?|account))?|admin/(products|analytics|settings(/[^/]+)?))/?$`,
 );
-
-/** Pictures that staff uploaded. */
-export async function serveUploads(app: FastifyInstance, config: Config): Promise<void> {
-  const root = join(config.DATA_DIR, 'uploads');
-  await mkdir(root, { recursive: true });
-  await serveForEver(app, root, '/uploads/');
-}
 
 function serveOffice(app: FastifyInstance, source: WebSource): void {
   for (const path of OFFICE_PATHS) {

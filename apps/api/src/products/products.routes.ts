@@ -2,9 +2,10 @@ import * as contract from '#contract/products.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readForm } from '../platform/http/read-form.ts';
+import type { PictureStore } from '../platform/uploads/upload-store.ts';
 import { getProduct, listCategories, listPopularProducts, listProducts } from './products.queries.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
-import { storePicture, type PictureStore } from './store-picture.ts';
+import { storePicture } from './store-picture.ts';
 
 export function productRoutes(api: Api, books: Books, pictures: PictureStore): void {
   api.route(contract.popularProducts, ({ caller }) => listPopularProducts(books.db, caller));

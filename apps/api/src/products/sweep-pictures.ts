@@ -1,5 +1,5 @@
 import type { Books } from '../platform/database.ts';
-import type { SweptStore } from './store-picture.ts';
+import type { UploadStore } from '../platform/uploads/upload-store.ts';
 
 /**
  * So long a picture may lie about unused: longer than any form stays open, and than it takes to find out that
@@ -8,8 +8,9 @@ import type { SweptStore } from './store-picture.ts';
 const UNUSED_DAYS = 7;
 
 /** Removes pictures that were uploaded and never saved, or that another has replaced since. */
-export async function sweepPictures({ db }: Books, store: SweptStore, at = new Date()): Promise<void> {
-  const stored = await store.storedBefore(new Date(at.getTime() - UNUSED_DAYS * 24 * 60 * 60 * 1000));
+export async function sweepPictures({ db }: Books, store: UploadStore, at = new Date()): Promise<void> {
+  const tooFresh = new Date(at.getTime() - UNUSED_DAYS * 24 * 60 * 60 * 1000);
+  const stored = (await store.list()).filter(({ since }) => since < tooFresh);
   if (stored.length === 0) return;
   const shown = await db
     .selectFrom('products')
@@ -21,5 +22,5 @@ export async function sweepPictures({ db }: Books, store: SweptStore, at = new D
   const used = [...shown.map((row) => row.text), ...settings.map((row) => JSON.stringify(row.value))].join(
     '\n',
   );
-  for (const name of stored) if (!used.includes(name)) await store.remove(name);
+  for (const { name } of stored) if (!used.includes(name)) await store.remove(name);
 }

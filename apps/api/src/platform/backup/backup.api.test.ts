@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createWorld, type World } from '../../../test/world.ts';
+import { folderStore } from '../uploads/folder-store.ts';
 import { listTables } from './tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -47,14 +48,14 @@ it('a backup brings everything back as it was, amounts, times and pictures to th
   await mkdir(join(world.dataDir, 'uploads'), { recursive: true });
   await writeFile(join(world.dataDir, 'uploads', 'picture.webp'), picture);
   const file = join(folder, 'one.zip');
-  const manifest = await writeBackup(world.books.pool, world.dataDir, file);
+  const manifest = await writeBackup(world.books.pool, folderStore(world.dataDir), file);
   expect(manifest.tables).toMatchObject({ orders: 1, audit_log: expect.any(Number) as number });
   expect((await stat(file)).mode & 0o077, 'nobody else may read it').toBe(0);
 
   const copy = await createTestDatabase({ bare: true });
   try {
     const dataDir = join(folder, 'restored');
-    await restoreBackup(copy.pool, dataDir, file);
+    await restoreBackup(copy.pool, folderStore(dataDir), file);
     expect(await readFile(join(dataDir, 'uploads', 'picture.webp'))).toEqual(picture);
     expect(await contentOf(copy.pool)).toEqual(await contentOf(world.books.pool));
     const { rows } = await copy.pool.query('select count(*) as n from sessions');
@@ -62,7 +63,9 @@ it('a backup brings everything back as it was, amounts, times and pictures to th
     await expect(copy.pool.query('delete from audit_log'), 'its triggers are on again').rejects.toThrow(
       'append-only',
     );
-    await expect(restoreBackup(copy.pool, dataDir, file)).rejects.toThrow('The database is not empty.');
+    await expect(restoreBackup(copy.pool, folderStore(dataDir), file)).rejects.toThrow(
+      'The database is not empty.',
+    );
   } finally {
     await copy.drop();
   }
@@ -74,10 +77,10 @@ it('a backup is of one moment, whatever is written while it is made', async () =
     world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 1 }] }),
   );
   const file = join(folder, 'two.zip');
-  await Promise.all([writeBackup(world.books.pool, world.dataDir, file), ...orders]);
+  await Promise.all([writeBackup(world.books.pool, folderStore(world.dataDir), file), ...orders]);
   const copy = await createTestDatabase({ bare: true });
   try {
-    await restoreBackup(copy.pool, join(folder, 'restored-two'), file);
+    await restoreBackup(copy.pool, folderStore(join(folder, 'restored-two')), file);
     const { rows } = await copy.pool.query<{ stock: number; sold: number }>(
       `select stock, (select coalesce(sum(quantity), 0)::int from order_lines where product_id = $1) as sold
        from products where id = $1`,
@@ -96,7 +99,9 @@ it('what is no backup, or half of one, is refused in a sentence and writes nothi
   const copy = await createTestDatabase({ bare: true });
   try {
     for (const file of [half, join(folder, 'nowhere.zip')]) {
-      await expect(restoreBackup(copy.pool, folder, file)).rejects.toThrow('is not there, or no backup');
+      await expect(restoreBackup(copy.pool, folderStore(folder), file)).rejects.toThrow(
+        'is not there, or no backup',
+      );
     }
     const { rows } = await copy.pool.query("select count(*) as n from pg_tables where schemaname = 'public'");
     expect(rows).toEqual([{ n: 0 }]);

@@ -1,15 +1,13 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pipeline } from 'node:stream/promises';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import yauzl from 'yauzl';
 import { listMigrations, migrate } from '../migrate.ts';
 import { StartError } from '../start-error.ts';
+import type { UploadStore } from '../uploads/upload-store.ts';
 import { listTables, type Manifest } from './tables.ts';
 
 /** Rows, and characters of them, that are sent at once. */
@@ -92,11 +90,11 @@ async function loadTable(client: pg.PoolClient, table: string, lines: Readable):
 }
 
 /**
- * Brings a backup back into an empty database and its pictures into `dataDir`, then goes through the migrations that
+ * Brings a backup back into an empty database and its pictures into the store, then goes through the migrations that
  * came since it was made. The database has all of it or nothing. Throws `StartError` when the file is no whole backup, was made
  * by another version, or the database is not empty.
  */
-export async function restoreBackup(pool: pg.Pool, dataDir: string, file: string): Promise<Manifest> {
+export async function restoreBackup(pool: pg.Pool, uploads: UploadStore, file: string): Promise<Manifest> {
   const archive = await openArchive(file);
   try {
     const manifest = JSON.parse(await text(await archive.read('manifest.json'))) as Manifest;
@@ -124,9 +122,8 @@ export async function restoreBackup(pool: pg.Pool, dataDir: string, file: string
     } finally {
       client.release(true);
     }
-    await mkdir(join(dataDir, 'uploads'), { recursive: true });
     for (const name of archive.names.filter((each) => each.startsWith('uploads/'))) {
-      await pipeline(await archive.read(name), createWriteStream(join(dataDir, 'uploads', basename(name))));
+      await uploads.put(basename(name), await buffer(await archive.read(name)));
     }
     await migrate(pool);
     await pool.query('analyze');

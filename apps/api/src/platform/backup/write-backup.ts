@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
+import type { UploadStore } from '../uploads/upload-store.ts';
 import { listTables, type Manifest } from './tables.ts';
 
 /** Rows that are in memory at once. */
@@ -25,8 +26,14 @@ async function* readRows(client: pg.PoolClient, table: string, count: (rows: num
   count(rows);
 }
 
-async function* once(content: () => Promise<string | Buffer>) {
-  yield await content();
+async function* once(content: () => string) {
+  yield content();
+}
+
+/** A picture's bytes; none when it was removed since the backup began, as nothing shows it then. */
+async function* readPicture(uploads: UploadStore, name: string): AsyncGenerator<Buffer> {
+  const picture = await uploads.open(name);
+  if (picture) yield* picture.bytes as AsyncIterable<Buffer>;
 }
 
 /**
@@ -34,7 +41,7 @@ async function* once(content: () => Promise<string | Buffer>) {
  * whatever is written meanwhile, and the uploaded pictures. Sessions stay out. The file is there whole or not at all, and
  * for its owner alone to read: it holds personal data.
  */
-export async function writeBackup(pool: pg.Pool, dataDir: string, file: string): Promise<Manifest> {
+export async function writeBackup(pool: pg.Pool, uploads: UploadStore, file: string): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.unfinished`;
   const client = await pool.connect();
@@ -62,10 +69,10 @@ export async function writeBackup(pool: pg.Pool, dataDir: string, file: string):
         }),
       );
     }
-    for (const picture of await listPictures(dataDir)) {
-      add(`uploads/${picture}`, () => once(() => readFile(join(dataDir, 'uploads', picture))));
+    for (const { name } of await uploads.list()) {
+      add(`uploads/${name}`, () => readPicture(uploads, name));
     }
-    add('manifest.json', () => once(async () => JSON.stringify(manifest, null, 2)));
+    add('manifest.json', () => once(() => JSON.stringify(manifest, null, 2)));
     zip.end();
     await Promise.race([pipeline(zip.outputStream, createWriteStream(unfinished, { mode: 0o600 })), failed]);
     await client.query('commit');
@@ -79,15 +86,5 @@ export async function writeBackup(pool: pg.Pool, dataDir: string, file: string):
     throw error;
   } finally {
     client.release(true);
-  }
-}
-
-async function listPictures(dataDir: string): Promise<string[]> {
-  try {
-    const entries = await readdir(join(dataDir, 'uploads'), { withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
   }
 }

@@ -1,0 +1,155 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createObjectStore, type ObjectStore } from '../../../test/object-store.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { sweepPictures } from '../../products/sweep-pictures.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { readConfig } from '../config.ts';
+import { folderStore } from './folder-store.ts';
+import { openUploadStore } from './open-store.ts';
+import type { UploadStore } from './upload-store.ts';
+
+let away: ObjectStore;
+let world: World;
+let store: UploadStore;
+let folder: string;
+let log = '';
+beforeAll(async () => {
+  away = await createObjectStore();
+  const terminal = new Writable({
+    write(line, _encoding, done) {
+      log += String(line);
+      done();
+    },
+  });
+  world = await createWorld({ ...away.settings, LOG_LEVEL: 'debug' }, terminal);
+  store = openUploadStore(world.config);
+  folder = await mkdtemp(join(tmpdir(), 'bucket-'));
+});
+beforeEach(() => {
+  away.answer = undefined;
+});
+afterAll(async () => {
+  await world.close();
+  await away.close();
+  await rm(folder, { recursive: true });
+});
+
+async function upload() {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c04000' } });
+  const form = new FormData();
+  form.set('productName', 'Lamp');
+  form.set('image', new Blob([Buffer.from(await picture.png().toBuffer())]), 'x.png');
+  return world.call(world.admin, 'POST', '/uploads/product-image', form);
+}
+const uploadedName = async () => String((await upload()).body.imageUrl).slice('/uploads/'.length);
+
+it('a picture in the object store is served by the site as one in the folder is (SPEC 7, DECISIONS 10)', async () => {
+  const { status, body } = await upload();
+  expect({ status, body }).toEqual({
+    status: 201,
+    body: { imageUrl: expect.stringMatching(/^\/uploads\/lamp-[0-9a-f-]{36}\.webp$/) },
+  });
+  const name = body.imageUrl.slice('/uploads/'.length);
+  expect(away.objects.get(name)).toMatchObject({ type: 'image/webp' });
+  expect(await readdir(world.dataDir), 'nothing stays on this machine').toEqual([]);
+
+  const inFolder = await createWorld();
+  await folderStore(inFolder.dataDir).put(name, away.objects.get(name)!.bytes);
+  for (const method of ['GET', 'HEAD']) {
+    const [here, there] = await Promise.all(
+      [world, inFolder].map(({ url }) => fetch(url + body.imageUrl, { method })),
+    );
+    const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'date');
+    expect(headersOf(here!)).toEqual(headersOf(there!));
+    expect(here!.headers.get('content-type')).toBe('image/webp');
+    expect(here!.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await here!.bytes()).toEqual(await there!.bytes());
+  }
+  await inFolder.close();
+});
+
+it('a browser that has a picture is not sent it again', async () => {
+  const { body } = await upload();
+  const etag = (await fetch(world.url + body.imageUrl)).headers.get('etag')!;
+  const again = await fetch(world.url + body.imageUrl, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+});
+
+it.each(['/uploads/nothing.webp', '/uploads/', '/uploads/..%2fsecret.webp', '/uploads/?list-type=2'])(
+  'shows nothing but pictures: %s is 404',
+  async (path) => {
+    expect((await fetch(world.url + path)).status).toBe(404);
+  },
+);
+
+it('while the object store is away, an upload is refused in a sentence and can be tried again', async () => {
+  const shown = `${world.url}/uploads/${await uploadedName()}`;
+  const refused = async (settings: Partial<ObjectStore>) => {
+    Object.assign(away, settings);
+    const reply = await upload();
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', message: expect.stringMatching(/^Pictures cannot be reached just now\./) },
+    });
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await fetch(shown)).status).toBe(503);
+    expect((await world.call(world.admin, 'GET', '/products')).status, 'all else goes on').toBe(200);
+  };
+  for (const answer of [500, 503, 403]) await refused({ answer });
+  expect(log).toContain('S3 returned 403');
+  away.answer = undefined;
+  expect((await upload()).status).toBe(201);
+  expect((await fetch(shown)).status).toBe(200);
+});
+
+it('a wrong secret is found out by the object store, and stands in no log', async () => {
+  const wrong = { ...away.settings, S3_SECRET_ACCESS_KEY: 'geheim-77' };
+  await expect(openUploadStore(readConfig(wrong)).put('a.webp', Buffer.from('a'))).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: expect.objectContaining({ message: expect.stringContaining('SignatureDoesNotMatch') }),
+  });
+  const nobody = { ...away.settings, S3_ENDPOINT: 'http://127.0.0.1:1' };
+  await expect(openUploadStore(readConfig(nobody)).open('a.webp')).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  expect(log).not.toContain(away.settings['S3_SECRET_ACCESS_KEY']);
+});
+
+it('the bucket keeps for a week what nobody saved, and for ever what is shown', async () => {
+  const [shown, unsaved, fresh] = [await uploadedName(), await uploadedName(), await uploadedName()];
+  await world.aProduct({ image_url: `/uploads/${shown}` });
+  for (const name of [shown, unsaved]) away.objects.get(name)!.since = new Date(Date.now() - 8 * 86_400_000);
+  await sweepPictures(world.books, store);
+  expect([...away.objects.keys()]).toEqual(expect.arrayContaining([shown, fresh]));
+  expect(away.objects.has(unsaved)).toBe(false);
+});
+
+it('a backup takes pictures from either store and brings them back into either', async () => {
+  const name = await uploadedName();
+  const bytes = away.objects.get(name)!.bytes;
+  const fromBucket = join(folder, 'one.zip');
+  await writeBackup(world.books.pool, store, fromBucket);
+  const [one, two] = [await createTestDatabase({ bare: true }), await createTestDatabase({ bare: true })];
+  try {
+    const inFolder = folderStore(join(folder, 'restored'));
+    await restoreBackup(one.pool, inFolder, fromBucket);
+    const kept = (await inFolder.list()).map((each) => each.name).toSorted();
+    expect(kept).toEqual([...away.objects.keys()].toSorted());
+    const fromFolder = join(folder, 'two.zip');
+    await writeBackup(one.pool, inFolder, fromFolder);
+    away.objects.clear();
+    await restoreBackup(two.pool, store, fromFolder);
+    expect(away.objects.get(name)?.bytes).toEqual(bytes);
+    expect(away.objects.size).toBe(kept.length);
+  } finally {
+    await one.drop();
+    await two.drop();
+  }
+});

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { S3mini } from 's3mini';
+import { Refusal } from '#domain/errors.ts';
+import type { BucketSettings } from '../config.ts';
+import { uploadPath, type UploadStore } from './upload-store.ts';
+
+/** How long the object store may take for one picture, there or back, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** Whatever the object store does wrong passes for people's eyes as a store that is away; the log has the cause. */
+async function orAway<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    const sentence =
+      'Pictures cannot be reached just now. Nothing was changed. Please try again in a moment.';
+    throw Object.assign(new Refusal('unavailable', sentence), { cause, retryAfterSeconds: 5 });
+  }
+}
+
+/** Pictures in a bucket of an S3-compatible object store, for servers that run on more than one machine. */
+export function bucketStore({ endpoint, name: bucket, ...login }: BucketSettings): UploadStore {
+  const s3 = new S3mini({ ...login, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: PATIENCE_MS });
+  return {
+    async put(name, bytes) {
+      await orAway(s3.putObject(name, bytes, 'image/webp'));
+      return uploadPath(name);
+    },
+    async open(name) {
+      const found = await orAway(s3.getObjectResponse(name));
+      if (!found?.body) return undefined;
+      return { bytes: Readable.fromWeb(found.body), size: Number(found.headers.get('content-length')) };
+    },
+    async list() {
+      const found = await orAway(s3.listObjects());
+      if (!found) throw new Error(`The object store has no bucket ${bucket}.`);
+      return found.map(({ Key, LastModified }) => ({ name: Key, since: LastModified }));
+    },
+    async remove(name) {
+      await orAway(s3.deleteObject(name));
+    },
+  };
+}
