@@ -120,8 +120,10 @@ export async function createApp(books: Books, config: Config, log?: Writable): P
   });
   app.setErrorHandler(answerError);
   app.decorate('leaving', false);
-  // A caller who keeps a connection would come back on it after the end.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    // By this number an operator finds in the log what a person tells of.
+    reply.header('x-request-id', request.id);
+    // A caller who keeps a connection would come back on it after the end.
     if (app.leaving) reply.header('connection', 'close');
   });
   acceptEmptyJson(app);

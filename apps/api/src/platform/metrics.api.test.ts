@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '../../test/world.ts';
@@ -37,6 +37,17 @@ it('tells when the last backup was made', async () => {
   await mkdir(join(world.dataDir, 'backups'), { recursive: true });
   await writeFile(join(world.dataDir, 'backups', 'today.zip'), '');
   expect(await read()).toMatch(/backup_last_timestamp_seconds 1[\d.]{9}/);
+});
+
+it('tells every metric that the dashboard and the alerts of deploy/ ask for', async () => {
+  await world.call(null, 'GET', '/public/branches');
+  const told = await read();
+  for (const file of ['dashboard.json', 'alerts.yml']) {
+    const text = await readFile(new URL(`../../../../deploy/monitoring/${file}`, import.meta.url), 'utf8');
+    const asked = text.match(/\b(http|database|mails|backup|nodejs|process)_[a-z0-9_]+\b/g) ?? [];
+    expect(asked.length).toBeGreaterThan(5);
+    for (const name of asked) expect(told).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+  }
 });
 
 it('shows its metrics to nobody without the token, and nothing at all unless one is set', async () => {
