@@ -5,28 +5,16 @@
  *
  *   npm run drill:away [-- seconds]
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPool } from '../apps/api/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
-import { openWay } from '../apps/api/test/way.ts';
+import { openDrillDatabase } from './drill-database.ts';
 import { endProduct, startProduct, untilReady, URL_OF_PRODUCT, type Answer } from './drill-product.ts';
-import { auditShop, openShop, tellFaults } from './drill-shop.ts';
+import { openShop, tellFaults } from './drill-shop.ts';
 import { table, tellResults } from './results.ts';
 
 const away = Number(process.argv[2] ?? 30);
-const dataDir = await mkdtemp(join(tmpdir(), 'drill-'));
-await chmod(dataDir, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir });
-const way = await openWay(postgres.connection);
-const { user, password, database } = postgres.connection;
-const server = await startProduct({
-  DATA_DIR: dataDir,
-  DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${way.port}/${database}`,
-});
+const database = await openDrillDatabase();
+const server = await startProduct(database.settings);
 const shop = await openShop();
 
 /** Sells, takes the database away after a second, brings it back; what callers met meanwhile, as a line of figures. */
@@ -39,7 +27,7 @@ async function takeAway(round: number, name: string, cut: () => void): Promise<s
   const since = met.length;
   await sleep(away * 1000);
   const meanwhile = met.slice(since);
-  await way.mend();
+  await database.way.mend();
   const back = await untilReady(URL_OF_PRODUCT);
   await sleep(1000);
   end.abort();
@@ -59,17 +47,13 @@ async function takeAway(round: number, name: string, cut: () => void): Promise<s
 }
 
 const rows = [
-  await takeAway(1, 'refuses everybody', way.refuse),
-  await takeAway(2, 'swallows every word', way.swallow),
+  await takeAway(1, 'refuses everybody', database.way.refuse),
+  await takeAway(2, 'swallows every word', database.way.swallow),
 ];
 const doubled = await shop.countDoubled();
 await endProduct(server);
-way.close();
-const pool = createPool(postgres.connection, 2);
-const { orders, faults } = await auditShop(pool, shop);
-await pool.end();
-await postgres.stop();
-await rm(dataDir, { recursive: true, force: true });
+const { orders, faults } = await database.audit(shop);
+await database.close();
 await tellResults(
   'The database away',
   `npm run drill:away -- ${away}`,

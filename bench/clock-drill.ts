@@ -6,16 +6,13 @@
  *   npm run drill:clock
  */
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPool } from '../apps/api/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
-import { openWay } from '../apps/api/test/way.ts';
+import { openDrillDatabase } from './drill-database.ts';
 import { call, endProduct, signIn, startProduct, URL_OF_PRODUCT } from './drill-product.ts';
-import { auditShop, openShop, tellFaults } from './drill-shop.ts';
+import { openShop, tellFaults } from './drill-shop.ts';
 import { tellResults } from './results.ts';
 
 const STEPS_HOURS = [6, -12, 0, -1, 20, 0];
@@ -25,19 +22,14 @@ if (!existsSync(LIBRARY)) {
   process.stderr.write('This drill steps the clock with libfaketime: apt-get install faketime.\n');
   process.exit(1);
 }
-const dataDir = await mkdtemp(join(tmpdir(), 'drill-'));
-await chmod(dataDir, 0o755);
-const clock = join(dataDir, 'clock');
+const database = await openDrillDatabase();
+const clock = join(database.dataDir, 'clock');
 /** The clock of the product's machine, in hours beside the true time. */
 const setClock = (hours: number) => writeFile(clock, `${hours < 0 ? '' : '+'}${hours}h`);
 await setClock(0);
 
-const postgres = await startEmbeddedPostgres({ dataDir });
-const way = await openWay(postgres.connection);
-const { user, password, database } = postgres.connection;
 const server = await startProduct({
-  DATA_DIR: dataDir,
-  DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${way.port}/${database}`,
+  ...database.settings,
   LD_PRELOAD: LIBRARY,
   FAKETIME_TIMESTAMP_FILE: clock,
   FAKETIME_NO_CACHE: '1',
@@ -64,19 +56,14 @@ end.abort();
 await selling;
 const doubled = await shop.countDoubled();
 await endProduct(server);
-way.close();
-
-const pool = createPool(postgres.connection, 2);
-const { orders, faults } = await auditShop(pool, shop);
-const { rows } = await pool.query<{ hours: number }>(
+const { orders, faults } = await database.audit(shop);
+const rows = await database.ask<{ hours: number }>(
   `select count(distinct date_trunc('hour', created_at))::int as hours from orders where id = any($1)`,
   [[...shop.acknowledged.values()]],
 );
+await database.close();
 const hours = rows[0]!.hours;
 if (hours < new Set(STEPS_HOURS).size) throw new Error(`The clock was not stepped: orders of ${hours} hours`);
-await pool.end();
-await postgres.stop();
-await rm(dataDir, { recursive: true, force: true });
 await tellResults(
   'The clock stepped',
   'npm run drill:clock',

@@ -15,6 +15,8 @@ export interface Shop {
   acknowledged: Map<string, string>;
   /** Callers who order until told to stop; one who gets no order tries again under the same key. */
   sell: (round: number, end: AbortSignal, tell?: (answer: Answer<unknown>) => void) => Promise<void>;
+  /** What the callers of `sell` send. */
+  anOrder: (turn: number) => object;
   /** How many of the keys that were acknowledged last bring another order, or none, when they are used again. */
   countDoubled: (most?: number) => Promise<number>;
 }
@@ -30,15 +32,14 @@ export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PR
   const { clients } = await must<{ clients: { id: string }[] }>(url, 'GET', '/clients?limit=20', { token });
   const groups = await must<{ id: string }[]>(url, 'GET', '/groups', { token });
   const acknowledged = new Map<string, string>();
-  const order = (key: string, turn: number) => {
-    const body = {
-      clientId: clients[turn % clients.length]!.id,
-      groupId: groups[turn % groups.length]!.id,
-      loanTerm: 12,
-      products: [{ productId: product.id, quantity: 1 }],
-    };
-    return call<{ id: string }>(urlOf(turn), 'POST', '/orders', { token, body, key });
-  };
+  const anOrder = (turn: number) => ({
+    clientId: clients[turn % clients.length]!.id,
+    groupId: groups[turn % groups.length]!.id,
+    loanTerm: 12,
+    products: [{ productId: product.id, quantity: 1 }],
+  });
+  const order = (key: string, turn: number) =>
+    call<{ id: string }>(urlOf(turn), 'POST', '/orders', { token, body: anOrder(turn), key });
   const callerSells = async (
     round: number,
     caller: number,
@@ -59,6 +60,7 @@ export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PR
     productId: product.id,
     token,
     acknowledged,
+    anOrder,
     sell: async (round, end, tell) => {
       const callers = Array.from({ length: CALLERS }, (_, caller) => callerSells(round, caller, end, tell));
       await Promise.all(callers);
@@ -73,12 +75,17 @@ export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PR
   };
 }
 
+export interface Audit {
+  orders: number;
+  faults: Record<string, number>;
+}
+
 /** What the books say of the shop's product, as faults: all of them are 0 when nothing was lost and nothing is wrong. */
 export async function auditShop(
   pool: pg.Pool,
   { productId, acknowledged }: Shop,
   expected: readonly string[] = [...acknowledged.values()],
-): Promise<{ orders: number; faults: Record<string, number> }> {
+): Promise<Audit> {
   const { rows } = await pool.query<Record<string, number>>(
     `with drill as (select distinct order_id from order_lines where product_id = $1)
      select (select count(*) from drill) as orders,

@@ -6,16 +6,14 @@
  *   npm run drill:full [-- seconds]
  */
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { createPool } from '../apps/api/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { auditFolder, makeFolder } from './drill-database.ts';
 import { endProduct, signIn, startProduct, untilReady, URL_OF_PRODUCT } from './drill-product.ts';
-import { auditShop, openShop, tellFaults } from './drill-shop.ts';
+import { openShop, tellFaults } from './drill-shop.ts';
 import { tellResults } from './results.ts';
 
 const DISK_MB = 600;
@@ -25,9 +23,8 @@ if (process.getuid?.() !== 0) {
   process.exit(1);
 }
 const seconds = Number(process.argv[2] ?? 30);
-const dataDir = await mkdtemp(join(tmpdir(), 'drill-'));
+const dataDir = await makeFolder();
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', dataDir]);
-await chmod(dataDir, 0o755);
 
 /** Writes until nothing more fits; answers what clears it again. */
 async function fillDisk(): Promise<() => Promise<void>> {
@@ -79,11 +76,7 @@ await selling;
 const doubled = await shop.countDoubled();
 await endProduct(server);
 
-const postgres = await startEmbeddedPostgres({ dataDir });
-const pool = createPool(postgres.connection, 2);
-const { orders, faults } = await auditShop(pool, shop);
-await pool.end();
-await postgres.stop();
+const { orders, faults } = await auditFolder(dataDir, shop);
 execFileSync('umount', ['--lazy', dataDir]);
 await rm(dataDir, { recursive: true, force: true });
 const answers = [...statuses].map(([status, count]) => `${status} × ${count}`).join(', ');

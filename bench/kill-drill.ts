@@ -5,24 +5,20 @@
  *
  *   npm run drill:kill [-- rounds]
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPool } from '../apps/api/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
 import { openDataDir } from '../apps/api/src/platform/embedded-postgres/folder.ts';
 import { readPidFile } from '../apps/api/src/platform/embedded-postgres/pid-file.ts';
+import { auditFolder, makeFolder } from './drill-database.ts';
 import { endProduct, startProduct, untilReady, URL_OF_PRODUCT } from './drill-product.ts';
-import { auditShop, openShop, tellFaults } from './drill-shop.ts';
+import { openShop, tellFaults } from './drill-shop.ts';
 import { tellResults } from './results.ts';
 
 const VICTIMS = ['the server', 'the database', 'both'] as const;
 
 const rounds = Number(process.argv[2] ?? 100);
-const dataDir = await mkdtemp(join(tmpdir(), 'drill-'));
-await chmod(dataDir, 0o755);
+const dataDir = await makeFolder();
 const settings = { DATA_DIR: dataDir };
 
 let server = await startProduct(settings);
@@ -50,11 +46,7 @@ for (let round = 1; round <= rounds; round += 1) {
 const doubled = await shop.countDoubled();
 await endProduct(server);
 
-const postgres = await startEmbeddedPostgres({ dataDir });
-const pool = createPool(postgres.connection, 2);
-const { orders, faults } = await auditShop(pool, shop);
-await pool.end();
-await postgres.stop();
+const { orders, faults } = await auditFolder(dataDir, shop);
 await rm(dataDir, { recursive: true, force: true });
 const kinds = VICTIMS.map((victim) => `${victim} ${killed.get(victim) ?? 0}`).join(', ');
 await tellResults(

@@ -6,21 +6,18 @@
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createPool } from '../apps/api/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { auditFolder, makeFolder } from './drill-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
-import { auditShop, openShop, tellFaults } from './drill-shop.ts';
+import { openShop, tellFaults } from './drill-shop.ts';
 import { tellResults } from './results.ts';
 
 const run = promisify(execFile);
-const folder = await mkdtemp(join(tmpdir(), 'drill-'));
-await chmod(folder, 0o755);
+const folder = await makeFolder();
 const [lost, found, file] = [join(folder, 'lost'), join(folder, 'found'), join(folder, 'backup.zip')];
 const script = async (name: string, dataDir: string) => {
   const begin = performance.now();
@@ -45,11 +42,7 @@ await rm(lost, { recursive: true, force: true });
 
 const restored = await script('restore', found);
 await endProduct(await startProduct({ DATA_DIR: found }));
-const postgres = await startEmbeddedPostgres({ dataDir: found });
-const pool = createPool(postgres.connection, 2);
-const { orders, faults } = await auditShop(pool, shop, before);
-await pool.end();
-await postgres.stop();
+const { orders, faults } = await auditFolder(found, shop, before);
 const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
 await rm(folder, { recursive: true, force: true });
 await tellResults(
