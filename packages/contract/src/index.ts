@@ -16,12 +16,7 @@ import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'replies' in value && 'access' in value;
-}
-
-/** Every endpoint of the API, for OpenAPI and for the tests that walk them all. */
-export const ENDPOINTS: readonly Endpoint[] = [
+const FEATURES = [
   auth,
   products,
   branches,
@@ -38,4 +33,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   settings,
   staff,
   audit,
-].flatMap((feature) => Object.values(feature).filter(isEndpoint));
+] as const;
+
+type EndpointOf<Feature> = Feature extends unknown
+  ? {
+      [Name in keyof Feature]: Feature[Name] extends Pick<Endpoint, 'access' | 'replies'> ? Name : never;
+    }[keyof Feature]
+  : never;
+/** The name of every endpoint, for tables that are to have a line for each: a new one does not compile without. */
+export type EndpointName = EndpointOf<(typeof FEATURES)[number]>;
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'replies' in value && 'access' in value;
+}
+
+/** Every endpoint of the API, for OpenAPI and for the tests that walk them all. */
+export const ENDPOINTS: readonly Endpoint[] = FEATURES.flatMap((feature) =>
+  Object.values<unknown>(feature).filter(isEndpoint),
+);

@@ -1,0 +1,121 @@
+import type { Client } from '#contract/clients.ts';
+import type { Group } from '#contract/groups.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Person, World } from './world.ts';
+
+/** A branch with a record of each kind, and what makes more of them. */
+export interface Place {
+  branchId: string;
+  officer: Person;
+  client: Client;
+  group: Group;
+  product: Product;
+  order: Order;
+  /** What nobody may see who does not reach this branch: its people's ids, names, numbers. */
+  marks: string[];
+  newClient(): Promise<Client>;
+  newGroup(): Promise<Group>;
+  /** By the branch's officer, unless told. */
+  newOrder(by?: Person): Promise<Order>;
+}
+
+/** Opens a branch's books: `name` is part of every name in it, `digit` of every number. */
+export async function openPlace(
+  world: World,
+  { name, digit, branchId }: { name: string; digit: number; branchId: string },
+): Promise<Place> {
+  const officer = await world.hire('credit_officer', branchId);
+  const number = `${digit}`.repeat(4);
+  const group = await world.aGroup({
+    branchId,
+    name: `Umoja ${name}`,
+    accountNumber: `ACC-${name}`,
+    location: `Market of ${name}`,
+    chairperson: `Mwenyekiti ${name}`,
+    chairpersonPhone: `07${number}1001`,
+  });
+  const client = await world.aClient(officer, {
+    name: `Wanjiku ${name}`,
+    phone: `07${number}2002`,
+    email: `wanjiku@${name}.example`,
+    clientId: `2${number}003`,
+    systemId: `SYS-${name}`,
+  });
+  const assigned = await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, {
+    groupId: group.id,
+  });
+  const product = await world.aProduct({ stock: 100_000 });
+  const newOrder = (by = officer) =>
+    world.anOrder(by, {
+      clientId: client.id,
+      groupId: group.id,
+      products: [{ productId: product.id, quantity: 1 }],
+    });
+  const order = await newOrder();
+  return {
+    branchId,
+    officer,
+    client: assigned.body,
+    group,
+    product,
+    order,
+    marks: [
+      officer.id,
+      client.id,
+      group.id,
+      order.id,
+      order.products[0]!.id,
+      client.name,
+      client.email,
+      client.client_id,
+      client.system_id,
+      group.name,
+      group.account_number,
+      group.location,
+      group.chairperson,
+      `7${number}1001`,
+      `7${number}2002`,
+    ],
+    newClient: () => world.aClient(officer),
+    newGroup: () => world.aGroup({ branchId }),
+    newOrder,
+  };
+}
+
+/** Somebody who tries. */
+export interface Someone {
+  title: string;
+  /** `null` sends no token at all. */
+  person: Person | null;
+  /** `null`: not signed in, or not any more. */
+  role: Role | null;
+  /** The branch whose records they reach where their role reaches a branch; `null`: all of them. */
+  place: Place | null;
+}
+
+/** A new account of every kind, so that no try is in the way of the next, and tokens that have ended. */
+export async function castFor(world: World, kitui: Place, mombasa: Place): Promise<Someone[]> {
+  const staff = async (title: string, role: Role, place: Place | null): Promise<Someone> => ({
+    title,
+    person: await world.hire(role, place?.branchId ?? null),
+    role,
+    place,
+  });
+  const [signedOut, deactivated] = [await world.hire('admin', null), await world.hire('admin', null)];
+  await world.call(signedOut, 'POST', '/auth/logout');
+  await world.call(world.admin, 'PUT', `/staff/${deactivated.id}`, { active: false });
+  return [
+    { title: 'a visitor', person: null, role: null, place: null },
+    { title: 'an admin who signed out', person: signedOut, role: null, place: null },
+    { title: 'an admin who was deactivated', person: deactivated, role: null, place: null },
+    await staff('an officer of Kitui', 'credit_officer', kitui),
+    await staff('an officer of Mombasa', 'credit_officer', mombasa),
+    await staff('an officer of the head office', 'credit_officer', null),
+    await staff('the manager of Kitui', 'branch_manager', kitui),
+    await staff('the manager of Mombasa', 'branch_manager', mombasa),
+    await staff('a manager of the head office', 'branch_manager', null),
+    await staff('an admin', 'admin', null),
+  ];
+}

@@ -1,0 +1,260 @@
+import type { EndpointName } from '#contract/index.ts';
+import { REPORT_NAMES } from '#domain/reports.ts';
+import {
+  aBranch,
+  aClientOf,
+  aColleague,
+  aFirstCode,
+  aGroupOf,
+  aMessage,
+  aSessionOf,
+  aToken,
+  anImport,
+  anOrderOf,
+  anything,
+  asked,
+  cancelled,
+  clientId,
+  groupAccount,
+  groupId,
+  groupName,
+  importForm,
+  made,
+  orderId,
+  orderOf,
+  pictureForm,
+  record,
+  sending,
+  type Way,
+  unique,
+} from './access-ways.ts';
+import { PASSWORD } from './world.ts';
+
+/** Each report of everything, and of one branch. */
+const reports: Way[] = REPORT_NAMES.flatMap((name) => [
+  { how: name, send: () => ({ params: { name } }) },
+  {
+    how: `${name} of a branch`,
+    send: ({ at }) => ({ params: { name }, query: { branch_id: at.branchId } }),
+    ...(name === 'arrears' && { shows: groupName }),
+  },
+]);
+
+/** How every endpoint is called. The table is total: an endpoint without a line does not compile. */
+export const WAYS: Record<EndpointName, Way[]> = {
+  login: [
+    sending(({ world, by }) => ({
+      identifier: (by.role && by.person ? by.person : world.headOfficeOfficer).username,
+      password: PASSWORD,
+    })),
+  ],
+  logout: [anything],
+  me: [anything],
+  changePassword: [sending(() => ({ currentPassword: PASSWORD, newPassword: 'another-long-password' }))],
+  getTwoFactor: [anything],
+  beginTwoFactor: [sending(() => ({ password: PASSWORD }))],
+  confirmTwoFactor: [sending(aFirstCode)],
+  endTwoFactor: [
+    sending(async (scene) => {
+      await scene.world.call(scene.by.person, 'POST', '/auth/two-factor/confirm', await aFirstCode(scene));
+      return { password: PASSWORD };
+    }),
+  ],
+  listSessions: [anything],
+  endSession: [
+    {
+      how: 'of their own',
+      send: async ({ world, by }) => ({ params: { id: await aSessionOf(world, by.person) } }),
+    },
+    {
+      how: 'of somebody else',
+      send: async ({ world, at }) => ({ params: { id: await aSessionOf(world, at.officer) } }),
+      in: 404,
+    },
+  ],
+
+  popularProducts: [anything],
+  listProducts: [anything],
+  listProductCategories: [anything],
+  getProduct: [
+    { how: 'an active one', send: ({ at }) => ({ params: { id: at.product.id } }) },
+    {
+      how: 'an inactive one',
+      send: async ({ world }) => ({ params: { id: (await world.aProduct({ status: 'inactive' })).id } }),
+      except: ({ role }) => (role === 'admin' || role === 'branch_manager' ? undefined : 404),
+    },
+  ],
+  createProduct: [sending(() => ({ name: unique('Lamp'), price: 5 }))],
+  updateProduct: [made((world) => world.aProduct(), { category: 'Light' })],
+  deleteProduct: [made((world) => world.aProduct())],
+  uploadProductImage: [sending(pictureForm)],
+
+  listPublicBranches: [anything],
+  listBranches: [anything],
+  getBranch: [{ send: ({ at }) => ({ params: { id: at.branchId } }) }],
+  createBranch: [sending(() => ({ name: unique('Branch') }))],
+  updateBranch: [made(aBranch, { address: 'Elsewhere' })],
+  deleteBranch: [made(aBranch)],
+
+  listGroups: [
+    asked(() => ({}), groupName),
+    asked(() => ({ page: '1', limit: '100' }), groupName),
+    asked(({ branchId }) => ({ branch_id: branchId }), groupName),
+    asked(({ group }) => ({ search: group.name }), groupName),
+  ],
+  getGroup: [{ ...record(groupId), shows: (at) => at.client.name }],
+  listGroupBalances: [{ ...record(groupId), shows: orderId }],
+  createGroup: [{ send: ({ at }) => ({ body: { name: unique('Group'), branchId: at.branchId } }), out: 404 }],
+  updateGroup: [
+    { how: 'its place', ...record(aGroupOf, { location: 'By the well' }) },
+    {
+      how: 'into another branch',
+      send: async ({ at, home }) => ({
+        params: { id: await aGroupOf(home) },
+        body: { branchId: at.branchId },
+      }),
+      out: 404,
+    },
+  ],
+  deleteGroup: [record(aGroupOf)],
+
+  listClients: [
+    asked(() => ({ limit: '100' }), clientId),
+    asked(({ client }) => ({ search: client.name }), clientId),
+    asked(({ client }) => ({ phone: client.phone }), clientId),
+    asked(({ client }) => ({ clientId: client.client_id }), clientId),
+    asked(({ group }) => ({ group_id: group.id }), clientId),
+  ],
+  getClient: [record(clientId)],
+  listClientBalances: [{ ...record(clientId), shows: orderId }],
+  createClient: [
+    {
+      how: 'a new one',
+      send: () => ({ body: { name: unique('Client'), phone: '0700000002' } }),
+    },
+    {
+      how: 'who is there already',
+      send: ({ at }) => ({ body: { name: 'Another', phone: '0700000001', clientId: at.client.client_id } }),
+      in: 200,
+      out: 409,
+    },
+  ],
+  updateClient: [record(aClientOf, { address: 'By the well' })],
+  deleteClient: [record(aClientOf)],
+  assignGroup: [
+    {
+      how: 'a client of a branch',
+      send: async ({ at, home }) => ({
+        params: { id: await aClientOf(at) },
+        body: { groupId: home.group.id },
+      }),
+      out: 404,
+    },
+    {
+      how: 'to a group of a branch',
+      send: async ({ at, home }) => ({
+        params: { id: await aClientOf(home) },
+        body: { groupId: at.group.id },
+      }),
+      out: 404,
+    },
+  ],
+  listClientViews: [record(clientId)],
+  exportClientData: [record(clientId)],
+  anonymiseClient: [record(aClientOf, { reason: 'They asked for it' })],
+
+  listOrders: [
+    asked(() => ({}), orderId),
+    asked(() => ({ page: '1', limit: '100' }), orderId),
+    asked(({ branchId }) => ({ branch_id: branchId, page: '1' }), orderId),
+    asked(({ client }) => ({ client_id: client.id }), orderId),
+    asked(({ group }) => ({ group_id: group.id }), orderId),
+    asked(({ officer }) => ({ officer_id: officer.id }), orderId),
+    asked(({ client }) => ({ search: client.name }), orderId),
+  ],
+  getOrder: [record(orderId)],
+  getOrderChecks: [record(orderId)],
+  placeOrder: [
+    { how: 'for a client of a branch', send: ({ at, home }) => ({ body: orderOf(at, home) }), out: 400 },
+    { how: 'through a group of a branch', send: ({ at, home }) => ({ body: orderOf(home, at) }), out: 400 },
+  ],
+  editOrder: [record(anOrderOf, { loanTerm: 9 })],
+  deleteOrder: [record(anOrderOf)],
+  moveOrder: [
+    { how: 'to approved', ...record(anOrderOf, { status: 'approved' }), permission: 'orders.decide' },
+    {
+      how: 'to rejected',
+      ...record(anOrderOf, { status: 'rejected', reason: 'No' }),
+      permission: 'orders.decide',
+    },
+    {
+      how: 'to cancelled, an own one where they have any',
+      send: async ({ at, by }) => {
+        const isOwn = by.role === 'credit_officer' && by.place === at;
+        return { params: { id: (await at.newOrder(isOwn ? by.person! : undefined)).id }, body: cancelled };
+      },
+      permission: 'orders.cancel',
+      out: 404,
+      except: ({ role, place }) => (role === 'credit_officer' && !place ? 409 : undefined),
+    },
+    {
+      how: 'to cancelled, that of a colleague',
+      ...record(anOrderOf, cancelled),
+      permission: 'orders.cancel',
+      except: ({ role }) => (role === 'credit_officer' ? 409 : undefined),
+    },
+  ],
+  exportOrders: [
+    { how: 'by their ids', send: ({ at }) => ({ body: { orderIds: [at.order.id] } }), shows: groupAccount },
+    { how: 'all', send: () => ({ body: { filter: {} } }), shows: groupAccount },
+    {
+      how: 'of a branch',
+      send: ({ at }) => ({ body: { filter: { branch_id: at.branchId } } }),
+      shows: groupAccount,
+    },
+  ],
+
+  getDashboard: [asked(() => ({})), asked(({ branchId }) => ({ branch_id: branchId }))],
+  analyseSales: [asked(() => ({})), asked(({ branchId }) => ({ branch_id: branchId }))],
+  analyseDecisions: [asked(() => ({})), asked(({ branchId }) => ({ branch_id: branchId }))],
+  getReport: reports,
+  exportReport: reports,
+  listNotifications: [anything],
+  readNotifications: [anything],
+
+  startImport: [sending(importForm)],
+  listImports: [anything],
+  getImport: [made(anImport)],
+  downloadFailedRows: [made(anImport)],
+
+  getInstitution: [anything],
+  sendMessage: [
+    sending(() => ({
+      name: 'A Visitor',
+      email: 'v@example.org',
+      subject: 'Other',
+      message: unique('Some words of mine'),
+    })),
+  ],
+  subscribe: [sending(() => ({ email: `${unique('v').replace(' ', '')}@example.org`, consent: true }))],
+  unsubscribe: [sending(async ({ world }) => ({ token: await aToken(world) }))],
+  listMessages: [anything],
+  getMessage: [made(aMessage)],
+  markMessage: [made(aMessage, { read: true })],
+  listSubscribers: [anything],
+
+  getSettings: [anything],
+  updateSettings: [sending(() => ({ loanTerms: { months: 6, rate: 1, method: 'flat', rounding: 1 } }))],
+  getLoanTerms: [anything],
+  listStaff: [anything],
+  getStaff: [made(aColleague)],
+  createStaff: [
+    sending(() => {
+      const username = unique('clerk').replace(' ', '.');
+      return { name: 'A Clerk', username, email: `${username}@x.example`, role: 'credit_officer' };
+    }),
+  ],
+  updateStaff: [made(aColleague, { name: 'Another Name' })],
+  resetPassword: [made(aColleague)],
+  listAudit: [anything],
+};

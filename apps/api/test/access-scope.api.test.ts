@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestPath } from '#contract/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
+import { PERMISSIONS, type Permission } from '#domain/permissions.ts';
+import { castFor, openPlace, type Place, type Someone } from './access-people.ts';
+import { WAYS } from './access-samples.ts';
+import type { Way } from './access-ways.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { createWorld, type Reply, type World } from './world.ts';
+
+let world: World;
+let kitui: Place;
+let mombasa: Place;
+beforeAll(async () => {
+  world = await createWorld();
+  kitui = await openPlace(world, { name: 'Kyangwithya', digit: 3, branchId: world.branches.kitui });
+  mombasa = await openPlace(world, { name: 'Likoni', digit: 4, branchId: world.branches.mombasa });
+});
+afterAll(() => world.close());
+
+const waysOf = (endpoint: Endpoint): Way[] => WAYS[endpoint.name as EndpointName];
+
+/** What DECISIONS 3 and 10 promise: 401 and 403 first, whatever the record; then whether it is within reach. */
+function promised(endpoint: Endpoint, way: Way, by: Someone, at: Place): number {
+  const success = way.in ?? Math.max(...Object.keys(endpoint.replies).map(Number));
+  const access = way.permission ?? endpoint.access;
+  const isOpen = access === 'public' || access === 'optional';
+  if (!by.role) return isOpen ? (way.except?.(by) ?? success) : 401;
+  const reach = access in PERMISSIONS ? PERMISSIONS[access as Permission][by.role] : 'all';
+  if (reach === 'none') return 403;
+  const isWithin = reach === 'all' || by.place === null || by.place === at;
+  return isWithin ? (way.except?.(by) ?? success) : (way.out ?? success);
+}
+
+async function ask(endpoint: Endpoint, way: Way, by: Someone, at: Place) {
+  const { params, query, body } = (await way.send?.({ world, at, by, home: by.place ?? at })) ?? {};
+  const path = requestPath(endpoint, { ...(params && { params }), ...(query && { query }) });
+  const before = await changes();
+  const reply = await world.call(by.person, endpoint.method, path, body);
+  return { reply, changed: (await changes()) - before };
+}
+
+/** Every change of the books leaves a line of the audit log. */
+async function changes(): Promise<number> {
+  const { rows } = await world.books.pool.query('select count(*)::int as n from audit_log');
+  return rows[0].n;
+}
+
+/** All that an answer says, a workbook's cells too. */
+function textOf({ body, headers }: Reply): string {
+  if (!Buffer.isBuffer(body)) return JSON.stringify(body);
+  if (!headers.get('content-type')?.includes('spreadsheetml')) return body.toString('utf8');
+  return readWorkbook(body)
+    .flat()
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+describe('everybody, with a record of their branch and of another one', () => {
+  it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'gets from %s what their role and reach allow, and never a word of what is out of reach (DECISIONS 3, 10)',
+    async (_, endpoint) => {
+      for (const way of waysOf(endpoint)) {
+        const places = way.send && (way.out || way.shows) ? [kitui, mombasa] : [kitui];
+        for (const at of places) {
+          for (const by of await castFor(world, kitui, mombasa)) {
+            const status = promised(endpoint, way, by, at);
+            const { reply, changed } = await ask(endpoint, way, by, at);
+            const told = textOf(reply);
+            const hidden = [kitui, mombasa].filter((place) => !by.role || (by.place && by.place !== place));
+            const isShown = status < 300 && way.shows && !hidden.includes(at);
+            const tried = { way: way.how, branch: at === kitui ? 'Kitui' : 'Mombasa', by: by.title };
+            expect({
+              ...tried,
+              status: reply.status,
+              leaks: hidden.flatMap(({ marks }) => marks.filter((mark) => told.includes(mark))),
+              lacks: isShown && !told.includes(way.shows!(at)) ? way.shows!(at) : '',
+              changed: reply.status >= 400 ? changed : 0,
+            }).toEqual({ ...tried, status, leaks: [], lacks: '', changed: 0 });
+          }
+        }
+      }
+    },
+    60_000,
+  );
+
+  it('is tried with every endpoint of the contract', () => {
+    expect(Object.keys(WAYS).toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
+  });
+});
+
+describe('what happens in Mombasa', () => {
+  /** What tells of a branch's books, in the ways that name records of Kitui or of no branch. */
+  const readings = ENDPOINTS.filter(
+    ({ access, method, name }) => access in PERMISSIONS && (method === 'GET' || name === 'exportOrders'),
+  ).flatMap((endpoint) => waysOf(endpoint).map((way) => ({ endpoint, way })));
+
+  async function readAll(by: Someone): Promise<string[]> {
+    const told: string[] = [];
+    for (const { endpoint, way } of readings) {
+      const { reply } = await ask(endpoint, way, by, kitui);
+      told.push(textOf(reply).replace(/"made_at":"[^"]*"/, ''));
+    }
+    return told;
+  }
+
+  /** A busy day: people, goods, money, decisions; and the shelf is filled again, which is everybody's. */
+  async function aDayInMombasa(): Promise<void> {
+    const { body: shelf } = await world.call(world.admin, 'GET', `/products/${mombasa.product.id}`);
+    const manager = await world.hire('branch_manager', mombasa.branchId);
+    await world.call(world.admin, 'PUT', `/clients/${(await mombasa.newClient()).id}/assign-group`, {
+      groupId: (await mombasa.newGroup()).id,
+    });
+    const { client, group } = mombasa;
+    const move = (id: string, status: string) =>
+      world.call(manager, 'POST', `/orders/${id}/status`, { status, reason: 'So decided' });
+    await mombasa.newOrder();
+    expect((await move((await mombasa.newOrder()).id, 'approved')).status).toBe(200);
+    expect((await move((await mombasa.newOrder()).id, 'rejected')).status).toBe(200);
+    await world.anOrder(mombasa.officer, {
+      clientId: client.id,
+      groupId: group.id,
+      products: [{ productId: mombasa.product.id, quantity: 9 }],
+      clientLoanBalance: 123_456.78,
+      groupLoanBalance: 987_654.32,
+      groupArrears: 55_555.55,
+    });
+    const filled = await world.call(world.admin, 'PUT', `/products/${mombasa.product.id}`, {
+      stock: shelf.stock,
+    });
+    expect(filled.status).toBe(200);
+  }
+
+  it.each(['an officer of Kitui', 'the manager of Kitui'])(
+    'changes nothing that %s is told: no row, no count, no sum (DECISIONS 3)',
+    async (title) => {
+      const by = (await castFor(world, kitui, mombasa)).find((one) => one.title === title)!;
+      const before = await readAll(by);
+      await aDayInMombasa();
+      const after = await readAll(by);
+      const differing = readings
+        .map(({ endpoint, way }, n) => ({ call: `${endpoint.name} ${way.how ?? ''}`, n }))
+        .filter(({ n }) => before[n] !== after[n]);
+      expect(differing.map(({ call, n }) => ({ call, before: before[n], after: after[n] }))).toEqual([]);
+      expect(before.filter((text) => text.includes(kitui.order.id)).length).toBeGreaterThan(5);
+    },
+    60_000,
+  );
+
+  it('is seen by those who reach it, so that the days above were days', async () => {
+    const by = (await castFor(world, kitui, mombasa)).find((one) => one.title === 'an admin')!;
+    const before = await readAll(by);
+    await aDayInMombasa();
+    const after = await readAll(by);
+    const told = new Set(
+      readings.filter((_, n) => before[n] !== after[n]).map(({ endpoint }) => endpoint.name),
+    );
+    expect([...told]).toEqual(
+      expect.arrayContaining([
+        'listGroups',
+        'listClients',
+        'listOrders',
+        'exportOrders',
+        'getDashboard',
+        'getReport',
+        'exportReport',
+        'listNotifications',
+      ]),
+    );
+  }, 60_000);
+});
