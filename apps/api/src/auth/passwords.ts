@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import type { Database } from '../platform/database.ts';
-import { assertNotThrottled, decideInTurn, noteFailure, ownPasswordKey } from './throttle.ts';
+import { guess, ownPasswordKey } from './throttle.ts';
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -68,16 +68,14 @@ export async function assertPassword(
   { password, path, address }: { password: string; path: string; address: string },
 ): Promise<void> {
   const attempt = { identifier: ownPasswordKey(caller.id), address };
-  await decideInTurn(attempt.identifier, async () => {
-    await assertNotThrottled(db, attempt);
+  await guess(db, attempt, async () => {
     const account = await db
       .selectFrom('staff')
       .select('password_hash')
       .where('id', '=', caller.id)
       .executeTakeFirst();
     if (!account) throw new Refusal('unauthenticated', 'Please sign in.');
-    if (await isPassword(account.password_hash, password)) return;
-    await noteFailure(db, attempt);
-    throw refuseField(path, 'The current password is not right.');
+    if (await isPassword(account.password_hash, password)) return true;
+    return refuseField(path, 'The current password is not right.');
   });
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/transaction.ts';
 import { findDevice, knowDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
-import { assertNotThrottled, decideInTurn, forgiveFailures, noteFailure } from './throttle.ts';
+import { forgiveFailures, guess } from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
 
 function selectUsers(db: Database) {
@@ -87,20 +87,14 @@ export async function signIn(
   const account = await findAccount(db, identifier);
   const device = await findDevice(db, account?.id, origin.deviceToken);
   const attempt = { identifier, address: device ?? origin.address, isKnown: device !== undefined };
-  return decideInTurn(identifier, async () => {
-    await assertNotThrottled(db, attempt);
+  return guess(db, attempt, async () => {
     const isRight = await isPassword(account?.password_hash, credentials.password);
-    if (!account || !isRight) {
-      await noteFailure(db, attempt);
-      throw wrong;
-    }
+    if (!account || !isRight) return wrong;
     if (await hasTwoFactor(db, account.id)) {
       if (!credentials.otp)
         throw new Refusal('two_factor_required', 'Enter the code of your authenticator app.');
-      if (!(await takeCode(db, account.id, credentials.otp))) {
-        await noteFailure(db, attempt);
-        throw new Refusal('invalid_credentials', 'That code is not right. Please try again.');
-      }
+      if (!(await takeCode(db, account.id, credentials.otp)))
+        return new Refusal('invalid_credentials', 'That code is not right. Please try again.');
     }
     return inTransaction(db, async (trx) => {
       // A password that was changed while we reckoned opens nothing: its sessions have been ended.

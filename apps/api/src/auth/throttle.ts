@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
+import { inTransaction } from '../platform/transaction.ts';
 
 export interface Attempt {
   /** Whose tries are counted together: what was typed, or the key below. */
@@ -14,14 +16,14 @@ export interface Attempt {
 /** No typed text has a line break (`foldText`), so none is taken for this one. */
 export const ownPasswordKey = (staffId: string) => `own password\n${staffId}`;
 
-async function secondsToWait(db: Database, attempt: Attempt): Promise<number> {
-  const minutes = LIMITS.wrongPasswordWindowMinutes;
-  const since = Date.now() - minutes * 60_000;
-  const failures = await db
+/** How long an attempt has to wait: 0 when a try is left. Both ends of the 15 minutes are the database's clock. */
+async function secondsToWait(trx: Database, attempt: Attempt): Promise<number> {
+  const passes = sql<number>`extract(epoch from at - now())::float8 + ${LIMITS.wrongPasswordWindowMinutes * 60}::float8`;
+  const failures = await trx
     .selectFrom('failed_sign_ins')
-    .select(['at', 'address'])
+    .select(['address', passes.as('seconds')])
     .where('identifier', '=', attempt.identifier)
-    .where('at', '>', new Date(since).toISOString())
+    .where(passes, '>', 0)
     .orderBy('at', 'desc')
     .limit(1000)
     .execute();
@@ -30,33 +32,41 @@ async function secondsToWait(db: Database, attempt: Attempt): Promise<number> {
     here[LIMITS.wrongPasswordsPerAddress - 1],
     attempt.isKnown ? undefined : failures[LIMITS.wrongPasswordsAnywhere - 1],
   ];
-  return Math.max(0, ...deciding.map((failure) => (failure ? (Date.parse(failure.at) - since) / 1000 : 0)));
+  return Math.max(0, ...deciding.map((failure) => failure?.seconds ?? 0));
 }
 
 /**
- * Refuses an attempt that has to wait: ten wrong passwords for an identifier from one address, or fifty from anywhere,
- * close it for the rest of the 15 minutes (DECISIONS 10).
+ * Takes one of the tries that are left, and answers its id: it counts as wrong from now on. Tries of one identifier are
+ * taken one after the other, whichever server they come to. Throws `too_many_attempts` when none is left.
  */
-export async function assertNotThrottled(db: Database, attempt: Attempt): Promise<void> {
-  const seconds = await secondsToWait(db, attempt);
-  if (seconds <= 0) return;
-  const wait = Math.ceil(seconds / 60);
-  const refusal = new Refusal(
-    'too_many_attempts',
-    `Too many wrong passwords. Try again in ${wait === 1 ? 'a minute' : `${wait} minutes`}.`,
-  );
-  refusal.retryAfterSeconds = Math.ceil(seconds);
-  throw refusal;
+function takeTry(db: Database, attempt: Attempt): Promise<string> {
+  const { identifier, address } = attempt;
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${identifier}`}, 0))`.execute(trx);
+    const seconds = await secondsToWait(trx, attempt);
+    if (seconds > 0) {
+      const wait = Math.ceil(seconds / 60);
+      const refusal = new Refusal(
+        'too_many_attempts',
+        `Too many wrong passwords. Try again in ${wait === 1 ? 'a minute' : `${wait} minutes`}.`,
+      );
+      refusal.retryAfterSeconds = Math.ceil(seconds);
+      throw refusal;
+    }
+    const taken = await trx
+      .insertInto('failed_sign_ins')
+      .values({ identifier, address })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return taken.id;
+  });
 }
 
 const lines = new Map<string, Promise<unknown>>();
 
-/**
- * Decides the tries of one identifier one after the other, so that of guesses which come all at once no more count than
- * of those that wait for each other.
- */
-export function decideInTurn<T>(identifier: string, decide: () => Promise<T>): Promise<T> {
-  const turn = (lines.get(identifier) ?? Promise.resolve()).then(decide, decide);
+/** Does the work of one identifier one after the other, so that no right password meets a try that is not decided yet. */
+function inTurn<T>(identifier: string, work: () => Promise<T>): Promise<T> {
+  const turn = (lines.get(identifier) ?? Promise.resolve()).then(work, work);
   lines.set(identifier, turn);
   const leave = () => {
     if (lines.get(identifier) === turn) lines.delete(identifier);
@@ -65,8 +75,27 @@ export function decideInTurn<T>(identifier: string, decide: () => Promise<T>): P
   return turn;
 }
 
-export async function noteFailure(db: Database, { identifier, address }: Attempt): Promise<void> {
-  await db.insertInto('failed_sign_ins').values({ identifier, address }).execute();
+/**
+ * Checks a password as one of the tries that somebody has: ten for an identifier from one address, fifty from anywhere,
+ * in 15 minutes (DECISIONS 10). A refusal that `check` answers is a wrong guess: it is thrown, and the try is used up.
+ * What `check` throws is not: the try is given back. Nothing of the database is held while a password is reckoned.
+ */
+export function guess<T>(
+  db: Database,
+  attempt: Attempt,
+  check: () => Promise<Exclude<T, Refusal> | Refusal>,
+): Promise<Exclude<T, Refusal>> {
+  return inTurn(attempt.identifier, async () => {
+    const taken = await takeTry(db, attempt);
+    const giveBack = () => db.deleteFrom('failed_sign_ins').where('id', '=', taken).execute();
+    const found = await check().catch(async (error: unknown) => {
+      await giveBack().catch(() => {});
+      throw error;
+    });
+    if (found instanceof Refusal) throw found;
+    await giveBack();
+    return found;
+  });
 }
 
 /** A right password forgives the wrong ones that came from the same address. */

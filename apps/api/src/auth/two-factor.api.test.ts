@@ -53,6 +53,12 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     expect(await signIn(person, undefined, 'wrong')).toMatchObject({ body: { code: 'invalid_credentials' } });
   });
 
+  it('does not count a right password without a code as a wrong one, however often (DECISIONS 10)', async () => {
+    const { person, secret } = await turnOn();
+    for (let n = 0; n < 12; n += 1) expect((await signIn(person)).body.code).toBe('two_factor_required');
+    expect((await signIn(person, phone(secret))).status).toBe(200);
+  });
+
   it('takes each code of the app once, and no wrong one', async () => {
     const { person, secret } = await turnOn();
     expect(await signIn(person, '123 456')).toMatchObject({

@@ -65,6 +65,7 @@ export interface Clients {
 export interface FailedSignIns {
   address: string;
   at: Generated<string>;
+  id: Generated<string>;
   identifier: string;
 }
 

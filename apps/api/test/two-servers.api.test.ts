@@ -1,0 +1,188 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, PASSWORD, type Person, type Reply, type World } from './world.ts';
+
+let world: World;
+let process2: ChildProcess;
+let second: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { host, port, user, password, database } = world.books.pool.options;
+  process2 = fork(new URL('second-server.ts', import.meta.url), {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: world.dataDir,
+      CONNECTION: JSON.stringify({ host, port, user, password, database }),
+    },
+  });
+  [second] = (await once(process2, 'message')).map((told) => `http://127.0.0.1:${told}`) as [string];
+}, 60_000);
+afterAll(async () => {
+  const ended = once(process2, 'exit');
+  process2.disconnect();
+  await ended;
+  await world.close();
+});
+
+/** A call of the second server, or of each in turn. */
+type Call = (
+  by: Person | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: object,
+) => Promise<Reply>;
+const there: Call = async (by, method, path, body, headers) => {
+  const response = await fetch(`${second}/api${path}`, {
+    method,
+    headers: {
+      ...(by ? { authorization: `Bearer ${by.token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+};
+const here: Call = (by, method, path, body, headers) =>
+  world.call(by, method, path, body, headers as Record<string, string>);
+const onBoth = (times: number, ask: (call: Call, n: number) => Promise<Reply>) =>
+  Promise.all(Array.from({ length: times }, (_, n) => ask(n % 2 ? there : here, n)));
+
+const signIn = (call: Call, person: Person, password = PASSWORD, more: object = {}, headers: object = {}) =>
+  call(null, 'POST', '/auth/login', { identifier: person.username, password, ...more }, headers);
+const isSignedIn = async (call: Call, person: Person) => (await call(person, 'GET', '/auth/me')).status;
+const count = (replies: Reply[], status: number) => replies.filter((reply) => reply.status === status).length;
+
+describe('two servers on one database', () => {
+  it('count wrong passwords together: of sixty at once ten are tried, and no right one after them (DECISIONS 10)', async () => {
+    const person = await world.hire('credit_officer', null);
+    const replies = await onBoth(60, (call, n) => signIn(call, person, n < 40 ? 'wrong' : PASSWORD));
+    expect([count(replies, 401), count(replies, 429)]).toEqual([10, 50]);
+    expect((await signIn(there, person)).status).toBe(429);
+  });
+
+  it('let one of two through when one is left, be they sent to both at the same moment (DECISIONS 10)', async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `nobody-${n}`);
+    await world.books.pool.query(
+      `insert into failed_sign_ins (identifier, address)
+       select name, '127.0.0.1' from unnest($1::text[]) name, generate_series(1, 9)`,
+      [names],
+    );
+    for (const identifier of names) {
+      const replies = await onBoth(2, (call) =>
+        call(null, 'POST', '/auth/login', { identifier, password: 'wrong' }),
+      );
+      expect([count(replies, 401), count(replies, 429)]).toEqual([1, 1]);
+    }
+  });
+
+  it('refuse no right password that comes beside others: thirty at once all sign in (DECISIONS 10)', async () => {
+    const person = await world.hire('credit_officer', null);
+    expect(count(await onBoth(30, (call) => signIn(call, person)), 200)).toBe(30);
+  });
+
+  it('count together the guesses of a session that was left open', async () => {
+    const person = await world.hire('credit_officer', null);
+    const replies = await onBoth(30, (call) =>
+      call(person, 'PUT', '/auth/password', { currentPassword: 'wrong', newPassword: 'another-long-one' }),
+    );
+    expect([count(replies, 400), count(replies, 429)]).toEqual([10, 20]);
+  });
+
+  it('know the same sessions, and end them for each other', async () => {
+    const enders: ((person: Person) => Promise<Reply>)[] = [
+      (person) => there(person, 'POST', '/auth/logout'),
+      (person) => there(world.admin, 'PUT', `/staff/${person.id}`, { active: false }),
+      (person) => there(world.admin, 'POST', `/staff/${person.id}/reset-password`),
+    ];
+    for (const end of enders) {
+      const person = await world.hire('credit_officer', world.branches.kitui);
+      expect([await isSignedIn(here, person), await isSignedIn(there, person)]).toEqual([200, 200]);
+      expect((await end(person)).status).toBeLessThan(300);
+      expect([await isSignedIn(here, person), await isSignedIn(there, person)]).toEqual([401, 401]);
+    }
+  });
+
+  it('take a code of the app once, and a recovery code once', async () => {
+    const person = await world.hire('credit_officer', null);
+    const { body: begun } = await here(person, 'POST', '/auth/two-factor', { password: PASSWORD });
+    const app = new TOTP({ secret: Secret.fromBase32(begun.secret) });
+    const { body: confirmed } = await there(person, 'POST', '/auth/two-factor/confirm', {
+      otp: app.generate({ timestamp: Date.now() - 30_000 }),
+    });
+    for (const otp of [app.generate(), confirmed.recovery_codes[0]]) {
+      const replies = await onBoth(6, (call) => signIn(call, person, PASSWORD, { otp }));
+      expect([count(replies, 200), count(replies, 401)]).toEqual([1, 5]);
+    }
+  });
+
+  it('know the same browsers: who is closed out elsewhere comes in with theirs', async () => {
+    const person = await world.hire('credit_officer', null);
+    const cookie = (await signIn(there, person)).headers.get('set-cookie')!.split(';')[0]!;
+    await onBoth(10, (call) => signIn(call, person, 'wrong'));
+    expect((await signIn(here, person)).status).toBe(429);
+    expect((await signIn(here, person, PASSWORD, {}, { cookie })).status).toBe(200);
+  });
+
+  it('place an order once, however often and wherever it is sent under one key (DECISIONS 10)', async () => {
+    const [client, group, product] = [
+      await world.aClient(),
+      await world.aGroup(),
+      await world.aProduct({ stock: 25 }),
+    ];
+    const order = {
+      clientId: client.id,
+      groupId: group.id,
+      loanTerm: 6,
+      products: [{ productId: product.id, quantity: 1 }],
+    };
+    const replies = await onBoth(20, (call) =>
+      call(world.officer, 'POST', '/orders', order, { 'idempotency-key': 'the same' }),
+    );
+    const placed = replies.filter(({ status }) => status === 201);
+    expect(placed.length + count(replies, 409)).toBe(20);
+    expect(new Set(placed.map(({ body }) => body.id)).size).toBe(1);
+    expect(await world.stockOf(product.id)).toBe(24);
+
+    const more = await onBoth(40, (call) => call(world.officer, 'POST', '/orders', order));
+    expect([count(more, 201), count(more, 409)]).toEqual([24, 16]);
+    expect(await world.stockOf(product.id)).toBe(0);
+  });
+
+  it('take twenty letters an hour from one address between them (DECISIONS 10)', async () => {
+    const letter = {
+      name: 'A Visitor',
+      email: 'v@example.org',
+      subject: 'Other',
+      message: 'Some words of mine',
+    };
+    const replies = await onBoth(40, (call) => call(null, 'POST', '/public/contact', letter));
+    expect([count(replies, 201), count(replies, 429)]).toEqual([20, 20]);
+  });
+
+  it('tell the same news, and what was read at one is read at the other', async () => {
+    const unread = async (call: Call) => (await call(world.manager, 'GET', '/notifications')).body.unread;
+    await here(world.manager, 'POST', '/notifications/read');
+    await world.anOrder();
+    expect([await unread(here), await unread(there)]).toEqual([1, 1]);
+    await there(world.manager, 'POST', '/notifications/read');
+    expect([await unread(here), await unread(there)]).toEqual([0, 0]);
+  });
+
+  it('tell of an import that the other does', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ kind: 'products', mode: 'run' })) form.set(name, value);
+    form.set('file', new Blob(['Name,Price\nA lamp of the import,1\n']), 'list.csv');
+    const { body } = await world.call(world.admin, 'POST', '/imports', form);
+    await expect
+      .poll(async () => (await there(world.admin, 'GET', `/imports/${body.id}`)).body, { timeout: 10_000 })
+      .toMatchObject({ status: 'done', created: 1 });
+  });
+});
