@@ -18,7 +18,7 @@ import { openSession } from '../apps/api/src/auth/sessions.ts';
 import { listClients } from '../apps/api/src/clients/clients.queries.ts';
 import { listGroups } from '../apps/api/src/groups/groups.queries.ts';
 import { listNotifications } from '../apps/api/src/notifications/notifications.ts';
-import { listOrders } from '../apps/api/src/orders/orders.queries.ts';
+import { listOrders } from '../apps/api/src/orders/list-orders.ts';
 import type { Caller } from '../apps/api/src/platform/caller.ts';
 import { createBooks, createPool, type Books } from '../apps/api/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';

@@ -122,7 +122,7 @@ export async function seedOrders(pool: pg.Pool, orders: number): Promise<void> {
     for (let from = 1; from <= orders; from += PIECE) {
       await one.query(ORDERS, [from, Math.min(from + PIECE - 1, orders), clients]);
     }
-    await one.query('select fold_sales()');
+    await one.query('select fold_sums()');
     await one.query('reset all');
   } finally {
     one.release();

@@ -6,15 +6,15 @@ import type {
 } from '#contract/analytics.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
+import type { Period } from '#domain/period.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { readScope, within } from './days.ts';
 import { readPeriods, tellPeriods } from './periods.ts';
+import { decisionsOf, readScope, salesOf, type SumScope } from './sums.ts';
 
 interface DecidedRow extends Decided {
   branch_id: string | null;
   name: string | null;
-  is_current: boolean;
 }
 
 const NONE: Decided = {
@@ -24,6 +24,71 @@ const NONE: Decided = {
   median_minutes: null,
   p90_minutes: null,
 };
+
+/**
+ * What was decided of the orders of a period, of the whole scope or per branch. Times are exact, as `percentile_cont`
+ * has them: the sums tell in which step of decision times the median lies, and only the orders of that step are sorted.
+ */
+async function readDecided(
+  db: Database,
+  scope: SumScope,
+  { from, to }: Period,
+  per?: 'branch',
+): Promise<DecidedRow[]> {
+  const lines = decisionsOf({ ...scope, from, to }, per ? { per } : {});
+  const inBranches = per
+    ? [sql`b.id = these.branch_id`]
+    : [sql`true`, ...scope.branchIds.map((id) => sql`b.id = ${id}::uuid`)];
+  const { rows } = await sql<DecidedRow>`
+    with counted as (
+      select ${per ? sql`branch_id` : sql`null::uuid`} as branch_id, step, sum(decided) as decided, sum(approved) as approved
+      from ${lines} d group by 1, 2 having sum(decided) > 0
+    ), steps as (
+      select *, sum(decided) over (partition by branch_id order by step) as upto,
+        sum(decided) over (partition by branch_id) as n
+      from counted
+    ), these as (
+      select branch_id, share, place, array_agg(step) as steps, min(upto - decided) as before
+      from (
+        select *, share * (n - 1) as place from steps cross join (values (0.5::float8), (0.9::float8)) as s (share)
+      ) as sought
+      where upto > floor(place) and upto - decided <= ceil(place)
+      group by branch_id, share, place
+    ), times as (
+      select branch_id, share, (
+        select min(minutes) + (place - floor(place)) * (max(minutes) - min(minutes))
+        from (
+          select extract(epoch from o.decided_at - o.created_at)::float8 / 60 as minutes
+          from branches b join orders o on o.branch_id = b.id
+          where ${sql.join(inBranches, sql` and `)} and o.decided_at is not null
+            and decision_step(o.decided_at - o.created_at) = any(these.steps)
+            and o.created_at >= ${startOfNairobiDay(from).toISOString()}
+            and o.created_at < ${endOfNairobiDay(to).toISOString()}
+          order by o.decided_at - o.created_at
+          offset floor(place)::bigint - before limit case when place > floor(place) then 2 else 1 end
+        ) as nearest
+      ) as minutes
+      from these
+    )
+    select whole.*, b.name,
+      (select minutes from times t where share = 0.5 and t.branch_id is not distinct from whole.branch_id) as median_minutes,
+      (select minutes from times t where share = 0.9 and t.branch_id is not distinct from whole.branch_id) as p90_minutes
+    from (
+      select branch_id, sum(decided) as decided, sum(approved) as approved,
+        round(100.0 * sum(approved) / sum(decided), 1) as approval_rate
+      from counted group by branch_id
+    ) as whole left join branches b on b.id = whole.branch_id
+    order by decided desc, b.name`.execute(db);
+  return rows;
+}
+
+/** How many orders of the scope wait for a decision. */
+async function countWaiting(db: Database, scope: SumScope): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    select coalesce(sum(orders), 0) as orders from ${salesOf(scope, { statuses: true })} d
+    where status = 'pending'`.execute(db);
+  return rows[0]!.orders;
+}
 
 /**
  * How the orders that were made in a period were decided, and after how long: the first time that an order left
@@ -37,44 +102,17 @@ export async function analyseDecisions(
 ): Promise<DecisionAnalysis> {
   const { period, before } = readPeriods(query, caller.at);
   const scope = readScope(caller, 'analytics.read', { ...query, ...period });
-  const inBranches = sql.join(
-    [sql`true`, ...scope.branchIds.map((id) => sql`branch_id = ${id}::uuid`)],
-    sql` and `,
-  );
-  const [{ rows }, waiting] = await Promise.all([
-    sql<DecidedRow>`
-      with decided as (
-        select branch_id, created_at >= ${startOfNairobiDay(period.from).toISOString()} as is_current,
-          decision <> 'rejected' as approved, extract(epoch from decided_at - created_at)::float8 / 60 as minutes
-        from orders
-        where created_at >= ${startOfNairobiDay(before.from).toISOString()}
-          and created_at < ${endOfNairobiDay(period.to).toISOString()} and decided_at is not null and ${inBranches}
-      ), counted as (
-        select branch_id, is_current, count(*) as decided,
-          count(*) filter (where approved) as approved,
-          round(100.0 * count(*) filter (where approved) / count(*), 1) as approval_rate,
-          percentile_cont(0.5) within group (order by minutes) as median_minutes,
-          percentile_cont(0.9) within group (order by minutes) as p90_minutes
-        from decided group by grouping sets ((is_current), (is_current, branch_id))
-      )
-      select counted.*, b.name from counted left join branches b on b.id = counted.branch_id
-      order by decided desc, b.name`.execute(db),
-    db
-      .selectFrom('sales_by_day as d')
-      .where(within(scope))
-      .where('d.status', '=', 'pending')
-      .select(sql<number>`coalesce(sum(d.orders), 0)`.as('orders'))
-      .executeTakeFirstOrThrow(),
+  const [current, previous, branches, waiting] = await Promise.all([
+    readDecided(db, scope, period),
+    readDecided(db, scope, before),
+    readDecided(db, scope, period, 'branch'),
+    countWaiting(db, scope),
   ]);
-  const whole = (current: boolean) =>
-    rows.find((row) => row.branch_id === null && row.is_current === current) ?? NONE;
   return {
     ...tellPeriods(period, before),
-    current: whole(true),
-    previous: whole(false),
-    waiting: waiting.orders,
-    branches: rows
-      .filter((row) => row.branch_id !== null && row.is_current)
-      .map((row) => ({ ...row, id: row.branch_id!, name: row.name! })),
+    current: current[0] ?? NONE,
+    previous: previous[0] ?? NONE,
+    waiting,
+    branches: branches.map((row) => ({ ...row, id: row.branch_id!, name: row.name! })),
   };
 }

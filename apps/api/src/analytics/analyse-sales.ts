@@ -5,14 +5,14 @@ import type { Period } from '#domain/period.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { changePercent } from './dashboard.ts';
-import { readScope, within, withinProducts, type DayScope } from './days.ts';
+import { productSalesOf, readScope, salesOf, type Kept, type SumScope } from './sums.ts';
 import { readPeriods, tellPeriods } from './periods.ts';
 
 /** How many products, branches and officers are shown; reports have them all. */
 const TOP = 10;
 
 /** Orders and sales step by step; the days of the period before stand at the day that comes so many days later. */
-async function readTrend(db: Database, scope: DayScope, period: Period, days: number, by: TrendStep) {
+async function readTrend(db: Database, scope: SumScope, period: Period, days: number, by: TrendStep) {
   const { rows } = await sql<SalesAnalysis['trend'][number]>`
     with steps as (
       select date_trunc(${by}, g)::date as step, min(g)::date as first, max(g)::date as last
@@ -23,8 +23,7 @@ async function readTrend(db: Database, scope: DayScope, period: Period, days: nu
         coalesce(sum(sales) filter (where is_current), 0) as sales,
         coalesce(sum(orders) filter (where not is_current), 0) as previous_orders,
         coalesce(sum(sales) filter (where not is_current), 0) as previous_sales
-      from (select d.day, d.day >= ${period.from}::date as is_current, d.orders, d.sales
-            from sales_by_day d where ${within(scope)}) d
+      from (select *, day >= ${period.from}::date as is_current from ${salesOf(scope, { days: true })} d) d
       group by 1
     )
     select first as "from", last as "to", coalesce(orders, 0) as orders, coalesce(sales, 0) as sales,
@@ -42,41 +41,34 @@ interface Ranked {
 }
 
 const RANKINGS = {
-  products: {
-    days: 'product_sales_by_day',
-    key: 'product_id',
-    names: 'products',
-    counted: 'quantity',
-    lines: withinProducts,
-  },
+  products: { key: 'product_id', names: 'products', counted: 'quantity', lines: productSalesOf },
   branches: {
-    days: 'sales_by_day',
     key: 'branch_id',
     names: 'branches',
     counted: 'orders',
-    lines: (scope: DayScope) => within(scope, 'branch'),
+    lines: (scope: SumScope, kept: Kept) => salesOf(scope, { per: 'branch', ...kept }),
   },
   officers: {
-    days: 'sales_by_day',
     key: 'officer_id',
     names: 'staff',
     counted: 'orders',
-    lines: (scope: DayScope) => within(scope, 'officer'),
+    lines: (scope: SumScope, kept: Kept) => salesOf(scope, { per: 'officer', ...kept }),
   },
 } as const;
 
 /** Those with most sales in the period, and what they sold in the one before. */
-async function rank(db: Database, scope: DayScope, period: Period, what: keyof typeof RANKINGS) {
-  const { days, key, names, counted, lines } = RANKINGS[what];
+async function rank(db: Database, scope: SumScope, { from }: Period, what: keyof typeof RANKINGS) {
+  const { key, names, counted, lines } = RANKINGS[what];
   const { rows } = await sql<Ranked>`
-    select n.id, n.name,
-      coalesce(sum(d.${sql.ref(counted)}) filter (where d.day >= ${period.from}::date), 0) as count,
-      coalesce(sum(d.sales) filter (where d.day >= ${period.from}::date), 0) as sales,
-      coalesce(sum(d.sales) filter (where d.day < ${period.from}::date), 0) as previous_sales
-    from ${sql.table(days)} d join ${sql.table(names)} n on n.id = d.${sql.ref(key)}
-    where ${lines(scope)} group by n.id
-    having coalesce(sum(d.${sql.ref(counted)}) filter (where d.day >= ${period.from}::date), 0) > 0
-    order by sales desc, n.name, n.id limit ${TOP}`.execute(db);
+    select n.id, n.name, d.count, d.sales, d.previous_sales
+    from (
+      select ${sql.ref(key)} as id,
+        coalesce(sum(${sql.ref(counted)}) filter (where day >= ${from}::date), 0) as count,
+        coalesce(sum(sales) filter (where day >= ${from}::date), 0) as sales,
+        coalesce(sum(sales) filter (where day < ${from}::date), 0) as previous_sales
+      from ${lines(scope, { since: from })} d group by 1
+    ) d join ${sql.table(names)} n using (id)
+    where d.count > 0 order by d.sales desc, n.name, n.id limit ${TOP}`.execute(db);
   return rows.map((row) => ({ ...row, change_percent: changePercent(row.sales, row.previous_sales) }));
 }
 

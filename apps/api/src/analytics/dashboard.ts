@@ -1,21 +1,22 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Dashboard, getDashboard as getDashboardEndpoint } from '#contract/analytics.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { endOfNairobiDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { branchLimit, may, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
-import { readScope, within, withinProducts, type DayScope } from './days.ts';
+import { productSalesOf, readScope, salesOf, type SumScope } from './sums.ts';
 
 /** How many products and branches stand at the top (SPEC 9). */
 const TOP = 5;
 
 /** Every order counts, rejected and cancelled ones too: SPEC 9 sums every order's total. */
-const FIGURES = [
-  sql<number>`coalesce(sum(d.orders), 0)`.as('orders'),
-  sql<number>`coalesce(sum(d.orders) filter (where d.status = 'approved'), 0)`.as('approved'),
-  sql<number>`coalesce(sum(d.orders) filter (where d.status = 'pending'), 0)`.as('pending'),
-  sql<number>`coalesce(sum(d.sales), 0)`.as('sales'),
-] as const;
+const FIGURES = sql`
+  coalesce(sum(d.orders), 0) as orders,
+  coalesce(sum(d.orders) filter (where d.status = 'approved'), 0) as approved,
+  coalesce(sum(d.orders) filter (where d.status = 'pending'), 0) as pending,
+  coalesce(sum(d.sales), 0) as sales`;
+
+type Figures = Record<'orders' | 'approved' | 'pending' | 'sales', number>;
 
 /** The first days of this Nairobi month and of the one before. */
 function monthStarts(now: Date): { current: string; previous: string } {
@@ -30,15 +31,11 @@ export function changePercent(current: number, previous: number): number {
 }
 
 /** This month's and last month's figures; the asked period does not touch them, they compare calendar months. */
-async function countMonths(db: Database, scope: DayScope, now: Date) {
+async function countMonths(db: Database, scope: SumScope, now: Date) {
   const { current, previous } = monthStarts(now);
-  const rows = await db
-    .selectFrom('sales_by_day as d')
-    .where(within({ ...scope, from: previous, to: undefined }))
-    .select(sql<boolean>`d.day >= ${current}::date`.as('is_current'))
-    .select(FIGURES)
-    .groupBy('is_current')
-    .execute();
+  const lines = salesOf({ ...scope, from: previous, to: undefined }, { statuses: true, since: current });
+  const { rows } = await sql<Figures & { is_current: boolean }>`
+    select d.day >= ${current}::date as is_current, ${FIGURES} from ${lines} d group by 1`.execute(db);
   const none = { orders: 0, approved: 0, pending: 0, sales: 0 };
   const now_ = rows.find((row) => row.is_current) ?? none;
   const then = rows.find((row) => !row.is_current) ?? none;
@@ -62,8 +59,8 @@ async function countRecords(db: Database, actor: Actor) {
         .$if(!may(actor, 'products.read-inactive'), (query) => query.where('status', '=', 'active'))
         .as('products'),
       eb
-        .selectFrom('clients')
-        .select((e) => e.fn.countAll<number>().as('n'))
+        .selectFrom('client_counts')
+        .select(sql<number>`coalesce(sum(clients), 0)`.as('n'))
         .$if(clientBranch !== null, (query) => query.where('branch_id', '=', clientBranch))
         .as('clients'),
       eb
@@ -75,30 +72,21 @@ async function countRecords(db: Database, actor: Actor) {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * What each product of the scope sold for, with `d` to order by. The days do not know products by officer: one's own
- * few orders are added up themselves.
- */
-function selectProductSales(db: Database, scope: DayScope) {
-  if (!scope.officerId) {
-    return db
-      .selectFrom('product_sales_by_day as d')
-      .where(withinProducts(scope))
-      .select(['d.product_id', sql<number>`sum(d.sales)`.as('sales')])
-      .groupBy('d.product_id')
-      .having(sql<boolean>`sum(d.quantity) > 0`);
+/** What each product of the scope sold for. The sums know no officer's days: one's own orders of a period are added up. */
+function productSales(scope: SumScope): RawBuilder<unknown> {
+  const { from, to, branchIds, officerId } = scope;
+  if (!officerId || !(from || to)) {
+    return sql`select product_id, sum(sales) as sales from ${productSalesOf(scope)} d
+      group by product_id having sum(quantity) > 0`;
   }
-  let own = db.selectFrom('orders').where('orders.created_by', '=', scope.officerId);
-  for (const id of scope.branchIds) own = own.where('orders.branch_id', '=', id);
-  if (scope.from) own = own.where('orders.created_at', '>=', startOfNairobiDay(scope.from).toISOString());
-  if (scope.to) own = own.where('orders.created_at', '<', endOfNairobiDay(scope.to).toISOString());
-  return own
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select([
-      'order_lines.product_id',
-      sql<number>`sum(order_lines.quantity::bigint * order_lines.unit_price)`.as('sales'),
-    ])
-    .groupBy('order_lines.product_id');
+  const own = [
+    sql`o.created_by = ${officerId}::uuid`,
+    ...branchIds.map((id) => sql`o.branch_id = ${id}::uuid`),
+    ...(from ? [sql`o.created_at >= ${startOfNairobiDay(from).toISOString()}`] : []),
+    ...(to ? [sql`o.created_at < ${endOfNairobiDay(to).toISOString()}`] : []),
+  ];
+  return sql`select l.product_id, sum(l.quantity::bigint * l.unit_price) as sales
+    from orders o join order_lines l on l.order_id = o.id where ${sql.join(own, sql` and `)} group by l.product_id`;
 }
 
 /** What a dashboard shows (SPEC 2 and 9), computed by the database. Sales are KES of the orders' totals. */
@@ -109,47 +97,33 @@ export async function getDashboard(
   now: Date,
 ): Promise<Dashboard> {
   const scope = readScope(actor, 'analytics.dashboard', query);
-  const days = db.selectFrom('sales_by_day as d').where(within(scope));
   const [totals, months, records, trend, products, branches] = await Promise.all([
-    days.select(FIGURES).executeTakeFirstOrThrow(),
+    sql<Figures>`select ${FIGURES} from ${salesOf(scope, { statuses: true })} d`.execute(db),
     countMonths(db, scope, now),
     countRecords(db, actor),
-    days
-      .select(['d.day', sql<number>`sum(d.sales)`.as('sales')])
-      .groupBy('d.day')
-      .having(sql<boolean>`sum(d.orders) > 0`)
-      .orderBy('d.day')
-      .execute(),
-    db
-      .selectFrom(selectProductSales(db, scope).as('sold'))
-      .innerJoin('products', 'products.id', 'sold.product_id')
-      .select(['sold.product_id', 'products.name', 'sold.sales'])
-      .orderBy('sold.sales', 'desc')
-      .orderBy('products.name')
-      .limit(TOP)
-      .execute(),
-    db
-      .selectFrom('sales_by_day as d')
-      .where(within(scope, 'branch'))
-      .innerJoin('branches', 'branches.id', 'd.branch_id')
-      .select(['branches.id as branch_id', 'branches.name', sql<number>`sum(d.sales)`.as('sales')])
-      .groupBy('branches.id')
-      .having(sql<boolean>`sum(d.orders) > 0`)
-      .orderBy('sales', 'desc')
-      .orderBy('branches.name')
-      .limit(TOP)
-      .execute(),
+    sql<Dashboard['trend'][number]>`
+      select d.day, sum(d.sales) as sales from ${salesOf(scope, { days: true })} d
+      group by d.day having sum(d.orders) > 0 order by d.day`.execute(db),
+    sql<Dashboard['top_products'][number]>`
+      select sold.product_id, p.name, sold.sales
+      from (${productSales(scope)}) sold join products p on p.id = sold.product_id
+      order by sold.sales desc, p.name limit ${TOP}`.execute(db),
+    sql<Dashboard['top_branches'][number]>`
+      select b.id as branch_id, b.name, sum(d.sales) as sales
+      from ${salesOf(scope, { per: 'branch' })} d join branches b on b.id = d.branch_id
+      group by b.id having sum(d.orders) > 0 order by sales desc, b.name limit ${TOP}`.execute(db),
   ]);
+  const [total] = totals.rows as [Figures];
   return {
-    orders: { total: totals.orders, change_percent: months.orders },
-    approved_orders: { total: totals.approved, change_percent: months.approved },
-    pending_orders: { total: totals.pending, change_percent: months.pending },
-    sales: { total: totals.sales, change_percent: months.sales },
+    orders: { total: total.orders, change_percent: months.orders },
+    approved_orders: { total: total.approved, change_percent: months.approved },
+    pending_orders: { total: total.pending, change_percent: months.pending },
+    sales: { total: total.sales, change_percent: months.sales },
     products: records.products ?? 0,
     clients: records.clients ?? 0,
     groups: records.groups ?? 0,
-    trend,
-    top_products: products,
-    top_branches: branches,
+    trend: trend.rows,
+    top_products: products.rows,
+    top_branches: branches.rows,
   };
 }

@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { QueryOf } from '#contract/endpoint.ts';
-import type {
-  listOrders as listOrdersEndpoint,
-  Order,
-  OrderFilter,
-  OrdersPage,
-  OrderWithTimeline,
-  TimelineEntry,
-} from '#contract/orders.ts';
+import type { Order, OrderFilter, OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
-import { readScope, within } from '../analytics/days.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing, describePage, pageWindow } from '../platform/lists.ts';
+import { containing } from '../platform/lists.ts';
 
 /** The orders that an actor reaches and a filter finds. Days are Nairobi's, both inclusive. */
 export function selectOrders(db: Database, actor: Actor, filter: OrderFilter) {
@@ -80,64 +71,6 @@ export function toOrder(row: WireRow): Order {
     status: row.status as OrderStatus,
     delivery_method: row.delivery_method as 'branch' | 'other',
   };
-}
-
-const SORT_COLUMNS = {
-  created_at: 'orders.created_at',
-  total_price: 'orders.total_price',
-  client_name: sql`lower(clients.name)`,
-} as const;
-
-/** Orders in reach; a page of them when one is asked for. */
-export async function listOrders(
-  db: Database,
-  actor: Actor,
-  query: QueryOf<typeof listOrdersEndpoint>,
-): Promise<Order[] | OrdersPage> {
-  const found = selectOrders(db, actor, query);
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const by = query.sort.replace('-', '') as keyof typeof SORT_COLUMNS;
-  const inOrder = (rows: ReturnType<typeof selectWireOrders>) =>
-    rows.orderBy(SORT_COLUMNS[by], direction).orderBy('orders.id', direction);
-  if (query.page === undefined) {
-    const all = await inOrder(selectWireOrders(found))
-      .$if(query.limit !== undefined, (some) => some.limit(query.limit!))
-      .execute();
-    return all.map(toOrder);
-  }
-  const window = pageWindow(query);
-  // Which orders stand on the page is found first, in an index where there is one; only these are read in full.
-  const ids = found
-    .$if(by === 'client_name', (some) => some.innerJoin('clients', 'clients.id', 'orders.client_id'))
-    .select('orders.id')
-    .orderBy(SORT_COLUMNS[by], direction)
-    .orderBy('orders.id', direction)
-    .limit(window.limit)
-    .offset(window.offset);
-  const [page, total] = await Promise.all([
-    inOrder(selectWireOrders(db.selectFrom('orders').where('orders.id', 'in', ids))).execute(),
-    countOrders(db, actor, query),
-  ]);
-  return { orders: page.map(toOrder), pagination: describePage(window, total) };
-}
-
-/** How many orders a filter finds. The sums of the days tell it, unless the filter asks for what they don't know. */
-async function countOrders(db: Database, actor: Actor, filter: OrderFilter): Promise<number> {
-  if (filter.search || filter.client_id || filter.group_id) {
-    const { total } = await selectOrders(db, actor, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  }
-  const officer = filter.officer_id && idOrNone(filter.officer_id);
-  const scope = { ...readScope(actor, 'orders.read', filter), ...(officer ? { officerId: officer } : {}) };
-  const { total } = await db
-    .selectFrom('sales_by_day as d')
-    .where(within(scope))
-    .$if(filter.status !== undefined, (some) => some.where('d.status', '=', filter.status!))
-    .select(sql<number>`coalesce(sum(d.orders), 0)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** One order of those that the actor reaches; any other is not found. */

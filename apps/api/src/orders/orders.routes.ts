@@ -9,7 +9,8 @@ import { editOrder } from './edit-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { getOrderChecks } from './order-checks.ts';
-import { getOrder, listOrders } from './orders.queries.ts';
+import { listOrders } from './list-orders.ts';
+import { getOrder } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
 
 /** The key of a request that names itself; 1 to 200 characters (DECISIONS 10). */

@@ -43,6 +43,11 @@ export interface Branches {
   updated_at: Generated<string>;
 }
 
+export interface ClientCounts {
+  branch_id: string | null;
+  clients: number;
+}
+
 export interface Clients {
   address: Generated<string>;
   anonymised_at: string | null;
@@ -60,6 +65,24 @@ export interface Clients {
   system_id: Generated<string>;
   system_savings: Generated<Numeric>;
   updated_at: Generated<string>;
+}
+
+export interface DecisionChanges {
+  approved: number;
+  branch_id: string;
+  day: string;
+  decided: number;
+  step: number;
+}
+
+export interface DecisionSums {
+  approved: number;
+  block: number;
+  branch_id: string | null;
+  day: string;
+  decided: number;
+  per: string;
+  step: number;
 }
 
 export interface FailedSignIns {
@@ -200,6 +223,15 @@ export interface Outbox {
   unsubscribe_url: string | null;
 }
 
+export interface ProductChanges {
+  branch_id: string;
+  day: string;
+  officer_id: string;
+  product_id: string;
+  quantity: number;
+  sales: number;
+}
+
 export interface Products {
   category: Generated<string>;
   created_at: Generated<string>;
@@ -214,9 +246,12 @@ export interface Products {
   updated_at: Generated<string>;
 }
 
-export interface ProductSalesByDay {
+export interface ProductSums {
+  block: number;
   branch_id: string | null;
   day: string;
+  officer_id: string | null;
+  per: string;
   product_id: string;
   quantity: number;
   sales: number;
@@ -235,13 +270,24 @@ export interface RecoveryCodes {
   staff_id: string;
 }
 
-export interface SalesByDay {
+export interface SalesChanges {
+  branch_id: string;
+  day: string;
+  officer_id: string;
+  orders: number;
+  sales: number;
+  status: string;
+}
+
+export interface SalesSums {
+  block: number;
   branch_id: string | null;
   day: string;
   officer_id: string | null;
   orders: number;
+  per: string;
   sales: number;
-  status: string;
+  status: string | null;
 }
 
 export interface Sessions {
@@ -297,7 +343,10 @@ export interface TwoFactor {
 export interface DB {
   audit_log: AuditLog;
   branches: Branches;
+  client_counts: ClientCounts;
   clients: Clients;
+  decision_changes: DecisionChanges;
+  decision_sums: DecisionSums;
   failed_sign_ins: FailedSignIns;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
@@ -309,11 +358,13 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   outbox: Outbox;
-  product_sales_by_day: ProductSalesByDay;
+  product_changes: ProductChanges;
+  product_sums: ProductSums;
   products: Products;
   record_views: RecordViews;
   recovery_codes: RecoveryCodes;
-  sales_by_day: SalesByDay;
+  sales_changes: SalesChanges;
+  sales_sums: SalesSums;
   sessions: Sessions;
   settings: Settings;
   staff: Staff;

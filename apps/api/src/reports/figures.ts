@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportName } from '#domain/reports.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import { within, withinProducts, type DayScope } from '../analytics/days.ts';
+import { productSalesOf, salesOf, type SumScope } from '../analytics/sums.ts';
 
 /** A report in SQL: its rows, numbered by `place`, and what the columns of `found` (these rows) add up to. */
 interface Figures {
@@ -21,13 +21,13 @@ const SALES_TOTALS = sql`
 
 const BY_SALES = (name: RawBuilder<unknown>) => sql`row_number() over (order by sum(d.sales) desc, ${name})`;
 
-function salesByMonth(scope: DayScope): Figures {
+function salesByMonth(scope: SumScope): Figures {
   return {
     // Months without an order stand between those with some, so that the line does not leap over them.
     rows: sql`
       with months as (
         select date_trunc('month', d.day)::date as first, sum(d.orders) as orders, sum(d.sales) as sales
-        from sales_by_day d where ${within(scope)} group by 1 having sum(d.orders) > 0
+        from ${salesOf(scope, { days: true })} d group by 1 having sum(d.orders) > 0
       )
       select to_char(m, 'YYYY-MM') as id, to_char(m, 'YYYY-MM') as month,
         coalesce(orders, 0) as orders, coalesce(sales, 0) as sales,
@@ -40,7 +40,7 @@ function salesByMonth(scope: DayScope): Figures {
 }
 
 /** Goods are the institution's, orders for them a branch's: pending or approved, and still here (DECISIONS 4). */
-function stock({ branchIds }: DayScope): Figures {
+function stock({ branchIds }: SumScope): Figures {
   const inBranches = sql.join(
     [sql`true`, ...branchIds.map((id) => sql`o.branch_id = ${id}::uuid`)],
     sql` and `,
@@ -75,25 +75,25 @@ function stock({ branchIds }: DayScope): Figures {
 const RATIO = sql`round(100 * sum(arrears) / nullif(sum(loan_balance), 0), 1) as arrears_ratio`;
 const ARREARS_TOTALS = sql`
   coalesce(sum(loan_balance), 0) as loan_balance, coalesce(sum(arrears), 0) as arrears, ${RATIO}`;
-const groupsIn = ({ branchIds }: DayScope) =>
+const groupsIn = ({ branchIds }: SumScope) =>
   sql.join([sql`true`, ...branchIds.map((id) => sql`g.branch_id = ${id}::uuid`)], sql` and `);
 const BY_RATIO = sql`
   row_number() over (order by sum(g.arrears) / nullif(sum(g.loan_balance), 0) desc nulls last, sum(g.arrears) desc`;
 
 /** The reports of DECISIONS 6. */
-export const FIGURES: Record<ReportName, (scope: DayScope) => Figures> = {
+export const FIGURES: Record<ReportName, (scope: SumScope) => Figures> = {
   'sales-by-branch': (scope) => ({
     rows: sql`
       select b.id, b.name as branch, ${SALES}, ${BY_SALES(sql`b.name`)} as place
-      from sales_by_day d join branches b on b.id = d.branch_id
-      where ${within(scope, 'branch')} group by b.id having sum(d.orders) > 0`,
+      from ${salesOf(scope, { per: 'branch' })} d join branches b on b.id = d.branch_id
+      group by b.id having sum(d.orders) > 0`,
     totals: SALES_TOTALS,
   }),
   'sales-by-officer': (scope) => ({
     rows: sql`
       select s.id, s.name as officer, ${SALES}, ${BY_SALES(sql`s.name, s.id`)} as place
-      from sales_by_day d join staff s on s.id = d.officer_id
-      where ${within(scope, 'officer')} group by s.id having sum(d.orders) > 0`,
+      from ${salesOf(scope, { per: 'officer' })} d join staff s on s.id = d.officer_id
+      group by s.id having sum(d.orders) > 0`,
     totals: SALES_TOTALS,
   }),
   'sales-by-product': (scope) => ({
@@ -101,8 +101,8 @@ export const FIGURES: Record<ReportName, (scope: DayScope) => Figures> = {
       select p.id, p.name as product, p.category, sum(d.quantity) as quantity, sum(d.sales) as sales,
         round(100.0 * sum(d.sales) / nullif(sum(sum(d.sales)) over (), 0), 1) as share,
         ${BY_SALES(sql`p.name, p.id`)} as place
-      from product_sales_by_day d join products p on p.id = d.product_id
-      where ${withinProducts(scope)} group by p.id having sum(d.quantity) > 0`,
+      from ${productSalesOf(scope)} d join products p on p.id = d.product_id
+      group by p.id having sum(d.quantity) > 0`,
     totals: sql`
       coalesce(sum(quantity), 0) as quantity, coalesce(sum(sales), 0) as sales,
       case when sum(sales) > 0 then 100 end as share`,
@@ -113,7 +113,7 @@ export const FIGURES: Record<ReportName, (scope: DayScope) => Figures> = {
       select d.status as id, d.status, sum(d.orders) as orders, sum(d.sales) as amount,
         round(100.0 * sum(d.orders) / sum(sum(d.orders)) over (), 1) as share,
         array_position(${sql.val([...ORDER_STATUSES])}::text[], d.status) as place
-      from sales_by_day d where ${within(scope)} group by d.status having sum(d.orders) > 0`,
+      from ${salesOf(scope, { statuses: true })} d group by d.status having sum(d.orders) > 0`,
     totals: sql`
       coalesce(sum(orders), 0) as orders, coalesce(sum(amount), 0) as amount,
       case when sum(orders) > 0 then 100 end as share`,

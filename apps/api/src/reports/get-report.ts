@@ -4,7 +4,7 @@ import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { describeReport, isReportName, REPORT_COLUMNS, type ReportName } from '#domain/reports.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { Refusal } from '#domain/errors.ts';
-import { readScope } from '../analytics/days.ts';
+import { readScope } from '../analytics/sums.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';

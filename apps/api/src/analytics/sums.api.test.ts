@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DecisionAnalysis } from '#contract/analytics.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+import { tidyUp } from '../platform/housekeeping.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const rowsOf = async (text: string) => (await world.books.pool.query<Record<string, unknown>>(text)).rows;
+const DAY = `(created_at at time zone 'UTC' + interval '3 hours')::date`;
+const BLOCKS = `cross join generate_series(0, 6) as size`;
+const IN_BLOCK = `(day - date '1970-01-01') / (4 ^ size)::int + size * 1000000`;
+const PER = (officer: string) =>
+  `case when grouping(${officer}) = 0 then 'officer' when grouping(o.branch_id) = 0 then 'branch' else 'institution' end`;
+
+/** All that is kept, folded or only noted, is what the orders themselves say, at every level and in every block. */
+async function compareWithOrders(): Promise<void> {
+  expect(
+    await rowsOf(
+      `select per, block, branch_id, officer_id, status, sum(orders) as orders, sum(sales) as sales
+       from (
+         select per, block, branch_id, officer_id, status, orders, sales from sales_sums
+         union all
+         select ${PER('officer_id')}, ${IN_BLOCK}, branch_id, officer_id, status, sum(orders), sum(sales)
+         from sales_changes o ${BLOCKS}
+         group by 2, grouping sets ((), (branch_id), (branch_id, officer_id)), grouping sets ((), (status))
+       ) as kept
+       group by 1, 2, 3, 4, 5 having sum(orders) <> 0 or sum(sales) <> 0 order by 1, 2, 3, 4, 5`,
+    ),
+  ).toEqual(
+    await rowsOf(
+      `select ${PER('created_by')} as per, ${IN_BLOCK} as block, branch_id, created_by as officer_id, status,
+         count(*) as orders, sum(total_price) as sales
+       from (select *, ${DAY} as day from orders) o ${BLOCKS}
+       group by 2, grouping sets ((), (branch_id), (branch_id, created_by)), grouping sets ((), (status))
+       order by 1, 2, 3, 4, 5`,
+    ),
+  );
+  expect(
+    await rowsOf(
+      `select per, block, branch_id, officer_id, product_id, sum(quantity) as quantity, sum(sales) as sales
+       from (
+         select per, block, branch_id, officer_id, product_id, quantity, sales from product_sums
+         union all
+         select ${PER('officer_id')}, ${IN_BLOCK}, branch_id, officer_id, product_id, sum(quantity), sum(sales)
+         from product_changes o ${BLOCKS}
+         group by 2, product_id, size, grouping sets ((), (branch_id), (branch_id, officer_id))
+         having size = 6 or grouping(officer_id) = 1
+       ) as kept
+       group by 1, 2, 3, 4, 5 having sum(quantity) <> 0 or sum(sales) <> 0 order by 1, 2, 3, 4, 5`,
+    ),
+  ).toEqual(
+    await rowsOf(
+      `select ${PER('created_by')} as per, ${IN_BLOCK} as block, branch_id, created_by as officer_id, product_id,
+         sum(quantity) as quantity, sum(quantity * unit_price) as sales
+       from (select *, ${DAY} as day from orders) o join order_lines on order_id = o.id ${BLOCKS}
+       group by 2, product_id, size, grouping sets ((), (branch_id), (branch_id, created_by))
+       having size = 6 or grouping(created_by) = 1
+       order by 1, 2, 3, 4, 5`,
+    ),
+  );
+  expect(
+    await rowsOf(
+      `select branch_id, sum(clients) as clients from client_counts group by 1 having sum(clients) <> 0 order by 1`,
+    ),
+  ).toEqual(await rowsOf(`select branch_id, count(*) as clients from clients group by 1 order by 1`));
+}
+
+/** What the analysis of decisions says of a period is what PostgreSQL says of its orders. */
+async function compareDecisions(from: string, to: string): Promise<void> {
+  const { status, body } = await world.call<DecisionAnalysis>(
+    world.admin,
+    'GET',
+    `/analytics/decisions?from=${from}&to=${to}`,
+  );
+  expect(status).toBe(200);
+  const decided = (branch: string) =>
+    rowsOf(`
+      select ${branch} as id, count(*) as decided, count(*) filter (where decision <> 'rejected') as approved,
+        percentile_cont(0.5) within group (order by minutes) as median_minutes,
+        percentile_cont(0.9) within group (order by minutes) as p90_minutes
+      from (
+        select *, extract(epoch from decided_at - created_at)::float8 / 60 as minutes from orders
+        where ${DAY} between '${from}' and '${to}' and decided_at is not null
+      ) o group by 1 order by decided desc, (select name from branches where id = ${branch})`);
+  const pick = ({ decided, approved, median_minutes, p90_minutes }: DecisionAnalysis['current']) => ({
+    decided,
+    approved,
+    median_minutes,
+    p90_minutes,
+  });
+  const [whole] = await decided('null::uuid');
+  const none = { decided: 0, approved: 0, median_minutes: null, p90_minutes: null };
+  expect({ id: null, ...pick(body.current) }).toEqual(whole ?? { id: null, ...none });
+  expect(body.branches.map((row) => ({ id: row.id, ...pick(row) }))).toEqual(await decided('branch_id'));
+}
+
+/** What a dashboard says, of a period or of all time, is what its orders say. */
+async function compareDashboard(
+  by: Person,
+  which: string,
+  period?: { from: string; to: string },
+): Promise<void> {
+  const query = period ? `?from=${period.from}&to=${period.to}` : '';
+  const { body } = await world.call(by, 'GET', `/analytics/dashboard${query}`);
+  const during = period ? `${DAY} between '${period.from}' and '${period.to}'` : 'true';
+  const mine = `(select * from orders o where ${which} and ${during}) o`;
+  const [totals] = await rowsOf(`
+    select count(*) as orders, count(*) filter (where status = 'pending') as pending,
+      count(*) filter (where status = 'approved') as approved, coalesce(sum(total_price), 0) as sales from ${mine}`);
+  expect({
+    orders: body.orders.total,
+    pending: body.pending_orders.total,
+    approved: body.approved_orders.total,
+    sales: body.sales.total,
+  }).toEqual(totals);
+  expect(body.trend).toEqual(
+    await rowsOf(`select ${DAY} as day, sum(total_price) as sales from ${mine} group by 1 order by 1`),
+  );
+  expect(body.top_products).toEqual(
+    await rowsOf(`
+      select product_id, p.name, sum(l.quantity * l.unit_price) as sales
+      from ${mine} join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+      group by 1, 2 order by 3 desc, 2 limit 5`),
+  );
+}
+
+it('the sums are those of the orders, whatever happens to orders (SPEC 9)', async () => {
+  const [lamp, tank] = [await world.aProduct({ price: 700 }), await world.aProduct({ price: 9_000 })];
+  const lines = [
+    { productId: lamp.id, quantity: 2 },
+    { productId: tank.id, quantity: 1 },
+  ];
+  const [kept, moved, edited, deleted] = await Promise.all(
+    Array.from({ length: 4 }, () => world.anOrder(world.officer, { products: lines })),
+  );
+  await compareWithOrders();
+
+  await world.call(world.manager, 'POST', `/orders/${moved!.id}/status`, { status: 'approved' });
+  await world.call(world.admin, 'PUT', `/orders/${edited!.id}`, {
+    groupId: (await world.aGroup({ branchId: world.branches.mombasa })).id,
+    status: 'delivered',
+    products: [{ productId: tank.id, quantity: 3 }],
+  });
+  await compareWithOrders();
+
+  // The last millisecond of a Nairobi day, and the first of the next.
+  for (const [id, at] of [
+    [kept!.id, '2026-01-31T20:59:59.999Z'],
+    [moved!.id, '2026-01-31T21:00:00.000Z'],
+  ]) {
+    await world.books.pool.query('update orders set created_at = $2 where id = $1', [id, at]);
+  }
+  await compareWithOrders();
+
+  await world.call(world.admin, 'DELETE', `/orders/${deleted!.id}`);
+  await world.books.pool.query('update order_lines set quantity = quantity + 1 where order_id = $1', [
+    kept!.id,
+  ]);
+  await world.books.pool.query(`update orders set search_text = 'the names of others'`);
+  await compareWithOrders();
+});
+
+it('what is noted is folded into the sums once, whoever does it, and changes no figure', async () => {
+  const noted = async () =>
+    (await rowsOf('select 1 from sales_changes union all select 1 from product_changes')).length;
+  expect(await noted()).toBeGreaterThan(0);
+  await Promise.all([tidyUp(world.books), tidyUp(world.books), world.anOrder()]);
+  await compareWithOrders();
+  await tidyUp(world.books);
+  await compareWithOrders();
+  expect(await noted()).toBe(0);
+  expect(await rowsOf('select from sales_sums where orders = 0 and sales = 0')).toEqual([]);
+});
+
+/** What may happen to an order, by numbers that choose of what there is. */
+const happening = fc.record({
+  what: fc.constantFrom(
+    'place',
+    'place',
+    'move',
+    'move',
+    'edit',
+    'delete',
+    'client',
+    'date',
+    'decide',
+    'fold',
+  ),
+  which: fc.nat({ max: 1000 }),
+  how: fc.nat({ max: 100_000 }),
+});
+
+it('sums, dashboards and times to decision stay right through anything in any order (SPEC 9)', async () => {
+  const products = await Promise.all(
+    [1, 2, 3].map((n) => world.aProduct({ price: n * 311, stock: 100_000 })),
+  );
+  const groups = [await world.aGroup(), await world.aGroup({ branchId: world.branches.mombasa })];
+  const clients = [await world.aClient(world.officer), await world.aClient(world.mombasaOfficer)];
+  const orders: string[] = [];
+  const pick = <Thing>(things: readonly Thing[], by: number): Thing => things[by % things.length]!;
+  const doIt = async ({ what, which, how }: { what: string; which: number; how: number }) => {
+    const id = pick(orders, which);
+    if (what === 'place' || !id) {
+      const lines = products
+        .slice(0, 1 + (which % 3))
+        .map((product) => ({ productId: product.id, quantity: 1 + (how % 3) }));
+      const at = how % groups.length;
+      const by: Person = pick([world.officer, world.mombasaOfficer], at);
+      const fields = { products: lines, groupId: groups[at]!.id, clientId: clients[at]!.id };
+      orders.push((await world.anOrder(by, fields)).id);
+    } else if (what === 'move') {
+      const status = pick(['approved', 'rejected', 'cancelled', 'shipped', 'delivered'], how);
+      await world.call(world.admin, 'POST', `/orders/${id}/status`, { status, reason: 'Because' });
+    } else if (what === 'edit') {
+      const status = pick([undefined, 'pending', 'approved', 'delivered'], how);
+      const lines = [{ productId: pick(products, how).id, quantity: 1 + (how % 5) }];
+      const groupId = pick(groups, which + how).id;
+      await world.call(world.admin, 'PUT', `/orders/${id}`, { groupId, products: lines, status });
+    } else if (what === 'delete') {
+      await world.call(world.admin, 'DELETE', `/orders/${id}`);
+    } else if (what === 'client') {
+      const group = pick([...groups, null], how);
+      await world.call(world.admin, 'PUT', `/clients/${clients[which % 2]!.id}`, {
+        groupId: group?.id ?? null,
+      });
+    } else if (what === 'date') {
+      const move = `update orders set created_at = created_at - $2 * interval '7 hours' where id = $1`;
+      await world.books.pool.query(move, [id, how % 400]);
+    } else if (what === 'decide') {
+      const later = `update orders set decided_at = created_at + $2 * interval '1 second' where id = $1 and decided_at is not null`;
+      await world.books.pool.query(later, [id, how]);
+    } else {
+      await tidyUp(world.books);
+    }
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 20, maxLength: 30 }), async (happenings) => {
+      for (const one of happenings) await doIt(one);
+      await compareWithOrders();
+      const today = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+      await compareDecisions('2026-01-01', today);
+      await compareDecisions(`${today.slice(0, 8)}01`, today);
+      for (const period of [
+        undefined,
+        { from: '1900-01-01', to: '9999-12-31' },
+        { from: '2026-02-03', to: today },
+      ]) {
+        await compareDashboard(world.admin, 'true', period);
+        await compareDashboard(world.mombasaManager, `branch_id = '${world.branches.mombasa}'`, period);
+        await compareDashboard(world.officer, `created_by = '${world.officer.id}'`, period);
+      }
+    }),
+    { numRuns: 6, seed: 2019 },
+  );
+  const erased = await world.aClient(world.officer);
+  await world.call(world.admin, 'POST', `/clients/${erased.id}/anonymise`, { reason: 'They asked' });
+  await compareWithOrders();
+});

@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PeriodFilter } from '#contract/period.ts';
+import { addDays } from '#domain/period.ts';
+import { branchLimit, reachOf, type Actor, type Permission } from '#domain/permissions.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { blocksOf, endsOf } from './blocks.ts';
+
+/** What of the sums an actor reaches and a filter asks for. Days are Nairobi's, inclusive. */
+export interface SumScope {
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Every one of these holds: another branch than one's own finds nothing. */
+  branchIds: string[];
+  officerId?: string | undefined;
+}
+
+/** How far apart the answer keeps what it sums; whatever is not asked for is added up already. */
+export interface Kept {
+  /** Each branch, or each officer, by itself. */
+  per?: 'branch' | 'officer';
+  /** Each day by itself. */
+  days?: boolean;
+  /** Each status by itself. */
+  statuses?: boolean;
+  /** The days from this one on apart from those before. */
+  since?: string;
+}
+
+export function readScope(actor: Actor, permission: Permission, filter: PeriodFilter): SumScope {
+  const limit = branchLimit(actor, permission);
+  const own = reachOf(actor, permission) === 'own';
+  return {
+    from: filter.from,
+    to: filter.to,
+    branchIds: [
+      ...(limit === null || own ? [] : [limit]),
+      ...(filter.branch_id ? [idOrNone(filter.branch_id)] : []),
+    ],
+    officerId: own ? actor.id : undefined,
+  };
+}
+
+/** The sums of days that lie in the scope's period: few and large ones, unless each day is asked for. */
+function inBlocks({ from, to }: SumScope, { days, since }: Kept): RawBuilder<unknown> {
+  if (days) {
+    const [first, last] = endsOf(from, to);
+    return sql`block between ${first} and ${last}`;
+  }
+  const blocks = since ? [...blocksOf(from, addDays(since, -1)), ...blocksOf(since, to)] : blocksOf(from, to);
+  return sql`block = any(${blocks}::int[])`;
+}
+
+function inPeriod({ from, to }: SumScope): RawBuilder<unknown>[] {
+  return [...(from ? [sql`day >= ${from}::date`] : []), ...(to ? [sql`day <= ${to}::date`] : [])];
+}
+
+function inPlace({ branchIds, officerId }: SumScope): RawBuilder<unknown>[] {
+  return [
+    ...branchIds.map((id) => sql`branch_id = ${id}::uuid`),
+    ...(officerId ? [sql`officer_id = ${officerId}::uuid`] : []),
+  ];
+}
+
+/** The one level of the sums that has no more than the question needs. */
+function levelOf({ branchIds, officerId }: SumScope, per: Kept['per']): RawBuilder<unknown> {
+  const level = officerId ? 'officer' : (per ?? (branchIds.length > 0 ? 'branch' : 'institution'));
+  return sql`per = ${level}`;
+}
+
+const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `);
+
+/**
+ * Lines with `day, branch_id, officer_id, status, orders, sales` that add up to the orders of the scope at this moment: the
+ * sums, and what was noted since they were last folded. `day` is the first of those that a line stands for. To be
+ * summed by the caller, who leaves out what sums to no orders.
+ */
+export function salesOf(scope: SumScope, kept: Kept = {}): RawBuilder<unknown> {
+  const columns = sql`day, branch_id, officer_id, status, orders, sales`;
+  const status = kept.statuses ? sql`status is not null` : sql`status is null`;
+  return sql`(
+    select ${columns} from sales_sums
+    where ${all([levelOf(scope, kept.per), inBlocks(scope, kept), status, ...inPlace(scope)])}
+    union all select ${columns} from sales_changes where ${all([...inPeriod(scope), ...inPlace(scope)])}
+  )`;
+}
+
+/** The same of products, with `day, product_id, quantity, sales`. Of an officer for all time alone. */
+export function productSalesOf(scope: SumScope, kept: Pick<Kept, 'since'> = {}): RawBuilder<unknown> {
+  const columns = sql`day, product_id, quantity, sales`;
+  return sql`(
+    select ${columns} from product_sums
+    where ${all([levelOf(scope, undefined), inBlocks(scope, kept), ...inPlace(scope)])}
+    union all select ${columns} from product_changes where ${all([...inPeriod(scope), ...inPlace(scope)])}
+  )`;
+}
+
+/** The same of decisions by the day of the order, with `day, branch_id, step, decided, approved`. */
+export function decisionsOf(scope: SumScope, kept: Pick<Kept, 'per' | 'since'> = {}): RawBuilder<unknown> {
+  const columns = sql`day, branch_id, step, decided, approved`;
+  return sql`(
+    select ${columns} from decision_sums
+    where ${all([levelOf(scope, kept.per), inBlocks(scope, kept), ...inPlace(scope)])}
+    union all select ${columns} from decision_changes where ${all([...inPeriod(scope), ...inPlace(scope)])}
+  )`;
+}
