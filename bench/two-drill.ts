@@ -5,7 +5,6 @@
  *
  *   npm run drill:two
  */
-import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDrillDatabase } from './drill-database.ts';
 import { call, endProduct, must, signIn, startProduct, URL_OF_PRODUCT as A } from './drill-product.ts';
