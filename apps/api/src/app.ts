@@ -5,7 +5,6 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Refusal } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -26,6 +25,7 @@ import type { Books } from './platform/database.ts';
 import { Api } from './platform/http/api.ts';
 import { answerError, answerUnreadable } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { refuseUnknown } from './platform/http/not-found.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { newId } from './platform/ids.ts';
 import { logSettings } from './platform/log.ts';
@@ -79,9 +79,7 @@ async function api(
   auditRoutes(contract, books);
   letterRoutes(contract, books, config.mail);
 
-  app.setNotFoundHandler(() => {
-    throw new Refusal('not_found', 'There is nothing at this address.');
-  });
+  app.setNotFoundHandler(refuseUnknown);
 }
 
 /** Callers name JSON as the content of every call (SPEC 7), of those too that have none: an empty body is no body. */

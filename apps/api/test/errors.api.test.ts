@@ -82,7 +82,7 @@ describe('an error', () => {
     ],
     ['an unknown path', 'GET', '/api/nothing/like/it', undefined, {}, 404, 'not_found'],
     ['the API itself', 'GET', '/api', undefined, {}, 404, 'not_found'],
-    ['a method that is not served', 'PATCH', '/api/clients', '{}', JSON_TYPE, 404, 'not_found'],
+    ['a method that is not served', 'PATCH', '/api/clients', '{}', JSON_TYPE, 405, 'method_not_allowed'],
     ['a path that cannot be decoded', 'GET', '/api/clients/%E0%A4%A', undefined, {}, 400, 'validation'],
     ['a path that climbs', 'GET', '/api/clients/..%2f..%2fstaff', undefined, {}, 404, 'not_found'],
   ] as const)(
@@ -93,6 +93,17 @@ describe('an error', () => {
       expect(() => errorReply.strict().parse(reply.body)).not.toThrow();
     },
   );
+
+  it('for a method that is not served says which ones are (RFC 9110)', async () => {
+    for (const [method, path, allowed] of [
+      ['DELETE', '/clients', 'HEAD, GET, POST'],
+      ['PATCH', '/orders/x/status', 'POST'],
+      ['OPTIONS', '/staff/x/?a=b', 'HEAD, GET, PUT'],
+    ] as const) {
+      const { status, headers } = await world.call(null, method, path);
+      expect([status, headers.get('allow')]).toEqual([405, allowed]);
+    }
+  });
 
   it('for nesting without end is refused, and the server goes on', async () => {
     const deep = `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)},"phone":"1"}`;

@@ -6,14 +6,17 @@ import { ENDPOINTS } from '#contract/index.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { STATUS_OF } from './statuses.ts';
 
+/** What any call can meet: it cannot be read, is too long or too slow, or it is not the caller's fault. */
+const ANY_CALL = ['validation', 'payload_too_large', 'timeout', 'unavailable', 'internal'] as const;
+
 /** The refusals that an endpoint can answer with: its own, and those that its kind of access and input bring. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.refuses);
-  if (endpoint.params || endpoint.query || endpoint.body || endpoint.multipart) codes.add('validation');
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('unauthenticated');
   if (!['public', 'optional', 'signed-in'].includes(endpoint.access)) codes.add('forbidden');
-  if (endpoint.body) codes.add('payload_too_large').add('unsupported_media_type');
-  return [...codes.add('unavailable').add('internal')];
+  if (endpoint.body) codes.add('unsupported_media_type');
+  for (const code of ANY_CALL) codes.add(code);
+  return [...codes];
 }
 
 function describeReplies(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
@@ -95,6 +98,7 @@ export function describeApi(institutionName: string): ReturnType<typeof createDo
         'Amounts are KES. Answers are snake_case; times are ISO 8601 in the offset of Nairobi. Errors carry a message that a user may read and a code of a closed list.',
     },
     servers: [{ url: '/api' }],
+    tags: [...new Set(ENDPOINTS.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   });
