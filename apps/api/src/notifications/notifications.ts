@@ -7,35 +7,45 @@ import type { Database } from '../platform/database.ts';
 /** The panel shows this many; older ones are found on the orders page. */
 const MOST = 20;
 
-/** Where each kind is found: what of it the person sees, which record it opens, and what it is called. */
+/** Where each kind is found, which record it opens, what that is about, and what it is called. */
 interface Source {
   kind: Notification['kind'];
   opens: 'order_id' | 'message_id' | 'product_id';
   title: (about: string, status: string) => string;
-  rows: RawBuilder<Row>;
+  /** All notices of the kind that the person sees: `id, at, record, status`; `record` is what it opens. */
+  rows: RawBuilder<unknown>;
+  /** The name for the title, asked for the few that are shown. */
+  about: RawBuilder<string>;
 }
 
-/** One notice; `record` is what it opens. */
 interface Row {
   id: string;
   at: string;
   record: string;
-  about: string;
   status: string;
+  about: string;
+  is_new: boolean;
+  news: number;
 }
+
+const clientOfOrder = sql<string>`
+  (select clients.name from orders join clients on clients.id = orders.client_id where orders.id = notice.record)`;
 
 /** Orders that wait for a decision which this person may take: pending, in reach, not one's own. */
 function toApprove(caller: Caller): Source {
   const branch = branchLimit(caller, 'orders.decide');
+  const reach = [
+    ...(branch === null ? [] : [sql`branch_id = ${branch}::uuid`]),
+    ...(caller.role === 'admin' ? [] : [sql`created_by <> ${caller.id}::uuid`]),
+  ];
   return {
     kind: 'order_to_approve',
     opens: 'order_id',
     title: (client) => `Order of ${client} waits for a decision`,
     rows: sql`
-      select orders.id, orders.created_at as at, orders.id as record, clients.name as about, orders.status
-      from orders join clients on clients.id = orders.client_id
-      where orders.status = 'pending' and (${branch}::uuid is null or orders.branch_id = ${branch})
-        and (${caller.role === 'admin'} or orders.created_by != ${caller.id})`,
+      select id, created_at as at, id as record, status
+      from orders where ${sql.join([sql`status = 'pending'`, ...reach], sql` and `)}`,
+    about: clientOfOrder,
   };
 }
 
@@ -45,13 +55,8 @@ function decided(caller: Caller): Source {
     kind: 'order_decided',
     opens: 'order_id',
     title: (client, status) => `Order of ${client} is ${status}`,
-    rows: sql`
-      select order_events.id, order_events.at, orders.id as record, clients.name as about,
-             order_events.to_value as status
-      from order_events join orders on orders.id = order_events.order_id
-        join clients on clients.id = orders.client_id
-      where orders.created_by = ${caller.id} and order_events.kind in ('moved', 'corrected')
-        and order_events.staff_id != ${caller.id}`,
+    rows: sql`select id, at, order_id as record, to_value as status from order_events where tell = ${caller.id}::uuid`,
+    about: clientOfOrder,
   };
 }
 
@@ -59,7 +64,8 @@ const messages: Source = {
   kind: 'message',
   opens: 'message_id',
   title: (name) => `${name} wrote a message`,
-  rows: sql`select id, created_at as at, id as record, name as about, '' as status from messages where read_at is null`,
+  rows: sql`select id, created_at as at, id as record, '' as status from messages where read_at is null`,
+  about: sql`(select name from messages where id = notice.record)`,
 };
 
 const lowStock: Source = {
@@ -67,8 +73,9 @@ const lowStock: Source = {
   opens: 'product_id',
   title: (product, left) => (left === '0' ? `${product} is out of stock` : `Only ${left} left of ${product}`),
   rows: sql`
-    select id, low_since as at, id as record, name as about, stock::text as status
+    select id, low_since as at, id as record, stock::text as status
     from products where low_since is not null and status = 'active'`,
+  about: sql`(select name from products where id = notice.record)`,
 };
 
 /** What waits for this person (DECISIONS 6): the newest of it, and how much of all of it is new since they last looked. */
@@ -89,10 +96,10 @@ export async function listNotifications(
     .executeTakeFirstOrThrow();
   const found = await Promise.all(
     sources.map(async (source) => {
-      const { rows } = await sql<Row & { is_new: boolean; news: number }>`
-        select notice.*, at > ${readAt}::timestamptz as is_new,
-               count(*) filter (where at > ${readAt}::timestamptz) over () as news
-        from (${source.rows}) as notice order by at desc limit ${MOST}
+      const { rows } = await sql<Row>`
+        select notice.*, ${source.about} as about, at > ${readAt}::timestamptz as is_new,
+          (select count(*) from (${source.rows}) as each where at > ${readAt}::timestamptz) as news
+        from (select * from (${source.rows}) as each order by at desc limit ${MOST}) as notice order by at desc
       `.execute(db);
       return { source, rows };
     }),

@@ -57,6 +57,10 @@ const nameOf = (order: { id: string }) =>
 async function found(by: Person, query: string): Promise<string[]> {
   const { status, body } = await world.call(by, 'GET', `/orders?${query}`);
   if (status !== 200) throw new Error(JSON.stringify(body));
+  // A page finds the same, though it looks elsewhere.
+  const page = await world.call(by, 'GET', `/orders?${query}&page=1&limit=100`);
+  expect(page.body.orders.map(nameOf)).toEqual(body.map(nameOf));
+  expect(page.body.pagination.totalItems).toBe(body.length);
   return body.map(nameOf);
 }
 
@@ -122,6 +126,27 @@ describe('the list of orders', () => {
     ['search=%5C', []],
   ])('with %s finds %j (DECISIONS 2 and 10)', async (query, names) => {
     expect(await found(world.admin, query)).toEqual(names);
+  });
+
+  it('finds a client and a group of one name, and goods by the name under which they were sold (DECISIONS 10)', async () => {
+    const same = await world.aGroup({ name: 'Tumaini' });
+    const client = await world.aClient(world.officer, { name: 'Tumaini Odhiambo' });
+    const product = await world.aProduct({ name: 'Radio of old', stock: 10 });
+    const [one, other] = [
+      await world.anOrder(world.officer, {
+        groupId: same.id,
+        products: [{ productId: product.id, quantity: 1 }],
+      }),
+      await world.anOrder(world.officer, { clientId: client.id }),
+    ];
+    const ids = async (search: string) =>
+      (await world.call(world.admin, 'GET', `/orders?page=1&search=${search}`)).body.orders.map(
+        (order: Order) => order.id,
+      );
+    expect(await ids('tumaini')).toEqual([other.id, one.id]);
+    await world.call(world.admin, 'PUT', `/products/${product.id}`, { name: 'Radio, new' });
+    expect(await ids('of%20old')).toEqual([one.id]);
+    for (const { id } of [one, other]) await world.call(world.admin, 'DELETE', `/orders/${id}`);
   });
 
   it('can be of a branch, an officer, a group, a client (DECISIONS 2)', async () => {

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { readScope, salesOf, type Kept, type SumScope } from '../analytics/sums.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { describePage, pageWindow } from '../platform/lists.ts';
+import { containing, describePage, pageWindow } from '../platform/lists.ts';
 import { selectOrders, selectWireOrders, toOrder } from './orders.queries.ts';
 
 /** With more orders than this before a page, whole days are skipped by their sums rather than stepping over each order. */
@@ -19,13 +19,41 @@ const SORT_COLUMNS = {
   client_name: sql`lower(clients.name)`,
 } as const;
 
+/** With more clients or groups than these of a name, their orders are no longer found quicker by them. */
+const MOST_NAMED = { clients: 2000, groups: 500 };
+
+/**
+ * The orders of whoever is named so, for a text that no product and no branch has in its name: clients and groups are
+ * looked through instead of the texts of all orders. None when there are too many of them, or others too.
+ */
+async function ordersOfNamed(db: Database, search: string): Promise<RawBuilder<boolean> | undefined> {
+  const part = containing(search);
+  const { rows } = await sql<{ others: boolean; clients: string[]; groups: string[] }>`
+    select exists (select from product_names where name like ${part})
+        or exists (select from branches where lower(name) like ${part}) as others,
+      array(select id from clients where search_text like ${part} and lower(name) like ${part}
+        limit ${MOST_NAMED.clients + 1}) as clients,
+      array(select id from groups where search_text like ${part} and lower(name) like ${part}
+        limit ${MOST_NAMED.groups + 1}) as groups`.execute(db);
+  const { others, clients, groups } = rows[0]!;
+  if (others || clients.length > MOST_NAMED.clients || groups.length > MOST_NAMED.groups) return undefined;
+  const named = [
+    ...(clients.length > 0 ? [sql`orders.client_id = any(${clients}::uuid[])`] : []),
+    ...(groups.length > 0 ? [sql`orders.group_id = any(${groups}::uuid[])`] : []),
+  ];
+  return named.length > 0 ? sql`(${sql.join(named, sql` or `)})` : sql`false`;
+}
+
 /** Orders in reach; a page of them when one is asked for. */
 export async function listOrders(
   db: Database,
   actor: Actor,
   query: QueryOf<typeof listOrdersEndpoint>,
 ): Promise<Order[] | OrdersPage> {
-  const found = selectOrders(db, actor, query);
+  const named = query.page && query.search ? await ordersOfNamed(db, query.search) : undefined;
+  const found = named
+    ? selectOrders(db, actor, { ...query, search: undefined }).where(named)
+    : selectOrders(db, actor, query);
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const by = query.sort.replace('-', '') as keyof typeof SORT_COLUMNS;
   const inOrder = (rows: ReturnType<typeof selectWireOrders>) =>
@@ -41,7 +69,12 @@ export async function listOrders(
     by === 'created_at' && window.offset > FAR
       ? await skipDays(db, actor, query, direction, window.offset)
       : undefined;
-  const left = near ? found.where('orders.created_at', near.compare, near.bound) : found;
+  const left = near
+    ? found.where('orders.created_at', near.compare, near.bound)
+    : // The few of a name are sorted; without `offset` PostgreSQL would rather walk through everybody's to meet them.
+      named
+      ? db.selectFrom(found.selectAll('orders').offset(0).as('orders'))
+      : found;
   // Which orders stand on the page is found first, in an index where there is one; only these are read in full.
   const ids = left
     .$if(by === 'client_name', (some) => some.innerJoin('clients', 'clients.id', 'orders.client_id'))
@@ -52,7 +85,7 @@ export async function listOrders(
     .offset(near?.offset ?? window.offset);
   const [page, total] = await Promise.all([
     inOrder(selectWireOrders(db.selectFrom('orders').where('orders.id', 'in', ids))).execute(),
-    countOrders(db, actor, query),
+    countOrders(db, found, scopeOf(actor, query), query.status),
   ]);
   return { orders: page.map(toOrder), pagination: describePage(window, total) };
 }
@@ -70,17 +103,21 @@ function sumsOf(scope: SumScope, status: OrderStatus | undefined, kept: Kept): R
   return status ? sql`(select * from ${lines} each where status = ${status})` : lines;
 }
 
-/** How many orders a filter finds. */
-async function countOrders(db: Database, actor: Actor, filter: OrderFilter): Promise<number> {
-  const scope = scopeOf(actor, filter);
+/** How many orders are found: by the sums where they know it. */
+async function countOrders(
+  db: Database,
+  found: ReturnType<typeof selectOrders>,
+  scope: SumScope | undefined,
+  status: OrderStatus | undefined,
+): Promise<number> {
   if (!scope) {
-    const { total } = await selectOrders(db, actor, filter)
+    const { total } = await found
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     return total;
   }
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(orders), 0) as total from ${sumsOf(scope, filter.status, {})} d`.execute(db);
+    select coalesce(sum(orders), 0) as total from ${sumsOf(scope, status, {})} d`.execute(db);
   return rows[0]!.total;
 }
 

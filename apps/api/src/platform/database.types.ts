@@ -174,6 +174,7 @@ export interface OrderEvents {
   order_id: string;
   reason: string | null;
   staff_id: string | null;
+  tell: string | null;
   to_value: string | null;
 }
 
@@ -230,6 +231,10 @@ export interface ProductChanges {
   product_id: string;
   quantity: number;
   sales: number;
+}
+
+export interface ProductNames {
+  name: string;
 }
 
 export interface Products {
@@ -359,6 +364,7 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   product_changes: ProductChanges;
+  product_names: ProductNames;
   product_sums: ProductSums;
   products: Products;
   record_views: RecordViews;
