@@ -29,4 +29,5 @@ export const LIMITS = {
   wrongPasswordsPerAddress: 10,
   wrongPasswordsAnywhere: 50,
   wrongPasswordWindowMinutes: 15,
+  temporaryPasswordDays: 7,
 } as const;

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import type { Database } from '../platform/database.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { guess, ownPasswordKey } from './throttle.ts';
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
@@ -56,6 +57,8 @@ export async function isPassword(passwordHash: string | undefined, password: str
 export function assertGoodPassword(password: string, path: string): void {
   if (password === DEMO_PASSWORD)
     throw refuseField(path, 'That is the demo password. Choose one of your own.');
+  if (isCommonPassword(password))
+    throw refuseField(path, 'Many people use that password. Choose one of your own.');
 }
 
 /**

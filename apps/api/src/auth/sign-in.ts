@@ -1,4 +1,5 @@
 import type { Credentials, User } from '#contract/auth.ts';
+import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
@@ -32,7 +33,7 @@ export async function getUser(db: Database, id: string): Promise<User> {
   return { ...user, role: readRole(user.role) };
 }
 
-/** The open account of a username or an email, in any case. */
+/** The open account of a username or an email, in any case; none once a temporary password was left unused too long. */
 function findAccount(db: Database, identifier: string) {
   return db
     .selectFrom('staff')
@@ -44,6 +45,9 @@ function findAccount(db: Database, identifier: string) {
       ]),
     )
     .where('active', '=', true)
+    .where((eb) =>
+      eb.or([eb('first_sign_in_by', 'is', null), eb('first_sign_in_by', '>', sql<string>`now()`)]),
+    )
     .executeTakeFirst();
 }
 
@@ -100,6 +104,12 @@ export async function signIn(
       // A password that was changed while we reckoned opens nothing: its sessions have been ended.
       if (!(await holdAccount(trx, account))) throw wrong;
       await forgiveFailures(trx, attempt);
+      await trx
+        .updateTable('staff')
+        .set({ first_sign_in_by: null })
+        .where('id', '=', account.id)
+        .where('first_sign_in_by', 'is not', null)
+        .execute();
       const { token } = await openSession(trx, account.id, origin);
       const deviceToken = await knowDevice(trx, account.id, origin.deviceToken);
       return { token, user: await getUser(trx, account.id), deviceToken };

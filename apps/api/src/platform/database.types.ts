@@ -317,6 +317,7 @@ export interface Staff {
   branch_id: string | null;
   created_at: Generated<string>;
   email: string;
+  first_sign_in_by: string | null;
   id: string;
   name: string;
   notifications_read_at: Generated<string>;

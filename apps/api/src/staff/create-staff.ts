@@ -36,17 +36,18 @@ export async function assertBranchExists(trx: Database, branchId: string): Promi
 
 /**
  * Makes an account with a password that is nobody else's; `author` is `null` at the terminal of the machine.
- * Throws `duplicate` for a known username or email in any case, `validation` for an unknown branch or the demo
- * password.
+ * `firstSignInBy` is when a password that was made for somebody ends unused. Throws `duplicate` for a known username or
+ * email in any case, `validation` for an unknown branch or a password that others know.
  */
 export async function createStaff(
   books: Books,
   author: Author | null,
-  { password, ...staff }: NewStaff & { password: string },
+  { password, firstSignInBy, ...staff }: NewStaff & { password: string; firstSignInBy?: string },
 ): Promise<User> {
   assertGoodPassword(password, 'password');
   const passwordHash = await hashPassword(password);
-  return addStaff(books, author ?? { id: null, at: new Date(), requestId: 'terminal' }, staff, passwordHash);
+  const by = author ?? { id: null, at: new Date(), requestId: 'terminal' };
+  return addStaff(books, by, staff, passwordHash, firstSignInBy);
 }
 
 /**
@@ -58,6 +59,7 @@ export async function addStaff(
   author: Author,
   staff: NewStaff,
   passwordHash: string,
+  firstSignInBy?: string,
 ): Promise<User> {
   try {
     return await inTransaction(db, async (trx) => {
@@ -73,6 +75,7 @@ export async function addStaff(
           role: staff.role,
           branch_id: staff.branchId || null,
           password_hash: passwordHash,
+          first_sign_in_by: firstSignInBy ?? null,
           active: staff.active ?? true,
           created_at: author.at.toISOString(),
           updated_at: author.at.toISOString(),

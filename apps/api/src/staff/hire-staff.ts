@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Books } from '../platform/database.ts';
 import { createStaff } from './create-staff.ts';
 import { findStaff } from './staff.queries.ts';
-import { makeTemporaryPassword } from './temporary-password.ts';
+import { firstSignInBy, makeTemporaryPassword } from './temporary-password.ts';
 
 /**
  * Makes an account from Settings (DECISIONS 6). Without a password of the admin's choosing it gets a temporary one, which
@@ -16,7 +16,12 @@ export async function hireStaff(
   { password, ...staff }: BodyOf<typeof createEndpoint>,
 ): Promise<StaffMemberWithPassword> {
   const temporary = password === undefined ? makeTemporaryPassword() : undefined;
-  const { id } = await createStaff(books, caller, { ...staff, password: password ?? temporary! });
+  const deadline = temporary === undefined ? {} : { firstSignInBy: firstSignInBy(caller.at) };
+  const { id } = await createStaff(books, caller, {
+    ...staff,
+    ...deadline,
+    password: password ?? temporary!,
+  });
   const made = await findStaff(books.db, id);
   return temporary === undefined ? made : { ...made, temporary_password: temporary };
 }

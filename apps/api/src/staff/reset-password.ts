@@ -8,12 +8,12 @@ import type { Caller } from '../platform/caller.ts';
 import type { Books } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { findStaff } from './staff.queries.ts';
-import { makeTemporaryPassword } from './temporary-password.ts';
+import { firstSignInBy, makeTemporaryPassword } from './temporary-password.ts';
 
 /**
  * Gives an account a temporary password, ends its sessions at once and turns its second factor off: who lost the phone and
  * the recovery codes has no other way back. The password stands in this answer and nowhere
- * else. One's own is refused: it would end the very session that has to read the answer, and has its own screen.
+ * else, and waits a week for its first sign-in. One's own is refused: it would end the very session that has to read the answer, and has its own screen.
  */
 export async function resetPassword(
   { db }: Books,
@@ -29,7 +29,11 @@ export async function resetPassword(
     }
     await trx
       .updateTable('staff')
-      .set({ password_hash: hash, updated_at: caller.at.toISOString() })
+      .set({
+        password_hash: hash,
+        first_sign_in_by: firstSignInBy(caller.at),
+        updated_at: caller.at.toISOString(),
+      })
       .where('id', '=', account.id)
       .execute();
     await trx.deleteFrom('sessions').where('staff_id', '=', account.id).execute();

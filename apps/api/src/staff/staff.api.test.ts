@@ -50,6 +50,38 @@ describe('an account made by an admin', () => {
     expect(JSON.stringify(list.body)).not.toMatch(/password|argon2/);
   });
 
+  it.each(['made', 'reset'])(
+    'waits a week for the first sign-in with a temporary password, then opens nothing: %s (ASVS 2.3.1)',
+    async (how) => {
+      const { body: made } = await create();
+      const reset = () => world.call(world.admin, 'POST', `/staff/${made.id}/reset-password`);
+      const password = how === 'made' ? made.temporary_password! : (await reset()).body.temporary_password;
+      const pass = (days: number) =>
+        world.books.pool.query(
+          `update staff set first_sign_in_by = first_sign_in_by - make_interval(days => $2) where id = $1`,
+          [made.id, days],
+        );
+      await pass(8);
+      expect(await signIn(made.username, password)).toMatchObject({
+        status: 401,
+        body: { code: 'invalid_credentials' },
+      });
+      const { body: again } = await reset();
+      await pass(6);
+      expect((await signIn(made.username, again.temporary_password)).status).toBe(200);
+      await pass(8);
+      expect((await signIn(made.username, again.temporary_password)).status).toBe(200);
+    },
+  );
+
+  it.each(['password123', '1234567890', 'QwertyUiop', 'Manchester'])(
+    'is not given a password that everybody tries first: %s (ASVS 2.1.7)',
+    async (password) => {
+      const tried = { status: 400, body: { errors: [{ path: 'password' }] } };
+      expect(await create({ password })).toMatchObject(tried);
+    },
+  );
+
   it('may be given a first password, but not the demo password, which everybody knows (DECISIONS 9)', async () => {
     const { status, body } = await create({ password: 'long enough for me' });
     expect([status, 'temporary_password' in body]).toEqual([201, false]);

@@ -1,4 +1,5 @@
 import type { CheckLevel, CheckName } from '#domain/loans/approval-checks.ts';
+import { LIMITS } from '#domain/limits.ts';
 
 const checkHints: Record<CheckName, string> = {
   group_arrears: 'Arrears of the group as a part of its loan balance.',
@@ -136,7 +137,7 @@ export const settings = {
       title: 'Temporary password',
       forNew: (name: string) => `${name} has an account now.`,
       forReset: (name: string) => `${name} has a new password now.`,
-      once: 'You see it this once. Hand it over in person or by phone, and ask for it to be changed after the first sign-in.',
+      once: `You see it this once. Hand it over in person or by phone: it waits ${LIMITS.temporaryPasswordDays} days for the first sign-in. Ask for it to be changed then.`,
       username: 'Username',
       password: 'Temporary password',
       copy: 'Copy',
