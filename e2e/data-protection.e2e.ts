@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
-import type { ClientData } from '#contract/data-protection.ts';
+import type { ClientData, RecordView } from '#contract/data-protection.ts';
 import {
   callApi,
   createClient,
@@ -53,6 +53,28 @@ test('an admin sees who opened a client and gives them all their data; nobody el
   const data = JSON.parse(await readFile(await file.path(), 'utf8')) as ClientData;
   expect(data.client.id).toBe(client.id);
   expect(data.orders.map(({ id }) => id)).toEqual([order.id]);
+});
+
+test('an officer sees phone and National ID in part in a list, whole when asked for, and an admin sees that it was asked for (Data Protection Act 2019, s. 25)', async ({
+  page,
+}) => {
+  const client = await createClient(page, await createGroup(page));
+  await enter(page, 'officer', `/credit-officer/clients?search=${encodeURIComponent(client.name)}`);
+  const row = page.getByRole('row').filter({ hasText: client.name });
+  await expect(row).toContainText(`•••• ${client.phone.slice(-3)}`);
+  await expect(row).not.toContainText(client.phone);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Show the hidden details of ${client.name}` }).click();
+  await expect(row).toContainText(client.phone);
+  await expect(row).toContainText(client.client_id);
+  await expectNoSideways(page);
+  await row.getByRole('button', { name: `Hide the details of ${client.name} again` }).click();
+  await expect(row).not.toContainText(client.phone);
+
+  const views = await callApi<RecordView[]>(page, 'admin', 'GET', `/clients/${client.id}/views`);
+  expect(views.map(({ entity, entity_id }) => ({ entity, entity_id }))).toEqual([
+    { entity: 'client', entity_id: client.id },
+  ]);
 });
 
 test('a manager is not offered what only head office answers for @desktop', async ({ page }) => {

@@ -5,14 +5,18 @@ import { callRaw, isRefusal, ODD_TEXTS } from './odd.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
+let groupId: string;
 beforeAll(async () => {
   world = await createWorld();
-  await world.anOrder();
+  groupId = (await world.anOrder()).group_id;
 });
 afterAll(() => world.close());
 
 /** The address of an endpoint where something is, so that its query is read. */
-const pathOf = (endpoint: Endpoint) => endpoint.path.replace('/reports/{name}', '/reports/sales-by-month');
+const pathOf = (endpoint: Endpoint) =>
+  endpoint.path
+    .replace('/reports/{name}', '/reports/sales-by-month')
+    .replace('/groups/{id}', `/groups/${groupId}`);
 
 describe('an odd value', () => {
   const withQuery = ENDPOINTS.filter((endpoint) => endpoint.query);

@@ -5,6 +5,7 @@ import {
   email,
   id,
   idParams,
+  masked,
   optionalText,
   pageQuery,
   pagination,
@@ -81,6 +82,7 @@ export const listClients = endpoint({
     systemId: z.string().trim().max(40).optional(),
     clientId: z.string().trim().max(40).optional(),
     group_id: id.optional(),
+    masked,
     anonymised: z
       .enum(['true', 'false'])
       .optional()

@@ -4,6 +4,7 @@ import {
   amount,
   id,
   idParams,
+  masked,
   optionalText,
   pageQuery,
   pagination,
@@ -89,6 +90,7 @@ export const getGroup = endpoint({
   path: '/groups/{id}',
   access: 'groups.read',
   params: idParams,
+  query: z.object({ masked }),
   replies: { 200: groupWithMembers },
   refuses: ['not_found'],
 });

@@ -1,5 +1,6 @@
+import { mask } from '#domain/masking.ts';
 import * as contract from '#contract/clients.ts';
-import { noteView } from '../data-protection/record-views.ts';
+import { noteListed, noteView } from '../data-protection/record-views.ts';
 import type { Books } from '../platform/database.ts';
 import { Answer, type Api } from '../platform/http/api.ts';
 import { listClientBalances } from './client-balances.ts';
@@ -7,7 +8,19 @@ import { findClient, listClients } from './clients.queries.ts';
 import { assignGroup, createClient, deleteClient, updateClient } from './save-client.ts';
 
 export function clientRoutes(api: Api, books: Books): void {
-  api.route(contract.listClients, ({ caller, query }) => listClients(books.db, caller, query));
+  api.route(contract.listClients, async ({ caller, query, request }) => {
+    const { clients, pagination } = await listClients(books.db, caller, query);
+    if (query.masked !== 'true') {
+      await noteListed(books, caller, clients, request.log);
+      return { clients, pagination };
+    }
+    const shown = clients.map((client) => ({
+      ...client,
+      phone: mask(client.phone),
+      client_id: mask(client.client_id),
+    }));
+    return { clients: shown, pagination };
+  });
   api.route(contract.getClient, async ({ caller, params, request }) => {
     const client = await findClient(books.db, caller, 'clients.read', params.id);
     await noteView(books, caller, ['client', client.id], request.log);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RecordView } from '#contract/data-protection.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { createWorld, type Loose, type World } from '../../test/world.ts';
 import { tidyUp } from '../platform/housekeeping.ts';
 
 let world: World;
@@ -35,14 +35,37 @@ it('an admin sees who opened a client or an order of theirs, once a person, reco
   expect(await viewsOf(client.id)).toHaveLength(3);
 });
 
-it('what was not shown was not opened: a list, a record of another branch, none at all (DECISIONS 3)', async () => {
+it('what was not shown was not opened: a masked list, a record of another branch, none at all (DECISIONS 3)', async () => {
   const client = await world.aClient();
-  await world.call(world.officer, 'GET', '/clients');
+  await world.call(world.officer, 'GET', '/clients?masked=true');
+  await world.call(world.manager, 'GET', '/clients');
   expect((await world.call(world.mombasaOfficer, 'GET', `/clients/${client.id}`)).status).toBe(404);
   expect((await world.call(world.mombasaOfficer, 'GET', `/clients/${client.id}/balances`)).status).toBe(404);
   expect(await viewsOf(client.id)).toEqual([]);
   expect((await world.call(world.admin, 'GET', '/clients/nobody/views')).status).toBe(404);
   expect((await world.call(world.manager, 'GET', `/clients/${client.id}/views`)).status).toBe(403);
+});
+
+it('a credit officer who lists phone numbers and national IDs whole has opened each record, masked ones none (Data Protection Act 2019, s. 25)', async () => {
+  const group = await world.aGroup();
+  const client = await world.aClient(world.officer, { clientId: '31245678' });
+  await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+  const lists = ['/clients?limit=100', `/groups/${group.id}`];
+  const shown = async (masked: boolean) => {
+    const replies = await Promise.all(
+      lists.map((path) =>
+        world.call(world.officer, 'GET', `${path}${path.includes('?') ? '&' : '?'}masked=${masked}`),
+      ),
+    );
+    const [list, members] = replies.map(({ body }) => (body.clients ?? body.members) as Loose[]);
+    const found = (people: Loose[] = []) => people.find(({ id }) => id === client.id);
+    return [found(list).phone, found(list).client_id, found(members).phone];
+  };
+  const end = client.phone.slice(-3);
+  expect(await shown(true)).toEqual([`•••• ${end}`, '•••• 678', `•••• ${end}`]);
+  expect(await viewsOf(client.id)).toEqual([]);
+  expect(await shown(false)).toEqual([client.phone, '31245678', client.phone]);
+  expect(await viewsOf(client.id)).toMatchObject([{ entity: 'client', staff_id: world.officer.id }]);
 });
 
 it('the latest 50 are told', async () => {

@@ -2,36 +2,63 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RecordView } from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { seesMasked } from '#domain/masking.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Books, Database } from '../platform/database.ts';
 
-/**
- * Notes that somebody opened a record: once a person, record and Nairobi day. A read that cannot be noted is still
- * answered, and the log says so.
- */
-export async function noteView(
+type Entity = RecordView['entity'];
+
+async function note(
   { db }: Books,
   caller: Caller,
-  [entity, entityId]: [entity: RecordView['entity'], id: string],
+  entity: Entity,
+  ids: readonly string[],
   log: FastifyBaseLogger,
 ): Promise<void> {
+  if (ids.length === 0) return;
+  const view = {
+    entity,
+    day: nairobiDay(caller.at),
+    staff_id: caller.id,
+    at: caller.at.toISOString(),
+  };
   try {
     await db
       .insertInto('record_views')
-      .values({
-        entity,
-        entity_id: entityId,
-        day: nairobiDay(caller.at),
-        staff_id: caller.id,
-        at: caller.at.toISOString(),
-      })
+      .values(ids.map((entity_id) => ({ ...view, entity_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   } catch (error) {
     log.error({ err: error, entity }, 'A view of a record could not be noted');
   }
+}
+
+/**
+ * Notes that somebody opened a record: once a person, record and Nairobi day. A read that cannot be noted is still
+ * answered, and the log says so.
+ */
+export function noteView(
+  books: Books,
+  caller: Caller,
+  [entity, entityId]: [entity: Entity, id: string],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  return note(books, caller, entity, [entityId], log);
+}
+
+/** Whoever sees lists masked, and asked for one that is not, has opened each client in it. */
+export async function noteListed(
+  books: Books,
+  caller: Caller,
+  clients: readonly { id: string }[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (!seesMasked(caller.role)) return;
+  // In one order, so that two lists that are noted at once never wait for each other.
+  const ids = clients.map(({ id }) => id).toSorted();
+  await note(books, caller, 'client', ids, log);
 }
 
 /** Who opened a client's record or an order of theirs, the latest first. */

@@ -1,4 +1,6 @@
+import { mask } from '#domain/masking.ts';
 import * as contract from '#contract/groups.ts';
+import { noteListed } from '../data-protection/record-views.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { listGroupBalances } from './group-balances.ts';
@@ -7,7 +9,14 @@ import { createGroup, deleteGroup, updateGroup } from './save-group.ts';
 
 export function groupRoutes(api: Api, books: Books): void {
   api.route(contract.listGroups, ({ caller, query }) => listGroups(books.db, caller, query));
-  api.route(contract.getGroup, ({ caller, params }) => getGroup(books.db, caller, params.id));
+  api.route(contract.getGroup, async ({ caller, params, query, request }) => {
+    const group = await getGroup(books.db, caller, params.id);
+    if (query.masked === 'true') {
+      return { ...group, members: group.members.map((one) => ({ ...one, phone: mask(one.phone) })) };
+    }
+    await noteListed(books, caller, group.members, request.log);
+    return group;
+  });
   api.route(contract.listGroupBalances, ({ caller, params }) =>
     listGroupBalances(books.db, caller, params.id),
   );

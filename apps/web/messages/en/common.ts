@@ -19,6 +19,8 @@ export const common = {
   editOf: (name: string) => `Edit ${name}`,
   deleteOf: (name: string) => `Delete ${name}`,
   notAvailable: 'N/A',
+  showIdentity: (name: string) => `Show the hidden details of ${name}`,
+  hideIdentity: (name: string) => `Hide the details of ${name} again`,
   open: (what: string) => `Open ${what}`,
   select: (what: string) => `Select ${what}`,
   selectAll: 'Select all rows on this page',

@@ -13,6 +13,7 @@ import { useActor } from '../auth/actor.ts';
 import { listState } from '../kit/list-state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
+import { useMasked } from '../kit/Identity.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -35,12 +36,13 @@ export function ClientListPage() {
   const address = useListAddress(readClientsSearch);
   const { search } = address;
   const actor = useActor();
+  const masked = useMasked();
   const [doomed, setDoomed] = useState<Client>();
   const [marked, setMarked] = useState<string>();
   const [duplicate, setDuplicate] = useState<Duplicate>();
   const add = useRef<HTMLButtonElement>(null);
   const list = useQuery({
-    ...readPage(listClients, { query: toQuery(search) }),
+    ...readPage(listClients, { query: { ...toQuery(search), ...masked } }),
     refetchOnWindowFocus: 'always',
   });
 

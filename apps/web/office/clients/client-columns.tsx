@@ -1,6 +1,7 @@
 import type { Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { clients, common } from '../../messages/index.ts';
+import { Identity } from '../kit/Identity.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { RowActions } from '../kit/RowActions.tsx';
 
@@ -21,8 +22,16 @@ function Day({ at }: { at: string }) {
 
 const COLUMNS: readonly Column<Client>[] = [
   { key: 'name', head: heads.name, cell: (client) => client.name, fold: 'title', maxWidth: 200 },
-  { key: 'phone', head: heads.phone, cell: (client) => orNotAvailable(client.phone) },
-  { key: 'nationalId', head: heads.nationalId, cell: (client) => orNotAvailable(client.client_id) },
+  {
+    key: 'phone',
+    head: heads.phone,
+    cell: (client) => <Identity client={client} part="phone" text={client.phone} reveals />,
+  },
+  {
+    key: 'nationalId',
+    head: heads.nationalId,
+    cell: (client) => <Identity client={client} part="client_id" text={client.client_id} />,
+  },
   { key: 'email', head: heads.email, cell: (client) => orNotAvailable(client.email), maxWidth: 170 },
   {
     key: 'address',

@@ -8,6 +8,7 @@ import { useActor } from '../auth/actor.ts';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Identity } from '../kit/Identity.tsx';
 import { Phone } from '../kit/Phone.tsx';
 import styles from './Groups.module.css';
 
@@ -17,7 +18,15 @@ type Member = GroupWithMembers['members'][number];
 
 const COLUMNS: readonly Column<Member>[] = [
   { key: 'name', head: words.memberColumns.name, cell: (member) => member.name, fold: 'title' },
-  { key: 'phone', head: words.memberColumns.phone, cell: (member) => <Phone number={member.phone} /> },
+  {
+    key: 'phone',
+    head: words.memberColumns.phone,
+    cell: (member) => (
+      <Identity client={member} part="phone" text={member.phone} reveals>
+        {(number) => <Phone number={number} />}
+      </Identity>
+    ),
+  },
 ];
 
 interface GroupMembersProps {

@@ -15,6 +15,7 @@ import { useActor } from '../auth/actor.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { BalanceHistory } from '../kit/BalanceHistory.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { useMasked } from '../kit/Identity.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -42,7 +43,11 @@ const oneDecimal = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
 export function GroupPage() {
   const { id = '' } = useParams({ strict: false });
   const list = `${officePrefix(useActor().role)}/groups` as const;
-  const { data: group, error, refetch } = useQuery({ ...groupQuery(id), refetchOnWindowFocus: 'always' });
+  const {
+    data: group,
+    error,
+    refetch,
+  } = useQuery({ ...groupQuery(id, useMasked()), refetchOnWindowFocus: 'always' });
   const address = useListAddress(readGroupPageSearch);
   const missing = error instanceof ApiRefusal && error.status === 404;
   return (

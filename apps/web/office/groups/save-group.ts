@@ -18,8 +18,9 @@ import { holds } from '../kit/record-changes.ts';
 import { saveOnce } from '../save-once.ts';
 import type { GroupChanges } from './group-form.ts';
 
-/** A group's page reads this. */
-export const groupQuery = (id: string) => read(getGroup, { params: { id } });
+/** A group, its members' phone numbers in part, unless a page shows them whole. */
+export const groupQuery = (id: string, query: { masked?: 'true' } = { masked: 'true' }) =>
+  read(getGroup, { params: { id }, query });
 
 const refreshGroups = () => refresh(listGroups, getGroup, listClients, getClient, getDashboard);
 
@@ -48,7 +49,7 @@ export async function changeGroup(seen: Group, body: GroupChanges): Promise<Grou
     what: [updateGroup.name, seen.id, body],
     work: () => api.call(updateGroup, { params, body }),
     find: async () => {
-      const now = await api.call(getGroup, { params });
+      const now = await api.call(getGroup, { params, query: { masked: 'true' } });
       return now.updated_at !== seen.updated_at && shows(now, wanted) ? now : undefined;
     },
   });
@@ -62,7 +63,7 @@ const shows = (now: Group, { chairpersonPhone: _phone, ...wanted }: Partial<Grou
 
 export async function removeGroup(id: string): Promise<void> {
   await api.call(deleteGroup, { params: { id } });
-  queryClient.removeQueries({ queryKey: groupQuery(id).queryKey });
+  queryClient.removeQueries({ queryKey: [getGroup.name, { params: { id } }] });
   await refreshGroups();
 }
 

@@ -6,6 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { notices, orderWizard } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import type { Column } from '../kit/data-table.ts';
+import { Identity, useMasked } from '../kit/Identity.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { ClientFigures } from './ClientFigures.tsx';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
@@ -21,8 +22,20 @@ const words = orderWizard.client;
 const COLUMNS: Column<DraftClient>[] = [
   { key: 'systemId', head: words.columns.systemId, cell: (client) => client.system_id },
   { key: 'name', head: words.columns.name, cell: (client) => client.name, fold: 'title' },
-  { key: 'phone', head: words.columns.phone, cell: (client) => client.phone },
-  { key: 'nationalId', head: words.columns.nationalId, cell: (client) => client.client_id },
+  {
+    key: 'phone',
+    head: words.columns.phone,
+    cell: (client) => <Identity client={client} part="phone" text={client.phone} reveals />,
+  },
+  {
+    key: 'nationalId',
+    head: words.columns.nationalId,
+    cell: (client) => (
+      <Identity client={client} part="client_id" text={client.client_id}>
+        {(text) => text}
+      </Identity>
+    ),
+  },
 ];
 
 export function ClientStep({ draft, dispatch }: StepProps) {
@@ -34,9 +47,9 @@ export function ClientStep({ draft, dispatch }: StepProps) {
     endpoint: listClients,
   });
   const { page, search } = place;
-  const list = useQuery(
-    readPage(listClients, { query: { page, limit: LIMITS.pageSize, search, anonymised: 'false' } }),
-  );
+  const masked = useMasked();
+  const query = { page, limit: LIMITS.pageSize, search, anonymised: 'false' as const, ...masked };
+  const list = useQuery(readPage(listClients, { query }));
   return (
     <>
       <StepHeading

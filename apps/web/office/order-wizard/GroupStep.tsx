@@ -98,7 +98,8 @@ export function GroupStep({ draft, dispatch }: StepProps) {
 /** The client's own group, chosen beforehand while none is chosen (DECISIONS 10). */
 function useOwnGroup({ draft, dispatch }: StepProps): Group | undefined {
   const id = draft.client?.group_id ?? '';
-  const { data } = useQuery({ ...read(getGroup, { params: { id } }), enabled: id !== '' });
+  const query = read(getGroup, { params: { id }, query: { masked: 'true' } });
+  const { data } = useQuery({ ...query, enabled: id !== '' });
   const none = !draft.group;
   useEffect(() => {
     if (data && none) dispatch({ type: 'chooseGroup', group: data });

@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getClient } from '#contract/clients.ts';
+import { isMasked, seesMasked } from '#domain/masking.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { common } from '../../messages/index.ts';
+import { queryClient, read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
+import styles from './Identity.module.css';
+
+/** How the viewer's lists ask for people: with the phone numbers and national IDs in part, or whole. */
+export function useMasked(): { masked?: 'true' } {
+  return seesMasked(useActor().role) ? { masked: 'true' } : {};
+}
+
+interface IdentityProps {
+  client: { id: string; name: string };
+  /** As the list has it, masked or not. */
+  text: string;
+  part: 'phone' | 'client_id';
+  /** Whether this one of a row's parts has the button that shows them all. */
+  reveals?: boolean;
+  children?: (text: string) => ReactNode;
+}
+
+const orNone = (text: string): ReactNode => text || common.notAvailable;
+
+/** A phone number or national ID in a list; a masked one is shown when asked for, which opens the record and is noted as such. */
+export function Identity({ client, text, part, reveals = false, children: show = orNone }: IdentityProps) {
+  const query = read(getClient, { params: { id: client.id } });
+  const { data, isFetching, refetch } = useQuery({ ...query, enabled: false });
+  if (!isMasked(text)) return show(text);
+  const whole = data?.[part];
+  const toggle = async () => {
+    if (data) return queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
+    const { error } = await refetch();
+    if (error) notifications.show({ color: 'brick', message: explainFailure('getClient', error) });
+  };
+  return (
+    <span className={styles.identity}>
+      {whole === undefined ? <span className={styles.masked}>{text}</span> : show(whole)}
+      {reveals && (
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          loading={isFetching}
+          aria-label={data ? common.hideIdentity(client.name) : common.showIdentity(client.name)}
+          onClick={() => void toggle()}
+        >
+          {data ? <IconEyeOff size={16} aria-hidden="true" /> : <IconEye size={16} aria-hidden="true" />}
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
