@@ -87,3 +87,23 @@ it('tells who waits that the service is away when the way to the database swallo
   await way.mend();
   await expect.poll(() => app.inject('/api/public/branches')).toMatchObject({ statusCode: 200 });
 }, 30_000);
+
+it('has no use for a database that only reads, as one that was the primary a moment ago (DECISIONS 9)', async () => {
+  const letter = {
+    name: 'Amina',
+    email: 'amina@example.com',
+    subject: 'Other',
+    message: 'Are you open today?',
+  };
+  const post = () => app.inject({ method: 'POST', url: '/api/public/contact', payload: letter });
+  const name = database.connection.database;
+  await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
+  way.refuse();
+  await way.mend();
+  expect((await post()).json()).toMatchObject({ code: 'unavailable' });
+  expect((await app.inject('/api/readyz')).statusCode).toBe(503);
+
+  await database.pool.query(`alter database "${name}" reset default_transaction_read_only`);
+  expect((await post()).statusCode).toBe(201);
+  expect((await app.inject('/api/readyz')).statusCode).toBe(200);
+});

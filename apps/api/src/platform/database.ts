@@ -25,6 +25,10 @@ const PARSERS: Record<number, (text: string) => unknown> = {
       : nairobiTimestamp(new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))),
 };
 
+/** How long a connection may take to be there, and a statement to run. */
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 20_000;
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     format === 'binary'
@@ -32,15 +36,30 @@ const types: pg.CustomTypesConfig = {
       : (PARSERS[oid] ?? pg.types.getTypeParser(oid, 'text')),
 };
 
-/** A pool of connections with our parsers. Statements are ended by the server after 20 s. */
+/**
+ * Readies a new connection. The limit of statements is set by a statement, since PgBouncer lets no parameter pass at the
+ * start. A standby, or a primary that has become one, is no use to us: it is left at once, and the next try may find the
+ * new primary.
+ */
+async function prepareConnection(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ only_reads: string }>({
+    text: "select set_config('statement_timeout', $1, false), current_setting('transaction_read_only') as only_reads",
+    values: [String(STATEMENT_MS)],
+    query_timeout: CONNECT_MS,
+  } as pg.QueryConfig);
+  if (rows[0]?.only_reads !== 'on') return;
+  throw Object.assign(new Error('it only reads, as a standby does'), { code: '25006' });
+}
+
+/** A pool of connections with our parsers, to a database that can be written to. Statements are ended after 20 s. */
 export function createPool(connection: pg.PoolConfig, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     types,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 20_000,
+    onConnect: prepareConnection,
   });
   // A connection that breaks while idle, or between two statements of a transaction, is replaced by the next; without
   // listeners it would end the process.

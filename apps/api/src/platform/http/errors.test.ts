@@ -10,3 +10,17 @@ it.each([
   expect(refusal).toMatchObject({ code: 'unavailable', retryAfterSeconds: 60 });
   expect(refusal.message).toContain('no room left');
 });
+
+it.each([
+  ['a standby, which only reads', Object.assign(new Error('cannot execute INSERT'), { code: '25006' })],
+  [
+    'a connection pool that has no primary to offer',
+    Object.assign(new Error('no server'), { code: '08P01' }),
+  ],
+  ['a way that swallows the first words', new Error('Query read timeout')],
+])(
+  'says that the service is not available when there is %s in the database’s place (DECISIONS 9)',
+  (_, error) => {
+    expect(toRefusal(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+  },
+);

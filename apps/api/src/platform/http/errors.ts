@@ -50,10 +50,10 @@ function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
-    // 55000: it is there and lets nobody in, as during a restore.
-    /^(08|53|57P0[1-3]|55000)/.test(code) ||
+    // 55000: it is there and lets nobody in, as during a restore. 25006: it only reads, as a standby does.
+    /^(08|53|57P0[1-3]|55000|25006)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
       error.message,
     )
   );
