@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: ROOT });
-const FOLDERS = /^(?:apps|packages|docs|scripts|e2e|bench|\.ci)\//;
+const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'deploy/*.md'], { cwd: ROOT });
+const FOLDERS = /^(?:apps|packages|docs|scripts|e2e|bench|deploy|\.ci)\//;
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };

@@ -1,0 +1,185 @@
+/**
+ * The whole of `deploy/` on one machine: three databases under Patroni and etcd, two servers behind HAProxy, pictures in
+ * an object store. Orders stream in through TLS while one part after the other dies, above all the primary; then the books
+ * of the last primary are counted: no acknowledged order is lost, none is there twice.
+ *
+ * When it breaks off, everything ends with it; the logs stay in the folder that it names.
+ *
+ *   npm run drill:failover [-- rounds]
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPool } from '../apps/api/src/platform/database.ts';
+import { startDatabases } from './failover/databases.ts';
+import { createMachine, place, settingsOf } from './failover/machines.ts';
+import { startObjectStore } from './failover/object-store.ts';
+import { startFront, startServer } from './failover/servers.ts';
+import { call, signIn, untilReady, type Answer } from './drill-product.ts';
+import { auditShop, openShop, tellFaults } from './drill-shop.ts';
+import { table, tellResults } from './results.ts';
+
+const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'pgbouncer', 'nginx', 'unshare', 'openssl', 'psql'];
+const missing = PROGRAMS.filter(
+  (name) => !['/usr/bin', '/usr/sbin'].some((bin) => existsSync(join(bin, name))),
+);
+if (missing.length > 0 || !existsSync('/usr/lib/postgresql/15/bin/postgres')) {
+  process.stderr.write(
+    `This drill needs Debian's programs: apt-get install etcd-server patroni haproxy pgbouncer nginx postgresql-15 openssl (and, if at hand, swift-proxy swift-account swift-container swift-object).\n`,
+  );
+  process.exit(1);
+}
+
+const rounds = Number(process.argv[2] ?? 3);
+const home = await mkdtemp(join(tmpdir(), 'drill-'));
+const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
+
+say(`Starting three databases, two servers and what stands in front, in ${home}`);
+const wanted = settingsOf(place(createMachine(home, 'plan', 99), 'app/app.env'));
+const [databases, store] = await Promise.all([startDatabases(home), startObjectStore(home, wanted)]);
+const settings = { SEED: 'demo', ...store.settings };
+// One after the other: the first makes the tables and the demo data.
+const servers = [await startServer(home, 1, settings), await startServer(home, 2, settings)] as const;
+const front = startFront(home);
+front.haproxy.start();
+await untilReady(front.url, 20);
+const shop = await openShop(() => front.url);
+
+/** Reads a page of the site over and over; answers how often it was not shown. */
+async function visit(end: AbortSignal): Promise<number> {
+  let failed = 0;
+  while (!end.aborted) {
+    const reply = await fetch(`${front.url}/branches`).catch(() => undefined);
+    if (reply?.status !== 200) failed += 1;
+    await reply?.arrayBuffer().catch(() => {});
+    await sleep(200);
+  }
+  return failed;
+}
+
+const rows: string[][] = [];
+/** Sells while something happens, until orders have come in again for some seconds; keeps what callers met meanwhile. */
+async function during(what: string, happen: () => Promise<void> | void, seconds = 3): Promise<void> {
+  say(what);
+  const end = new AbortController();
+  const met: (Answer<unknown> & { at: number })[] = [];
+  const tell = (answer: Answer<unknown>) => met.push({ ...answer, at: performance.now() });
+  const [selling, visiting] = [shop.sell(rows.length, end.signal, tell), visit(end.signal)];
+  await sleep(seconds * 1000);
+  const begin = performance.now();
+  await happen();
+  const happened = performance.now();
+  const isBack = () => met.some(({ status, at }) => status === 201 && at > happened + 1000);
+  while (!isBack() && performance.now() < happened + 120_000) await sleep(100);
+  await sleep(seconds * 1000);
+  end.abort();
+  const unseen = (await Promise.all([visiting, selling]))[0];
+  const taken = met.filter(({ status }) => status === 201).map(({ at }) => at);
+  const gaps = taken.map((at, turn) => (at > begin ? at - (taken[turn - 1] ?? begin) : 0));
+  const failed = Map.groupBy(met, ({ status }) => status);
+  failed.delete(201);
+  const other = [...failed].filter(([status]) => status !== 503);
+  const slowest = Math.max(...met.map(({ ms }) => ms));
+  rows.push([
+    what,
+    String(taken.length),
+    String(failed.get(503)?.length ?? 0),
+    other.map(([status, answers]) => `${answers.length} × ${status || 'no answer of ours'}`).join(', ') ||
+      '0',
+    `${(Math.max(...gaps) / 1000).toFixed(1)} s`,
+    `${(slowest / 1000).toFixed(1)} s`,
+    String(unseen),
+  ]);
+}
+
+for (let round = 1; round <= rounds; round += 1) {
+  const primary = await databases.find('leader');
+  await during(`the primary's machine loses power (${round})`, () => databases.cut(primary));
+  databases.start(primary);
+  await databases.untilWhole();
+}
+const killed = await databases.find('leader');
+await during('kill -9 of PostgreSQL on the primary', () => killed.patroni.cutPart('postgres -D'));
+await databases.untilWhole();
+
+const frozen = await databases.find('leader');
+await during("the primary's machine freezes for 40 s, and goes on", async () => {
+  frozen.patroni.freeze();
+  frozen.etcd.freeze();
+  await sleep(40_000);
+  frozen.etcd.thaw();
+  frozen.patroni.thaw();
+});
+await databases.untilWhole();
+
+const standby = await databases.find('sync_standby');
+await during('the standby that confirms loses power', () => databases.cut(standby));
+databases.start(standby);
+await databases.untilWhole();
+
+await during('the office is handed over (patronictl switchover)', () => databases.switchOver());
+await databases.untilWhole();
+
+await during('kill -9 of a server', async () => {
+  await servers[0].product.cut();
+  await sleep(5000);
+  servers[0].product.start();
+});
+await sleep(5000);
+await during('both servers are upgraded, one after the other', async () => {
+  for (const { product, url } of servers) {
+    await product.end();
+    product.start();
+    while ((await call(url, 'GET', '/readyz')).status !== 200) await sleep(100);
+    await sleep(5000);
+  }
+});
+
+await front.haproxy.cut();
+front.nginx.start();
+await sleep(2000);
+await during('nginx in front instead of HAProxy', () => sleep(3000));
+
+const doubled = await shop.countDoubled();
+const admin = await signIn(front.url, 'admin');
+const { body } = await call<{ image_url: string | null }[]>(front.url, 'GET', '/products?limit=50', {
+  token: admin,
+});
+const pictures = body.flatMap(({ image_url }) => image_url ?? []);
+const shown = await Promise.all(
+  pictures.flatMap((path) => servers.map(async ({ url }) => (await fetch(url + path)).ok)),
+);
+const primary = await databases.find('leader');
+const login = new URL(wanted['DATABASE_URL']!);
+login.host = `${primary.address}:5432`;
+const pool = createPool({ connectionString: login.href }, 2);
+const { orders, faults } = await auditShop(pool, shop);
+await pool.end();
+const heads = [
+  'what happens',
+  'orders',
+  '503',
+  'other',
+  'longest without an order',
+  'slowest answer',
+  'pages missed',
+];
+await tellResults(
+  'Failover',
+  `npm run drill:failover -- ${rounds}`,
+  `Three databases under Patroni (synchronous) and etcd, PgBouncer, two servers behind HAProxy, pictures in ${store.what}, all
+from the files of \`deploy/\`. Eight callers order without a pause; one who gets no order tries again under the same key.
+
+${table(heads, rows)}
+
+${shop.acknowledged.size} orders acknowledged, ${orders} in the books of the last primary;
+${tellFaults({ ...faults, 'doubled on repeat': doubled, 'pictures missed': shown.filter((is) => !is).length })}.`,
+);
+const services = databases.machines.flatMap(({ etcd, patroni }) => [patroni, etcd]);
+services.push(...servers.flatMap((server) => server.services), front.haproxy, front.nginx);
+await Promise.all(services.map((service) => service.cut()));
+await store.end();
+await rm(home, { recursive: true, force: true });
