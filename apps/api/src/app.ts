@@ -27,6 +27,7 @@ import { answerError, answerUnreadable } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { refuseUnknown } from './platform/http/not-found.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { hangUpOnPipelines } from './platform/http/pipelines.ts';
 import { newId } from './platform/ids.ts';
 import { logSettings } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
@@ -117,6 +118,7 @@ export async function createApp(books: Books, config: Config, log?: Writable): P
     frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
+  hangUpOnPipelines(app);
   app.decorate('leaving', false);
   app.addHook('onSend', async (request, reply) => {
     // By this number an operator finds in the log what a person tells of.

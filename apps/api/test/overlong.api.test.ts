@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorReply } from '#contract/common.ts';
@@ -88,6 +89,27 @@ describe('what is no request', () => {
   });
 });
 
+describe('a caller who sends request upon request without waiting for an answer', () => {
+  const line = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+
+  it('is hung up on before much of it is made', async () => {
+    const { head, body } = await say(world, line('/api/openapi.json').repeat(1500));
+    expect(`${head}${body}`.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(20);
+    await isWell();
+  });
+
+  it('is served where it is a few, and one after the other without end', async () => {
+    const few = await say(world, line('/api/products').repeat(9) + request('/api/products'));
+    expect(`${few.head}${few.body}`.match(/HTTP\/1\.1 200/g)).toHaveLength(10);
+    const socket = dial(world);
+    for (let n = 0; n < 60; n += 1) {
+      socket.write(line('/api/healthz'));
+      expect(String((await once(socket, 'data'))[0])).toContain('HTTP/1.1 200');
+    }
+    socket.destroy();
+  });
+});
+
 describe('a caller who takes their time', () => {
   it('has a bounded time for the headers, the request and between two bytes', () => {
     const { headersTimeout, requestTimeout, timeout } = world.app.server;
@@ -125,5 +147,42 @@ describe('a caller who takes their time', () => {
         expect(refusalIn(body).code).toBe('timeout');
       },
     );
+
+    it('takes nobody else’s place: of five hundred who drip all are hung up on, and others are served meanwhile', async () => {
+      const callers = Array.from({ length: 500 }, () => dial(world));
+      const heard = callers.map((socket, n) => {
+        socket.write(`${n % 2 ? 'GET /api/products' : 'POST /api/auth/login'} HTTP/1.1\r\nhost: x\r\nx-a: b`);
+        return hear(socket);
+      });
+      const dripping = setInterval(
+        () => callers.forEach((socket) => socket.writable && socket.write('x')),
+        50,
+      );
+      let served = 0;
+      while (callers.some((socket) => !socket.destroyed)) {
+        expect((await callRaw(world, 'GET', '/api/products')).status).toBe(200);
+        served += 1;
+        await sleep(20);
+      }
+      clearInterval(dripping);
+      expect((await Promise.all(heard)).filter(({ status }) => status !== 408)).toEqual([]);
+      expect(served).toBeGreaterThan(1);
+    }, 20_000);
+
+    it('is hung up on who asks for much and does not read it', async () => {
+      world.app.server.timeout = 300;
+      await world.books.pool.query(
+        `insert into products (id, name, description, price, status)
+         select gen_random_uuid(), 'Much ' || n, repeat('x', 4000), 1, 'active' from generate_series(1, 4000) n`,
+      );
+      const socket = dial(world);
+      const closed = once(world.app.server, 'connection').then(([theirs]) => once(theirs, 'close'));
+      socket.pause();
+      socket.write(request('/api/products'));
+      await closed;
+      socket.destroy();
+      await world.books.pool.query(`delete from products where name like 'Much %'`);
+      await isWell();
+    }, 20_000);
   });
 });

@@ -10,7 +10,7 @@ import { createWorld, PASSWORD, type Person, type World } from './world.ts';
 const log = createLog();
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ LOG_LEVEL: 'debug' }, log.stream);
+  world = await createWorld({ LOG_LEVEL: 'debug', METRICS_TOKEN: 'a-token-of-the-scraper' }, log.stream);
 });
 afterAll(() => world.close());
 
@@ -107,6 +107,8 @@ describe('no secret', () => {
     });
     const { body } = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
     await callRaw(world, 'GET', `/api/auth/me?token=${told[0]}&otp=123456`);
+    const scraper = { authorization: 'Bearer a-token-of-the-scraper' };
+    expect((await callRaw(world, 'GET', '/api/metrics', undefined, scraper)).status).toBe(200);
     const lines = log.lines().join('\n');
     expect(lines).toContain('/api/auth/login');
     expect(findSecrets(lines, [...(await secretsOf(world)), ...told])).toEqual([]);

@@ -26,7 +26,9 @@ export async function secretsOf({ books, config }: World): Promise<string[]> {
   const { password } = pool.options;
   return [
     ...new Set(found.flatMap((it) => (typeof it === 'string' ? [it] : spellings(it)))),
-    ...[config.DATABASE_URL, password].filter((it) => typeof it === 'string' && it.length > 7),
+    ...[config.DATABASE_URL, config.METRICS_TOKEN, password].filter(
+      (it) => typeof it === 'string' && it.length > 7,
+    ),
   ] as string[];
 }
 
