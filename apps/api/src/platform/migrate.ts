@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { StartError } from './start-error.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 /** Any number, as long as it stays the same: two processes that start at once migrate one after the other. */
@@ -25,7 +26,8 @@ export async function listMigrations(): Promise<Migration[]> {
 
 /**
  * Brings the database to the state of `migrations/`: plain SQL files, in the order of their names, each in a
- * transaction of its own, each once; `wanted` leaves some for later. Throws when a file that has run was changed since, or is gone.
+ * transaction of its own, each once; `wanted` leaves some for later. Throws when a file that has run was changed since, and
+ * `StartError` when it is gone: then a newer version was here.
  */
 export async function migrate(pool: pg.Pool, wanted: (name: string) => boolean = () => true): Promise<void> {
   const migrations = (await listMigrations()).filter(({ name }) => wanted(name));
@@ -41,8 +43,8 @@ export async function migrate(pool: pg.Pool, wanted: (name: string) => boolean =
     const hashes = new Map(done.rows.map((row) => [row.name, row.hash]));
     for (const name of hashes.keys()) {
       if (!migrations.some((migration) => migration.name === name)) {
-        throw new Error(
-          `The database has been through the migration ${name}, which this version does not know.`,
+        throw new StartError(
+          `The database has been through the migration ${name}, which this version does not know: start the version that made it, or a newer one.`,
         );
       }
     }
