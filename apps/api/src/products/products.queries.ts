@@ -3,8 +3,11 @@ import type { Product, ProductsPage } from '#contract/products.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listProducts as listProductsEndpoint } from '#contract/products.ts';
 import { Refusal } from '#domain/errors.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { addDays } from '#domain/period.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { may, type Actor } from '#domain/permissions.ts';
+import { productSalesOf } from '../analytics/sums.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow } from '../platform/lists.ts';
@@ -109,20 +112,13 @@ export async function getProduct(db: Database, viewer: Actor | undefined, id: st
 
 /** The active products with most units ordered of late; the newest fill up what is missing (DECISIONS 10). */
 export async function listPopularProducts(db: Database, viewer: Actor | undefined): Promise<Product[]> {
-  const since = new Date(Date.now() - LIMITS.popularDays * 24 * 60 * 60 * 1000);
+  const since = addDays(nairobiDay(new Date()), -LIMITS.popularDays);
+  const ordered = sql<{ product_id: string; units: number }>`(
+    select product_id, sum(quantity) as units from ${productSalesOf({ from: since, branchIds: [] })} d group by 1
+  )`;
   const rows = await db
     .selectFrom('products')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('order_lines')
-          .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-          .where('orders.created_at', '>=', since.toISOString())
-          .select((eb) => ['order_lines.product_id', eb.fn.sum<number>('order_lines.quantity').as('units')])
-          .groupBy('order_lines.product_id')
-          .as('ordered'),
-      (join) => join.onRef('ordered.product_id', '=', 'products.id'),
-    )
+    .leftJoin(ordered.as('ordered'), (join) => join.onRef('ordered.product_id', '=', 'products.id'))
     .select(PRODUCT_COLUMNS)
     .where('products.status', '=', 'active')
     .orderBy(sql`coalesce(ordered.units, 0)`, 'desc')

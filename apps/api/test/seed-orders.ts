@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { createDefaultBranches } from '../apps/api/src/platform/first-run.ts';
-import { createBooks } from '../apps/api/src/platform/database.ts';
+import { createDefaultBranches } from '../src/platform/first-run.ts';
+import { createBooks } from '../src/platform/database.ts';
 
 /** Written at once; more would not be faster. */
 const PIECE = 50_000;
@@ -21,6 +21,13 @@ const OFFICERS = `
   select gen_random_uuid(), 'Officer ' || n, 'bench.officer.' || n, 'officer.' || n || '@bench.example',
     'credit_officer', (select id from branches order by id offset n % (select count(*) from branches) limit 1), ''
   from generate_series(1, $1::int) as n
+`;
+
+const MANAGERS = `
+  insert into staff (id, name, username, email, role, branch_id, password_hash)
+  select gen_random_uuid(), 'Manager of ' || name, 'bench.manager.' || row_number() over (), id || '@bench.example',
+    'branch_manager', id, ''
+  from branches
 `;
 
 const PRODUCTS = `
@@ -82,31 +89,45 @@ const ORDERS = `
       case when status not in ('pending', 'cancelled') then placed_at + luck * interval '3 days' end,
       case status when 'pending' then null when 'cancelled' then null when 'rejected' then status else 'approved' end
     from placed join totals on totals.order_id = placed.id returning id
-  ), events_in as (
-    insert into order_events (id, order_id, at, staff_id, kind, from_value, to_value)
-    select gen_random_uuid(), placed.id, placed_at, officer_id, 'created', null, 'pending' from placed
-    union all
-    select gen_random_uuid(), placed.id, placed_at + luck * interval '3 days', officer_id, 'moved', 'pending',
-      case when status in ('rejected', 'cancelled') then status else 'approved' end
-    from placed where status <> 'pending'
   )
   insert into order_lines (id, order_id, position, product_id, name, description, quantity, unit_price)
   select id, order_id, position, product_id, name, '', quantity, price from lines
 `;
 
+/** What happened to them: made by their officer, decided by the branch's manager. */
+const EVENTS = [
+  `insert into order_events (id, order_id, at, staff_id, kind, from_value, to_value)
+  select gen_random_uuid(), id, created_at, created_by, 'created', null, 'pending' from orders
+  union all
+  select gen_random_uuid(), orders.id, coalesce(decided_at, orders.created_at + interval '1 day'), manager.id, 'moved',
+    'pending', coalesce(decision, 'cancelled')
+  from orders join staff as manager on manager.branch_id = orders.branch_id and manager.role = 'branch_manager'
+  where orders.status <> 'pending'`,
+  `insert into audit_log (id, at, staff_id, action, entity, entity_id, after)
+  select gen_random_uuid(), created_at, created_by, 'order.create', 'order', id, jsonb_build_object('status', 'pending')
+  from orders`,
+];
+
 /**
  * Fills an empty, migrated database with so many orders of the last year, and with what belongs to an institution of that
- * size: clients (20 orders each), groups (20 clients each), up to 20 branches and 200 officers. The triggers that keep the sums do their work; nobody can sign in.
+ * size: clients (20 orders each unless told otherwise), groups (20 clients each), up to 20 branches and 200 officers. The triggers that keep the sums do their work; nobody can sign in.
  */
-export async function seedOrders(pool: pg.Pool, orders: number): Promise<void> {
+export async function seedOrders(
+  pool: pg.Pool,
+  orders: number,
+  clients = Math.max(240, Math.ceil(orders / 20)),
+): Promise<void> {
   await createDefaultBranches(createBooks(pool));
-  const [groups, clients] = [Math.max(24, Math.ceil(orders / 400)), Math.max(240, Math.ceil(orders / 20))];
+  const groups = Math.max(24, Math.ceil(clients / 20));
   const one = await pool.connect();
   try {
     await one.query("set statement_timeout = 0; set work_mem = '256MB'");
+    // The same each time, but for what depends on today.
+    await one.query('select setseed(0.5)');
     await one.query(NAMES);
     await one.query(BRANCHES, [Math.min(20, Math.ceil(orders / 50_000))]);
     await one.query(OFFICERS, [Math.min(200, Math.max(24, Math.ceil(orders / 5000)))]);
+    await one.query(MANAGERS);
     await one.query(PRODUCTS);
     await one.query(GROUPS, [groups]);
     await one.query(CLIENTS, [clients, groups]);
@@ -122,6 +143,7 @@ export async function seedOrders(pool: pg.Pool, orders: number): Promise<void> {
     for (let from = 1; from <= orders; from += PIECE) {
       await one.query(ORDERS, [from, Math.min(from + PIECE - 1, orders), clients]);
     }
+    for (const events of EVENTS) await one.query(events);
     await one.query('select fold_sums()');
     await one.query('reset all');
   } finally {

@@ -1,0 +1,163 @@
+import { analyseDecisions } from '../src/analytics/analyse-decisions.ts';
+import { analyseSales } from '../src/analytics/analyse-sales.ts';
+import { getDashboard } from '../src/analytics/dashboard.ts';
+import { openSession } from '../src/auth/sessions.ts';
+import { listClients } from '../src/clients/clients.queries.ts';
+import { listGroups } from '../src/groups/groups.queries.ts';
+import { listNotifications } from '../src/notifications/notifications.ts';
+import { listOrders } from '../src/orders/list-orders.ts';
+import type { Caller } from '../src/platform/caller.ts';
+import type { Books, Database } from '../src/platform/database.ts';
+import { newId } from '../src/platform/ids.ts';
+import { listPopularProducts } from '../src/products/products.queries.ts';
+import { getReport } from '../src/reports/get-report.ts';
+
+type Who = 'admin' | 'manager' | 'officer';
+
+export interface Person extends Caller {
+  token: string;
+}
+
+/** What somebody waits for: the call through HTTP, and the verb behind it. */
+export interface EverydayCall {
+  name: string;
+  as: Who;
+  path: string;
+  straight: (db: Database, caller: Caller) => Promise<unknown>;
+}
+
+const page = { page: 1, limit: 10 };
+const orders = (query: object) => ({ sort: '-created_at' as const, ...page, ...query });
+
+/** What staff wait for every day, in books of so many orders made by `seedOrders`. */
+export function everydayCalls(size: number): EverydayCall[] {
+  const deep = Math.floor(size / 20);
+  return [
+    {
+      name: 'Orders, page 1',
+      as: 'admin',
+      path: '/orders?page=1',
+      straight: (db, who) => listOrders(db, who, orders({})),
+    },
+    {
+      name: 'Orders of a branch, page 1',
+      as: 'manager',
+      path: '/orders?page=1',
+      straight: (db, who) => listOrders(db, who, orders({})),
+    },
+    {
+      name: 'Orders, delivered ones, by total',
+      as: 'admin',
+      path: '/orders?page=1&status=delivered&sort=-total_price',
+      straight: (db, who) => listOrders(db, who, orders({ status: 'delivered', sort: '-total_price' })),
+    },
+    {
+      name: 'Orders, one client searched',
+      as: 'admin',
+      path: '/orders?page=1&search=wanjiru%20zawadi',
+      straight: (db, who) => listOrders(db, who, orders({ search: 'wanjiru zawadi' })),
+    },
+    {
+      name: 'Orders, a common word searched, pending',
+      as: 'manager',
+      path: '/orders?page=1&search=stove&status=pending',
+      straight: (db, who) => listOrders(db, who, orders({ search: 'stove', status: 'pending' })),
+    },
+    {
+      name: 'Orders, the page in the middle',
+      as: 'admin',
+      path: `/orders?page=${deep}`,
+      straight: (db, who) => listOrders(db, who, orders({ page: deep })),
+    },
+    {
+      name: 'Dashboard of the admin',
+      as: 'admin',
+      path: '/analytics/dashboard',
+      straight: (db, who) => getDashboard(db, who, {}, who.at),
+    },
+    {
+      name: 'Dashboard of an officer',
+      as: 'officer',
+      path: '/analytics/dashboard',
+      straight: (db, who) => getDashboard(db, who, {}, who.at),
+    },
+    {
+      name: 'Analytics, sales',
+      as: 'admin',
+      path: '/analytics/sales',
+      straight: (db, who) => analyseSales(db, who, { by: 'day' }),
+    },
+    {
+      name: 'Analytics, decisions',
+      as: 'admin',
+      path: '/analytics/decisions',
+      straight: (db, who) => analyseDecisions(db, who, {}),
+    },
+    {
+      name: 'Report, sales by officer',
+      as: 'admin',
+      path: '/reports/sales-by-officer?page=1',
+      straight: (db, who) => getReport(db, who, 'sales-by-officer', { page: 1 }),
+    },
+    {
+      name: 'Clients, one searched',
+      as: 'officer',
+      path: '/clients?page=1&search=halima%20mwangi',
+      straight: (db, who) => listClients(db, who, { ...page, search: 'halima mwangi' }),
+    },
+    {
+      name: 'Groups, one searched',
+      as: 'officer',
+      path: '/groups?page=1&search=umoja%201',
+      straight: (db, who) => listGroups(db, who, { ...page, search: 'umoja 1' }),
+    },
+    {
+      name: 'Notifications of a manager',
+      as: 'manager',
+      path: '/notifications',
+      straight: (db, who) => listNotifications(db, who),
+    },
+    {
+      name: 'Notifications of an officer',
+      as: 'officer',
+      path: '/notifications',
+      straight: (db, who) => listNotifications(db, who),
+    },
+    {
+      name: 'Popular products, for visitors',
+      as: 'officer',
+      path: '/products/popular',
+      straight: (db, who) => listPopularProducts(db, who),
+    },
+  ];
+}
+
+/** One of each role in the first branch, signed in; new ones where there is none. */
+export async function signInEach({ db }: Books, at = new Date()): Promise<Record<Who, Person>> {
+  const branch = await db.selectFrom('branches').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const people = {} as Record<Who, Person>;
+  for (const [as, role] of [
+    ['admin', 'admin'],
+    ['manager', 'branch_manager'],
+    ['officer', 'credit_officer'],
+  ] as const) {
+    const known = await db
+      .selectFrom('staff')
+      .select('id')
+      .where('role', '=', role)
+      .where('branch_id', '=', branch.id)
+      .executeTakeFirst();
+    const branchId = role === 'admin' ? null : branch.id;
+    const id = known?.id ?? newId();
+    if (!known) {
+      const account = { name: as, username: as, email: `${as}@bench.example`, password_hash: '' };
+      await db
+        .insertInto('staff')
+        .values({ id, ...account, role, branch_id: branchId })
+        .execute();
+    }
+    const { token, sessionId } = await openSession(db, id, { address: '::1', device: 'bench', at });
+    people[as] = { id, name: as, role, branchId, sessionId, requestId: 'bench', at, token };
+  }
+  return people;
+}
