@@ -1,5 +1,7 @@
 import type { CheckLevel, CheckName } from '#domain/loans/approval-checks.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { settingsAudit } from './settings-audit.ts';
+import { settingsContent } from './settings-content.ts';
 
 const checkHints: Record<CheckName, string> = {
   group_arrears: 'Arrears of the group as a part of its loan balance.',
@@ -10,8 +12,6 @@ const checkHints: Record<CheckName, string> = {
 };
 
 const checkLevels: Record<CheckLevel, string> = { off: 'Off', warn: 'Warn', block: 'Block' };
-
-const picture = 'Picture';
 
 /** What an admin sets (DECISIONS 6, Settings). */
 export const settings = {
@@ -176,101 +176,7 @@ export const settings = {
     units: { percent: '%', times: '× savings', kes: 'KES', days: 'days' },
   },
 
-  content: {
-    add: 'Add',
-    empty: 'Nothing here yet',
-    emptyHint: 'What you add appears on the public site at once.',
-    list: (what: string) => `${what}, in the order of the site`,
-    up: (name: string) => `Move ${name} up`,
-    down: (name: string) => `Move ${name} down`,
-    moved: (name: string, at: number, of: number) => `${name} is now ${at} of ${of}`,
-    deleteQuestion: (name: string) => `Delete ${name}? It disappears from the public site at once.`,
-    deleted: 'Deleted',
-    saved: 'Saved. The public site shows it now.',
-    missing: 'This entry is not there any more.',
-    backToList: 'Back to the list',
-    adding: (what: string) => `Add ${what}`,
-    editing: (what: string) => `Edit ${what}`,
-    lines: 'A line each.',
-    picture: {
-      upload: 'Upload a picture',
-      uploading: (percent: number) => `Uploading... ${percent} %`,
-      progress: 'Upload of the picture',
-      cancel: 'Stop the upload',
-      own: 'Choose a drawing of this site',
-      hideOwn: 'Close the drawings',
-      drawings: 'Drawings of this site',
-      drawing: (name: string) => name.replaceAll('-', ' '),
-      hint: 'PNG, JPEG or WebP, up to 5 MB.',
-      none: 'No picture chosen',
-      wait: 'Wait for the picture to arrive.',
-    },
-    kinds: {
-      figures: {
-        one: 'a figure',
-        line: 'What has come of your work, in the band on the home page.',
-        fields: { value: 'Figure', label: 'Label' },
-      },
-      leadership: {
-        one: 'a leader',
-        line: 'Who leads the institution, on the About page.',
-        fields: { name: 'Name', position: 'Position', bio: 'Biography', image: picture },
-      },
-      openings: {
-        one: 'an opening',
-        line: 'What people can apply for, on the Careers page.',
-        fields: {
-          title: 'Title',
-          department: 'Department',
-          location: 'Location',
-          type: 'Type',
-          posted: 'Posted on',
-          description: 'Description',
-          responsibilities: 'Responsibilities',
-          requirements: 'Requirements',
-        },
-      },
-      internships: {
-        one: 'an internship',
-        line: 'Ways to learn with you, on the Careers page.',
-        fields: { title: 'Title', duration: 'Duration', eligibility: 'Eligibility' },
-      },
-      workshops: {
-        one: 'a workshop',
-        line: 'What members can learn, on the Services page.',
-        fields: {
-          title: 'Title',
-          duration: 'Duration',
-          schedule: 'Schedule',
-          description: 'Description',
-        },
-      },
-      gallery: {
-        one: 'a picture',
-        line: 'The pictures of the Gallery page.',
-        fields: {
-          src: picture,
-          alt: 'What the picture shows, for those who do not see it',
-          caption: 'Caption',
-          description: 'Description',
-          category: 'Category',
-        },
-      },
-      testimonials: {
-        one: 'a testimonial',
-        line: 'What members say, on the home page.',
-        fields: { name: 'Name', role: 'Role', content: 'What they say', image: picture },
-      },
-    },
-    categories: {
-      events: 'Events',
-      community: 'Community',
-      branches: 'Branches',
-      team: 'Team',
-      partnerships: 'Partnerships',
-    },
-  },
-
+  content: settingsContent,
   messages: {
     line: 'What visitors wrote through the contact page.',
     label: 'Messages',
@@ -323,80 +229,5 @@ export const settings = {
     exported: (count: number) => (count === 1 ? '1 address exported' : `${count} addresses exported`),
   },
 
-  audit: {
-    line: 'Who changed what, and when. Nothing here can be changed or deleted; only the name of a client who was anonymised is gone.',
-    label: 'Audit log',
-    loading: 'Loading the audit log...',
-    empty: 'Nothing found',
-    emptyHint: 'Every change that somebody makes is written down here.',
-    emptyFilteredHint: 'Try fewer filters or other days.',
-    clearFilters: 'Clear filters',
-    entity: 'Kind',
-    allEntities: 'All kinds',
-    who: 'Who',
-    anybody: 'Anybody',
-    action: 'Action',
-    allActions: 'All actions',
-    from: 'From',
-    to: 'To',
-    record: 'One record only',
-    columns: { at: 'When', who: 'Who', what: 'What', record: 'Record', changes: 'Changes' },
-    system: 'The system',
-    open: (what: string) => `what changed: ${what}`,
-    title: 'What changed',
-    openRecord: 'Open the record',
-    onlyThis: 'All of this record',
-    field: 'Field',
-    before: 'Before',
-    after: 'After',
-    nothing: 'No fields changed.',
-    none: '—',
-    yes: 'Yes',
-    no: 'No',
-    changed: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
-    entities: {
-      order: 'Order',
-      client: 'Client',
-      group: 'Group',
-      product: 'Product',
-      branch: 'Branch',
-      staff: 'Staff',
-      session: 'Session',
-      import: 'Import',
-      settings: 'Settings',
-      message: 'Message',
-    },
-    actions: {
-      'order.create': 'Order created',
-      'order.edit': 'Order edited',
-      'order.correct': 'Order status corrected',
-      'order.move': 'Order status changed',
-      'order.delete': 'Order deleted',
-      'client.create': 'Client registered',
-      'client.update': 'Client edited',
-      'client.assign-group': 'Client assigned to a group',
-      'client.anonymise': 'Client anonymised',
-      'client.export': 'Client data exported',
-      'client.delete': 'Client deleted',
-      'group.create': 'Group created',
-      'group.update': 'Group edited',
-      'group.delete': 'Group deleted',
-      'product.create': 'Product added',
-      'product.update': 'Product edited',
-      'product.delete': 'Product deleted',
-      'branch.create': 'Branch added',
-      'branch.update': 'Branch edited',
-      'branch.delete': 'Branch deleted',
-      'staff.create': 'Account created',
-      'staff.update': 'Account changed',
-      'staff.reset-password': 'Password reset',
-      'staff.change-password': 'Own password changed',
-      'staff.two-factor-on': 'Two-factor turned on',
-      'staff.two-factor-off': 'Two-factor turned off',
-      'session.end': 'Session ended',
-      'settings.edit': 'Settings changed',
-      'message.read': 'Message read',
-      'message.unread': 'Message marked as unread',
-    } as Record<string, string>,
-  },
+  audit: settingsAudit,
 };

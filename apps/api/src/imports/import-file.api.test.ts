@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { archive, sheetXml, workbookAround, xml } from '../../test/archive.ts';
+import { counts, importsOf } from '../../test/imports.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { writeWorkbook } from '../platform/workbook.ts';
+
+let world: World;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  world = await createWorld();
+  imports = importsOf(world);
+});
+afterAll(() => world.close());
+
+async function asWorkbook(rows: string[][]): Promise<Buffer> {
+  const [head = [], ...rest] = rows;
+  async function* lines() {
+    yield* rest;
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of writeWorkbook('List', head, lines())) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+describe('a file to import', () => {
+  it('may be a workbook: phones without their nought, days and numbers as they are meant', async () => {
+    const sheet = sheetXml(
+      `<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>Phone</t></is></c></row>
+       <row r="3"><c r="A3" t="inlineStr"><is><t>Ih Mwende</t></is></c><c r="B3"><v>712000001</v></c></row>`,
+    );
+    const done = await imports.bring(workbookAround(sheet), { kind: 'clients' });
+    expect(counts(done)).toMatchObject({ total: 1, created: 1 });
+    expect(await imports.named('clients', 'Ih %')).toMatchObject([{ phone: '+254712000001' }]);
+    const ours = await asWorkbook([
+      ['Name', 'Price'],
+      ['Ih lamp', '77'],
+    ]);
+    expect(counts(await imports.bring(ours))).toMatchObject({ total: 1, created: 1 });
+  });
+
+  it('may be written by an old spreadsheet: Windows letters, tabs, lines within a cell', async () => {
+    const old = Buffer.from('Name\tPrice\tDescription\r\nIi caf\xe9\t5\t"two\r\nlines"\r\n\r\n', 'latin1');
+    expect(counts(await imports.bring(old))).toMatchObject({ total: 1, created: 1 });
+    expect(await imports.named('products', 'Ii %')).toMatchObject([{ name: 'Ii café' }]);
+    const utf16 = Buffer.from('\uFEFFName\tPrice\r\nIi shilingi\t5\r\n', 'utf16le');
+    expect(counts(await imports.bring(utf16))).toMatchObject({ created: 1 });
+  });
+
+  const refused = (status: number, code: string) => ({ status, body: { code } });
+
+  it.each([
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 415, 'unsupported_media_type'],
+    [
+      'an archive of something else',
+      archive([{ name: 'a.txt', content: Buffer.from('x') }]),
+      415,
+      'unsupported_media_type',
+    ],
+    ['half an archive', workbookAround(sheetXml('')).subarray(0, 200), 415, 'unsupported_media_type'],
+    ['headings alone', Buffer.from('Name,Price\n\n'), 400, 'validation'],
+    ['nothing', Buffer.alloc(0), 400, 'validation'],
+    ['51 columns', Buffer.from(`${'a,'.repeat(51)}b\n${'1,'.repeat(51)}2`), 413, 'payload_too_large'],
+  ])('that is %s is refused', async (_, file, status, code) => {
+    expect(await imports.send(file)).toMatchObject(refused(status, code));
+  });
+
+  it('of too many rows or bytes is 413 (DECISIONS 10, Limits)', async () => {
+    const long = `Name,Price\n${'a,1\n'.repeat(LIMITS.importRows + 1)}`;
+    expect(await imports.send(long)).toMatchObject(refused(413, 'payload_too_large'));
+    expect(await imports.send(Buffer.alloc(LIMITS.importBytes + 1, 'a'))).toMatchObject(
+      refused(413, 'payload_too_large'),
+    );
+  });
+
+  it('that unpacks to gigabytes is 413, whatever it says of its size, and the server goes on', async () => {
+    const bomb = Buffer.alloc(210 * 1024 * 1024, ' ');
+    for (const file of [workbookAround(bomb), workbookAround(bomb, 1000)]) {
+      expect(file.length).toBeLessThan(LIMITS.importBytes);
+      const { status } = await imports.send(file);
+      expect([413, 415]).toContain(status);
+    }
+    expect((await world.call(world.admin, 'GET', '/imports')).status).toBe(200);
+  }, 120_000);
+
+  it('whose one cell lies at the far end of the sheet is 413, and the server goes on', async () => {
+    const sheet = sheetXml(
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
+    );
+    expect(await imports.send(workbookAround(sheet))).toMatchObject(refused(413, 'payload_too_large'));
+    expect((await world.call(world.admin, 'GET', '/imports')).status).toBe(200);
+  }, 120_000);
+
+  it('that holds archives which hold archives is refused, and none of them is opened', async () => {
+    let nested: Buffer = Buffer.alloc(50 * 1024 * 1024, ' ');
+    for (let depth = 0; depth < 5; depth += 1)
+      nested = archive([{ name: 'xl/worksheets/sheet1.xml', content: nested }]);
+    expect(nested.length).toBeLessThan(100_000);
+    expect(await imports.send(nested)).toMatchObject(refused(415, 'unsupported_media_type'));
+    const beside = archive([{ name: 'a.zip', content: nested }]);
+    expect(await imports.send(beside)).toMatchObject(refused(415, 'unsupported_media_type'));
+  });
+
+  it('with entries that climb out of it writes nowhere', async () => {
+    const climbing = archive([{ name: '../../../tmp/climbed.txt', content: Buffer.from('x') }]);
+    expect(await imports.send(climbing)).toMatchObject(refused(415, 'unsupported_media_type'));
+  });
+
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const hostile = (doctype: string, text: string) =>
+    xml(
+      `${doctype}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cell('A1', 'Name')}${cell('B1', 'Price')}</row><row r="2">${cell('A2', text)}${cell('B2', '5')}</row></sheetData></worksheet>`,
+    );
+  it.each([
+    ['a file of the server', `<!DOCTYPE x [<!ENTITY e SYSTEM "file://${import.meta.filename}">]>`, '&e;'],
+    ['another machine', `<!DOCTYPE x [<!ENTITY e SYSTEM "http://127.0.0.1:9/">]>`, '&e;'],
+    [
+      'itself, a billion times',
+      `<!DOCTYPE x [<!ENTITY a "${'lol'.repeat(10)}">${'abcdefghi'
+        .split('')
+        .slice(1)
+        .map((name, n) => `<!ENTITY ${name} "${`&${'abcdefghi'[n]};`.repeat(10)}">`)
+        .join('')}]>`,
+      '&i;',
+    ],
+  ])('whose XML has an entity that is %s is refused or read without it', async (_, doctype, text) => {
+    const { status, body } = await imports.send(workbookAround(hostile(doctype, text)), { mode: 'dry-run' });
+    const told = JSON.stringify(status === 201 ? await imports.finished(body.id) : body);
+    expect([201, 413, 415]).toContain(status);
+    expect(told.length).toBeLessThan(5000);
+    expect(told).not.toMatch(/import \{|lollol/);
+  });
+
+  it.each([
+    ['climbs', '../../etc/passwd.csv'],
+    ['has line breaks in it', 'a\r\nset-cookie: x=y\r\n.csv'],
+    ['is 5,000 characters long', `${'x'.repeat(5000)}.csv`],
+    ['is half a character', '\ud800.csv'],
+  ])('whose name %s is kept as a text of one short line or less', async (_, name) => {
+    const form = new FormData();
+    form.set('kind', 'products');
+    form.set('mode', 'dry-run');
+    form.set('file', new Blob(['Name,Price\na,1\n']), name);
+    const { status, body, headers } = await world.call(world.admin, 'POST', '/imports', form);
+    expect(status).toBe(201);
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(body.file_name.length).toBeLessThanOrEqual(200);
+    expect(body.file_name.isWellFormed()).toBe(true);
+    await imports.finished(body.id);
+  });
+
+  it('needs to be said what it holds and what to do with it', async () => {
+    for (const [fields, path] of [
+      [{ kind: 'orders' }, 'kind'],
+      [{ mode: 'maybe' }, 'mode'],
+      [{ take: 'some' }, 'take'],
+    ] as const) {
+      expect(await imports.send('Name,Price\na,1', fields)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path }] },
+      });
+    }
+    expect(await world.call(world.admin, 'POST', '/imports', { kind: 'products' })).toMatchObject({
+      status: 415,
+    });
+  });
+});

@@ -1,0 +1,97 @@
+const picture = 'Picture';
+
+/** The lists of the public site that an admin keeps (DECISIONS 6, Settings). */
+export const settingsContent = {
+  add: 'Add',
+  empty: 'Nothing here yet',
+  emptyHint: 'What you add appears on the public site at once.',
+  list: (what: string) => `${what}, in the order of the site`,
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  moved: (name: string, at: number, of: number) => `${name} is now ${at} of ${of}`,
+  deleteQuestion: (name: string) => `Delete ${name}? It disappears from the public site at once.`,
+  deleted: 'Deleted',
+  saved: 'Saved. The public site shows it now.',
+  missing: 'This entry is not there any more.',
+  backToList: 'Back to the list',
+  adding: (what: string) => `Add ${what}`,
+  editing: (what: string) => `Edit ${what}`,
+  lines: 'A line each.',
+  picture: {
+    upload: 'Upload a picture',
+    uploading: (percent: number) => `Uploading... ${percent} %`,
+    progress: 'Upload of the picture',
+    cancel: 'Stop the upload',
+    own: 'Choose a drawing of this site',
+    hideOwn: 'Close the drawings',
+    drawings: 'Drawings of this site',
+    drawing: (name: string) => name.replaceAll('-', ' '),
+    hint: 'PNG, JPEG or WebP, up to 5 MB.',
+    none: 'No picture chosen',
+    wait: 'Wait for the picture to arrive.',
+  },
+  kinds: {
+    figures: {
+      one: 'a figure',
+      line: 'What has come of your work, in the band on the home page.',
+      fields: { value: 'Figure', label: 'Label' },
+    },
+    leadership: {
+      one: 'a leader',
+      line: 'Who leads the institution, on the About page.',
+      fields: { name: 'Name', position: 'Position', bio: 'Biography', image: picture },
+    },
+    openings: {
+      one: 'an opening',
+      line: 'What people can apply for, on the Careers page.',
+      fields: {
+        title: 'Title',
+        department: 'Department',
+        location: 'Location',
+        type: 'Type',
+        posted: 'Posted on',
+        description: 'Description',
+        responsibilities: 'Responsibilities',
+        requirements: 'Requirements',
+      },
+    },
+    internships: {
+      one: 'an internship',
+      line: 'Ways to learn with you, on the Careers page.',
+      fields: { title: 'Title', duration: 'Duration', eligibility: 'Eligibility' },
+    },
+    workshops: {
+      one: 'a workshop',
+      line: 'What members can learn, on the Services page.',
+      fields: {
+        title: 'Title',
+        duration: 'Duration',
+        schedule: 'Schedule',
+        description: 'Description',
+      },
+    },
+    gallery: {
+      one: 'a picture',
+      line: 'The pictures of the Gallery page.',
+      fields: {
+        src: picture,
+        alt: 'What the picture shows, for those who do not see it',
+        caption: 'Caption',
+        description: 'Description',
+        category: 'Category',
+      },
+    },
+    testimonials: {
+      one: 'a testimonial',
+      line: 'What members say, on the home page.',
+      fields: { name: 'Name', role: 'Role', content: 'What they say', image: picture },
+    },
+  },
+  categories: {
+    events: 'Events',
+    community: 'Community',
+    branches: 'Branches',
+    team: 'Team',
+    partnerships: 'Partnerships',
+  },
+};
