@@ -47,8 +47,11 @@ async function api(
   config: Config,
   isLeaving: () => boolean,
 ): Promise<void> {
-  const { name } = await getInstitution(books.db);
-  await app.register(swagger, { mode: 'static', specification: { document: describeApi(name) as never } });
+  const institution = await getInstitution(books.db);
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: describeApi(institution) as never },
+  });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     indexPrefix: '/api',

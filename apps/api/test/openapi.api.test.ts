@@ -46,6 +46,16 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('says what the calls of each tag are about, and whom to ask', () => {
+    const used = operations().flatMap(([, operation]) => operation.tags);
+    expect(new Set(document.tags.map(({ name }: Loose) => name))).toEqual(new Set(used));
+    for (const { description } of document.tags) expect(description).toMatch(/^\w.{10,}/);
+    expect(document.info.contact).toMatchObject({
+      name: expect.any(String),
+      email: expect.stringContaining('@'),
+    });
+  });
+
   it('describes each parameter of each path, and answers to each call', () => {
     for (const [name, operation] of operations()) {
       const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
