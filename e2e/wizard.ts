@@ -140,7 +140,7 @@ export class Wizard {
   }
 }
 
-export interface NewClient {
+interface NewClient {
   name: string;
   phone: string;
   nationalId: string;

@@ -2,7 +2,7 @@ import type { PlannedGroup, PlannedOrder } from './plan.ts';
 import { diceFor } from './random.ts';
 
 /** What `planBalances` has to know of an order. */
-export type Owing = Pick<PlannedOrder, 'daysAgo' | 'status' | 'client' | 'group' | 'total'> & {
+type Owing = Pick<PlannedOrder, 'daysAgo' | 'status' | 'client' | 'group' | 'total'> & {
   terms: Pick<PlannedOrder['terms'], 'loanTerm'>;
 };
 

@@ -19,7 +19,7 @@ export interface Person extends Caller {
 }
 
 /** What somebody waits for: the call through HTTP, and the verb behind it. */
-export interface EverydayCall {
+interface EverydayCall {
   name: string;
   as: Who;
   path: string;

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
 /** The files of a zip archive, by its central directory: what a spreadsheet program does to open a workbook. */
-export function unzip(archive: Buffer): Map<string, Buffer> {
+function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0) throw new Error('Not a zip archive');
@@ -24,7 +24,7 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-export interface ReadCell {
+interface ReadCell {
   /** `A1` */
   at: string;
   /** How the format types it: `inlineStr`, `n`, `str` (a formula's text) … */

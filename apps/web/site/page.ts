@@ -42,7 +42,7 @@ export interface PageMeta {
 }
 
 /** What a page is asked with: the parts of its path, and the query parameters that it names. */
-export interface PageInput {
+interface PageInput {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   posted?: Posted | undefined;

@@ -5,12 +5,12 @@ import { endpoint } from './endpoint.ts';
 export const branch = z.object({ id, name: z.string() }).meta({ id: 'Branch' });
 export type Branch = z.output<typeof branch>;
 
-export const publicBranch = branch
+const publicBranch = branch
   .extend({ address: z.string(), phone: z.string(), email: z.string() })
   .meta({ id: 'PublicBranch' });
 export type PublicBranch = z.output<typeof publicBranch>;
 
-export const branchDetails = publicBranch
+const branchDetails = publicBranch
   .extend({
     hours: z.string().meta({ description: 'When it is open, a line each' }),
     created_at: timestamp,

@@ -49,7 +49,7 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   /** Where the API lives, without a slash at the end: `/api`. */
   baseUrl: string;
   /** The stored token, when somebody is signed in. */

@@ -56,7 +56,7 @@ const fields = {
 export const clientBody = z.object(fields);
 export type ClientBody = z.output<typeof clientBody>;
 
-export const clientChanges = z
+const clientChanges = z
   .object({
     ...fields,
     joinDate: day.optional(),

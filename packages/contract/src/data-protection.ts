@@ -5,7 +5,7 @@ import { id, idParams, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { orderWithTimeline } from './orders.ts';
 
-export const recordView = z
+const recordView = z
   .object({
     at: timestamp.meta({ description: 'The first time on that Nairobi day' }),
     staff_id: id,
@@ -31,7 +31,7 @@ export const listClientViews = endpoint({
 });
 
 /** What a person may have of what is held on them: their own, and nothing of their group's or its chairperson's. */
-export const clientData = z
+const clientData = z
   .object({
     exported_at: timestamp,
     client,

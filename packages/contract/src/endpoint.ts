@@ -61,7 +61,7 @@ export type QueryOf<E> =
   E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _A> ? z.output<Q> : never;
 export type BodyOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? z.output<B> : never;
-export type RepliesOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _A> ? R : never;
+type RepliesOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _A> ? R : never;
 /** What a successful call resolves to; the union where there are several. */
 export type OutputOf<E> = ReplyOutput<RepliesOf<E>[keyof RepliesOf<E>]>;
 /** A status with its answer, as a handler returns it when there is more than one. */

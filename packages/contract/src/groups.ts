@@ -35,7 +35,7 @@ export const group = z
   .meta({ id: 'Group' });
 export type Group = z.output<typeof group>;
 
-export const groupWithMembers = group
+const groupWithMembers = group
   .extend({ members: z.array(z.object({ id, name: z.string(), phone: z.string() })) })
   .meta({ id: 'GroupWithMembers' });
 export type GroupWithMembers = z.output<typeof groupWithMembers>;
@@ -96,7 +96,7 @@ export const getGroup = endpoint({
 });
 
 /** What an order noted of its group when it was made: of that day, never to be summed (DECISIONS 4). */
-export const groupBalances = z
+const groupBalances = z
   .object({ order_id: id, at: timestamp, loan_balance: amount, arrears: amount })
   .meta({ id: 'GroupBalances' });
 export type GroupBalances = z.output<typeof groupBalances>;

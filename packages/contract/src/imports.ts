@@ -20,7 +20,7 @@ const mapping = z
   .record(z.string(), z.int().min(0).nullable())
   .meta({ description: 'Which column, counted from 0, each field is read from' });
 
-export const importRecord = z
+const importRecord = z
   .object({
     id,
     kind: z.enum(IMPORT_KINDS),
@@ -43,7 +43,7 @@ export const importRecord = z
   .meta({ id: 'Import' });
 export type ImportRecord = z.output<typeof importRecord>;
 
-export const importWithRows = importRecord
+const importWithRows = importRecord
   .extend({ rows: z.array(importRow).meta({ description: 'The first 100 that made no new record' }) })
   .meta({ id: 'ImportWithRows' });
 export type ImportWithRows = z.output<typeof importWithRows>;

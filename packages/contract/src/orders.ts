@@ -13,7 +13,7 @@ const loanTerm = z
   .min(1, 'Loan term is at least 1 month')
   .max(LIMITS.maxLoanMonths, `Loan term is at most ${LIMITS.maxLoanMonths} months`);
 
-export const orderLine = z
+const orderLine = z
   .object({
     id,
     product_id: id,
@@ -55,9 +55,9 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.output<typeof order>;
 
-export const TIMELINE_KINDS = ['created', 'moved', 'corrected', 'edited'] as const;
+const TIMELINE_KINDS = ['created', 'moved', 'corrected', 'edited'] as const;
 
-export const timelineEntry = z
+const timelineEntry = z
   .object({
     id,
     at: timestamp,
@@ -76,7 +76,7 @@ export const orderWithTimeline = order
   .meta({ id: 'OrderWithTimeline' });
 export type OrderWithTimeline = z.output<typeof orderWithTimeline>;
 
-export const ordersPage = z.object({ orders: z.array(order), pagination }).meta({ id: 'OrdersPage' });
+const ordersPage = z.object({ orders: z.array(order), pagination }).meta({ id: 'OrdersPage' });
 export type OrdersPage = z.output<typeof ordersPage>;
 
 export const ORDER_SORTS = [
@@ -89,7 +89,7 @@ export const ORDER_SORTS = [
 ] as const;
 
 /** The filters of the list, of the export and of the orders page's address. Days are both inclusive. */
-export const orderFilter = z.object({
+const orderFilter = z.object({
   status: status.optional(),
   branch_id: id.optional(),
   officer_id: id.optional(),
@@ -180,7 +180,7 @@ export const getOrder = endpoint({
   refuses: ['not_found'],
 });
 
-export const checkResult = z
+const checkResult = z
   .object({
     ...checkSetting.shape,
     value: z.number().nullable(),

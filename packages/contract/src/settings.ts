@@ -90,7 +90,7 @@ export const institutionBody = z.object({
 export type InstitutionBody = z.output<typeof institutionBody>;
 
 /** What is named is replaced as a whole; what is not stays. */
-export const settingsChanges = z
+const settingsChanges = z
   .object({
     institution: institutionBody,
     loanTerms,

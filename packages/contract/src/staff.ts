@@ -4,7 +4,7 @@ import { user } from './auth.ts';
 import { idParams, pageQuery, pagination, requiredText, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-export const staffMember = user
+const staffMember = user
   .extend({ active: z.boolean(), created_at: timestamp, updated_at: timestamp })
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.output<typeof staffMember>;

@@ -7,7 +7,6 @@ export const CONTACT_SUBJECTS = [
   'Career Opportunities',
   'Other',
 ] as const;
-export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
 /** Digits with an optional leading plus, and parentheses, dashes, spaces or dots between them (SPEC 5). */
 export function isContactPhone(phone: string): boolean {

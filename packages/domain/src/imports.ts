@@ -10,7 +10,7 @@ export const IMPORT_TAKES = ['all', 'good'] as const;
 export const IMPORT_STATUSES = ['queued', 'running', 'done', 'rolled_back', 'failed', 'interrupted'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-export interface ImportField {
+interface ImportField {
   /** As the single create names it, where it knows it. */
   name: string;
   /** The column's heading in our template. */

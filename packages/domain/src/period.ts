@@ -9,7 +9,7 @@ export interface Period {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many days analytics look at when nobody says otherwise, today included. */
-export const USUAL_DAYS = 30;
+const USUAL_DAYS = 30;
 
 /** The day so many days after, or before when negative. */
 export function addDays(day: string, days: number): string {

@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely';
 import type { Database } from '../platform/database.ts';
 
 /** How long what is no entry of the books is kept; docs/operations.md and the privacy policy tell the same. */
-export const RETENTION = {
+const RETENTION = {
   viewsMonths: 24,
   messagesMonths: 24,
   unsubscribedDays: 30,

@@ -20,7 +20,7 @@ export type RowOutcome = { created: true } | { created: false; message: string }
 export type RowWriter = (books: Books, caller: Caller, row: Raw) => Promise<RowOutcome>;
 
 /** The texts of a row by the fields that they were mapped to; an empty cell is no value. */
-export type Raw = Partial<Record<string, string>>;
+type Raw = Partial<Record<string, string>>;
 
 export function rawRow(cells: readonly string[], mapping: ImportMapping): Raw {
   const named = Object.entries(mapping).map(([name, index]) => {

@@ -61,7 +61,7 @@ export async function getImport(db: Database, id: string): Promise<ImportWithRow
   return { ...(found as unknown as ImportRecord), rows: rows as unknown as ImportRow[] };
 }
 
-export interface NewImport extends Pick<
+interface NewImport extends Pick<
   ImportRecord,
   'id' | 'kind' | 'mode' | 'take' | 'file_name' | 'headings' | 'sample' | 'mapping' | 'total'
 > {

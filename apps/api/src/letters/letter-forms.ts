@@ -10,7 +10,7 @@ import { sendMessage } from './send-message.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
 
 /** Shows a page of the site again, with what was typed and what is wrong with it. */
-export type ShowAgain = (
+type ShowAgain = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,

@@ -9,7 +9,7 @@ import { assertMayWrite } from './allowance.ts';
 import { messageMail } from './letter-mails.ts';
 
 /** The words of SPEC 8. */
-export const THANKS = 'Thank you for your message! We will get back to you soon.';
+const THANKS = 'Thank you for your message! We will get back to you soon.';
 
 /** Where a letter comes from, and when. */
 export interface Sender {

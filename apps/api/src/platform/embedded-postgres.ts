@@ -18,7 +18,7 @@ import { isInUse, readPidFile, removeStaleLocks } from './embedded-postgres/pid-
 export { EmbeddedPostgresError } from './embedded-postgres/error.ts';
 export type { Connection } from './embedded-postgres/connect.ts';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** The product's data folder; everything of the database lies in `postgres` below it. */
   dataDir: string;
   /** PostgreSQL's settings, by name; without effect on a server that runs already. */

@@ -12,7 +12,7 @@ export function newId(at = new Date()): string {
 }
 
 /** Whether a text can be one of our ids at all; any other is an id that nothing has. */
-export function isId(text: string): boolean {
+function isId(text: string): boolean {
   return validate(text);
 }
 

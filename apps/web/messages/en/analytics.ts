@@ -36,7 +36,6 @@ export const analytics = {
   branch: 'Branch',
   officer: 'Credit Officer',
   units: 'Units',
-  topTen: 'The ten with most sales',
   allInReport: 'See all in the report',
   decisions: 'Approval rate and time to decision',
   decisionsNote:

@@ -25,7 +25,6 @@ export const common = {
   select: (what: string) => `Select ${what}`,
   selectAll: 'Select all rows on this page',
   sortBy: (column: string) => `Sort by ${column}`,
-  somethingWrong: 'Something went wrong. Please try again.',
   notFoundTitle: 'This page does not exist',
   notFoundText: 'The address may be mistyped, or what it led to has been removed.',
   notFoundBack: 'Back to the dashboard',

@@ -3,7 +3,6 @@ export const dashboard = {
   title: 'Dashboard',
   welcome: (name: string) => `Welcome back, ${name}`,
   officerFallback: 'Credit Officer',
-  kes: 'KES',
   admin: {
     line: "Here's what's happening with your dashboard today.",
     analytics: 'Analytics',

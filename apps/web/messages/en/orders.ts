@@ -63,7 +63,6 @@ export const orders = {
     number: 'Order',
     notFoundTitle: 'Order not found',
     notFoundText: 'It may have been deleted, or it belongs to a branch that is not yours.',
-    kes: (amount: string) => `KES ${amount}`,
     over: (months: number) => (months === 1 ? 'over 1 month' : `over ${months} months`),
     months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
     by: (officer: string) => `by ${officer}`,

@@ -7,7 +7,6 @@ export const home = {
   contactUs: 'Talk to us',
   heroPicture: 'A group meets under an acacia, a solar lamp and a ledger on the table before them',
   impact: 'Our Impact',
-  impactLead: 'What neighbours have done together so far.',
   products: 'Popular Products',
   productsLead: 'What our members asked for most in the last three months.',
   productsEmpty: 'We are writing the list of products. Please call us in the meantime.',

@@ -108,6 +108,5 @@ export const product = {
   findBranch: 'Find a branch',
   priceHint: 'Ask your credit officer for the price and the monthly sum.',
   related: 'Related products',
-  relatedLead: (category: string) => `More from ${category}, and what others chose.`,
   all: 'All products',
 };

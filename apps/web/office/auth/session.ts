@@ -34,7 +34,7 @@ function become(next: Session, storedNow: StoredSession | undefined): void {
 }
 
 /** Forgets who was signed in and everything fetched for them. The screens then show /signin. */
-export function forgetSession(): void {
+function forgetSession(): void {
   clearSession();
   become(SIGNED_OUT, undefined);
 }
@@ -51,7 +51,7 @@ export const api = createApi({
   onUnauthenticated: forgetSession,
 });
 
-export function getSession(): Session {
+function getSession(): Session {
   return session;
 }
 

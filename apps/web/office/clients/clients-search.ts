@@ -3,7 +3,7 @@ import type { ListSearch } from '../kit/use-list-address.ts';
 
 /** The boxes behind the Filters toggle (SPEC 2, Clients screen), by the names of `GET /clients`. */
 export const FILTER_BOXES = ['name', 'phone', 'clientId'] as const;
-export type FilterBox = (typeof FILTER_BOXES)[number];
+type FilterBox = (typeof FILTER_BOXES)[number];
 
 /** The state of the Clients screen as its address holds it; what is as usual is left out. */
 export interface ClientsSearch extends ListSearch, Partial<Record<FilterBox, string | undefined>> {

@@ -20,7 +20,7 @@ export interface Finding {
   path: string;
 }
 
-export interface Findings {
+interface Findings {
   clients: Finding[];
   groups: Finding[];
   orders: Finding[];

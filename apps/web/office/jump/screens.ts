@@ -7,7 +7,7 @@ import { jump as words, layout, reports, settings } from '../../messages/index.t
 import { sidebarFor } from '../layout/sidebar.ts';
 import { SECTION_GROUPS, sectionPath } from '../settings/sections.ts';
 
-export interface Screen {
+interface Screen {
   name: string;
   path: string;
   Icon: TablerIcon;

@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { MAX_AMOUNT } from '#domain/money.ts';
 
-export interface MoneyInputProps extends Omit<NumberInputProps, 'min' | 'max' | 'step' | 'decimalScale'> {
+interface MoneyInputProps extends Omit<NumberInputProps, 'min' | 'max' | 'step' | 'decimalScale'> {
   /** Prices are whole shillings; balances have cents. */
   whole?: boolean;
 }

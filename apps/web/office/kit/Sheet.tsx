@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import styles from './Sheet.module.css';
 
-export const PHONE = '(width < 640px)';
+const PHONE = '(width < 640px)';
 
 interface SheetProps extends ModalProps {
   /** A question with two buttons stays a small box on a phone too. */

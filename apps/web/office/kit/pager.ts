@@ -1,5 +1,5 @@
 /** `'gap'` stands for the pages left out. */
-export type PagerItem = number | 'gap';
+type PagerItem = number | 'gap';
 
 /** Which page numbers a pager offers: all up to five; beyond, the first, the last and those around the current. */
 export function pagerItems(current: number, total: number): PagerItem[] {

@@ -21,7 +21,7 @@ interface SidebarEntry {
 const ALL: readonly Role[] = ['admin', 'branch_manager', 'credit_officer'];
 
 /** Who sees which entry, in this order (SPEC 2, Back-office layout). */
-export const SIDEBAR: readonly SidebarEntry[] = [
+const SIDEBAR: readonly SidebarEntry[] = [
   { name: 'dashboard', icon: IconLayoutDashboard, roles: ALL },
   { name: 'products', icon: IconPackage, roles: ['admin'] },
   { name: 'orders', icon: IconClipboardList, roles: ALL },

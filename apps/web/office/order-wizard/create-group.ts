@@ -15,7 +15,7 @@ export interface NewGroup {
 }
 
 /** A group to be selected: made, or there already; or why there is none. */
-export type GroupOutcome = { group: Group; isNew: boolean } | { problem: string };
+type GroupOutcome = { group: Group; isNew: boolean } | { problem: string };
 
 /** Missing values go as empty text or 0 (SPEC 7). */
 function toBody(group: NewGroup) {

@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { cartTotal, STEPS, type CartItem, type Draft, type Figure, type Step } from './draft.ts';
 
-export type FigureFault = 'missing' | 'not-a-number' | 'negative' | 'too-large';
+type FigureFault = 'missing' | 'not-a-number' | 'negative' | 'too-large';
 
 /** What is wrong with an amount (SPEC 5): it is required, a number, and not negative. */
 export function figureFault(value: Figure): FigureFault | undefined {
@@ -14,7 +14,7 @@ export function figureFault(value: Figure): FigureFault | undefined {
   return amount > MAX_AMOUNT ? 'too-large' : undefined;
 }
 
-export type TermFault = 'missing' | 'not-whole' | 'too-short' | 'too-long';
+type TermFault = 'missing' | 'not-whole' | 'too-short' | 'too-long';
 
 /** A loan term is 1 to 60 whole months (DECISIONS 10). */
 export function termFault(value: Figure): TermFault | undefined {
@@ -26,7 +26,7 @@ export function termFault(value: Figure): TermFault | undefined {
 }
 
 /** What a step still waits for; each has its words. */
-export type Lack =
+type Lack =
   | 'client'
   | 'clientFigures'
   | 'group'

@@ -20,10 +20,9 @@ export type DraftGroup = Pick<
   Group,
   'id' | 'name' | 'account_number' | 'branch_name' | 'member_count' | 'loan_balance' | 'arrears'
 >;
-export type DraftProduct = Pick<
-  Product,
-  'id' | 'name' | 'description' | 'category' | 'stock' | 'image_url'
-> & { price: number };
+type DraftProduct = Pick<Product, 'id' | 'name' | 'description' | 'category' | 'stock' | 'image_url'> & {
+  price: number;
+};
 
 export interface CartItem {
   product: DraftProduct;

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/permissions.ts';
 /** The moves that ask for a reason, and so ask before they are made. */
 export type ReasonedMove = 'rejected' | 'cancelled';
 
-export interface OrderActions {
+interface OrderActions {
   /** The step forward: the one primary action. */
   primary: OrderStatus | undefined;
   /** The moves that end the order's life, each with a reason. */

@@ -11,7 +11,7 @@ import {
   type OrderSort,
 } from './orders-search.ts';
 
-export interface OrdersAddress {
+interface OrdersAddress {
   search: OrdersSearch;
   filter: (filters: OrdersFilters) => void;
   sort: (sort: string) => void;

@@ -7,7 +7,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const DEFAULT_SORT: ProductSort = 'name';
 
 /** How much there is of a product: little, or nothing. */
-export const STOCK_LEVELS = ['low', 'none'] as const;
+const STOCK_LEVELS = ['low', 'none'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
 export interface ProductsFilters {

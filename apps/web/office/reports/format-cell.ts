@@ -8,7 +8,7 @@ const shortMonth = new Intl.DateTimeFormat('en-KE', { month: 'short', year: '2-d
 const percent = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** `March 2026`, of `2026-03`. */
-export function formatMonth(of: string): string {
+function formatMonth(of: string): string {
   return month.format(new Date(of));
 }
 

@@ -17,7 +17,7 @@ export const SECTION_GROUPS: readonly {
   { name: 'records', sections: ['import', 'audit'] },
 ];
 
-export const SETTINGS = '/admin/settings';
+const SETTINGS = '/admin/settings';
 
 export const sectionPath = (name: SectionName): string => `${SETTINGS}/${name}`;
 

@@ -1,4 +1,4 @@
-export interface SiteLink {
+interface SiteLink {
   href: string;
   name: string;
 }

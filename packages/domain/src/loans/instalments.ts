@@ -2,7 +2,7 @@ import { addMonths } from '../calendar.ts';
 import { fromCents, toCents } from '../money.ts';
 import type { InterestMethod, Rounding } from './loan-terms.ts';
 
-export interface Instalment {
+interface Instalment {
   /** Nairobi day, `YYYY-MM-DD`. */
   due: string;
   /** KES with cents, as are the next three. */

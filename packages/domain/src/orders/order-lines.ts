@@ -8,7 +8,7 @@ export interface WantedLine {
 }
 
 /** What a request may say of its lines: the list, or the older single product (SPEC 5). */
-export interface WantedProducts {
+interface WantedProducts {
   products?: WantedLine[] | undefined;
   productId?: string | undefined;
   quantity?: number | undefined;

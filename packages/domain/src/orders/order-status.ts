@@ -49,7 +49,7 @@ export function needsReason(to: OrderStatus): boolean {
 }
 
 /** What the rules need to know of an order that is to be moved. */
-export interface MovableOrder {
+interface MovableOrder {
   status: OrderStatus;
   createdBy: string;
 }

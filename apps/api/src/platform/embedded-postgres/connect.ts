@@ -18,10 +18,10 @@ export interface Connection {
   ssl: false;
 }
 
-export const APP = 'app';
+const APP = 'app';
 
 /** What answers where this folder's server should be. */
-export type Probe =
+type Probe =
   | { state: 'ready'; superuser: Connection }
   /** It says itself that it is starting or ending. */
   | { state: 'starting' }

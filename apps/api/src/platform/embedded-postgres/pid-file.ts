@@ -5,7 +5,7 @@ import process from 'node:process';
 import { SOCKET_PORT } from './folder.ts';
 
 /** What a server writes into `postmaster.pid`; after a crash the file stays and says nothing for sure. */
-export interface PidFile {
+interface PidFile {
   pid: number;
   port: number;
   /** Undefined while the server is still starting. */

@@ -30,7 +30,7 @@ kill -KILL $watch 2>/dev/null
 exit $code
 `;
 
-export type Watched = ChildProcess & { stdin: Writable; stdout: Readable };
+type Watched = ChildProcess & { stdin: Writable; stdout: Readable };
 
 export function spawnWithWatchdog(
   command: readonly string[],

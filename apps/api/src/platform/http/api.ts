@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts';
 import { findUnstorableText, refuseInvalid } from './errors.ts';
 
 /** Finds the signed-in caller of a request by its bearer token; `undefined` when there is none that counts. */
-export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;
+type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;
 
 type CallerOf<E> = E extends { access: 'public' }
   ? undefined
@@ -36,7 +36,7 @@ export class Answer<Data> {
 
 type DataOf<E> =
   OutputOf<E> extends Blob ? NodeJS.ReadableStream : OutputOf<E> extends undefined ? void : OutputOf<E>;
-export type Handler<E> = (call: Call<E>) => Promise<DataOf<E> | Answer<DataOf<E>>>;
+type Handler<E> = (call: Call<E>) => Promise<DataOf<E> | Answer<DataOf<E>>>;
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 /** A field that a change touched, by its way into the record, and how it was and became. */
-export interface FieldChange {
+interface FieldChange {
   path: readonly string[];
   before: unknown;
   after: unknown;

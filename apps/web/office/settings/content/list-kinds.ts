@@ -19,7 +19,7 @@ export interface Field {
 }
 
 /** A list of the public site that an admin keeps (DECISIONS 6). */
-export interface ContentList {
+interface ContentList {
   /** The field by which entries are told apart. */
   key: 'id' | 'title';
   schema: z.ZodType;

@@ -19,7 +19,7 @@ const words = settings.loans;
 type Terms = Settings['loan_terms'];
 
 /** The terms as the form holds them: an emptied box is `''`, a choice is a text. */
-export interface TermsFields {
+interface TermsFields {
   months: number | string;
   rate: number | string;
   method: InterestMethod;
@@ -36,7 +36,7 @@ const fieldsOf = ({ months, rate, method, rounding }: Terms): TermsFields => ({
 const number = (value: number | string) => (value === '' ? Number.NaN : Number(value));
 
 /** What the fields mean; whether that can be is the schema's to say. */
-export const toTerms = ({ months, rate, method, rounding }: TermsFields): Terms => ({
+const toTerms = ({ months, rate, method, rounding }: TermsFields): Terms => ({
   months: number(months),
   rate: number(rate),
   method,

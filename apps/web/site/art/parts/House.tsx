@@ -47,14 +47,3 @@ export function House(props: HouseProps) {
     </g>
   );
 }
-
-/** A kitchen wall of mud and poles, with shelves, for scenes inside. */
-export function Shelf({ children, ...place }: Place & { children?: React.ReactNode }) {
-  return (
-    <g transform={at(place)}>
-      <path fill={hex('sand-7')} d="M0 0H260V14H0z" />
-      <path fill={hex('sand-8')} d="M24 14h14v26zM222 14h14v26z" />
-      {children}
-    </g>
-  );
-}

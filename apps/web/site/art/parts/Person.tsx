@@ -4,7 +4,7 @@ import { bend, type Reach } from './arm.ts';
 import { HIP, Lower, Torso, type Pose, type Print, type Wear } from './Body.tsx';
 import { Head, type HeadProps } from './Head.tsx';
 
-export interface PersonProps extends HeadProps {
+interface PersonProps extends HeadProps {
   /** Where the feet stand. A grown person is 300 high at scale 1. */
   x: number;
   y: number;
