@@ -123,6 +123,9 @@ export async function createApp(books: Books, config: Config, log?: Writable): P
   app.setErrorHandler(answerError);
   hangUpOnPipelines(app);
   app.decorate('leaving', false);
+  app.addHook('preClose', async () => {
+    app.leaving = true;
+  });
   app.addHook('onSend', async (request, reply) => {
     // By this number an operator finds in the log what a person tells of.
     reply.header('x-request-id', request.id);

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+it('a process that is about to end says so to whoever spreads the requests, and answers everybody else to the last (DECISIONS 9)', async () => {
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(`${world.url}/api${path}`);
+    return { status, connection: headers.get('connection') };
+  };
+  expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+  world.app.leaving = true;
+  expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' });
+  expect(await ask('/healthz')).toEqual({ status: 200, connection: 'close' });
+  expect(await ask('/public/branches')).toEqual({ status: 200, connection: 'close' });
+  world.app.leaving = false;
+});
+
+it('what is asked while the process ends is still answered, and then nobody answers any more (DECISIONS 9)', async () => {
+  const other = await createWorld();
+  const slow = fetch(`${other.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: 'nobody', password: 'not the password' }),
+  });
+  // The password is being reckoned when the end comes.
+  await new Promise((resolve) => other.app.server.once('request', resolve));
+  const closing = other.close();
+  expect((await slow).status).toBe(401);
+  await closing;
+  await expect(fetch(`${other.url}/api/healthz`)).rejects.toThrow();
+});
