@@ -66,7 +66,7 @@ async function api(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   const contract = new Api(app, authenticateWith(books));
-  authRoutes(contract, books, isOverTls(config));
+  authRoutes(contract, books, { overTls: isOverTls(config), mail: config.mail });
   productRoutes(contract, books, openUploadStore(config));
   branchRoutes(contract, books);
   groupRoutes(contract, books);
@@ -79,7 +79,7 @@ async function api(
   importRoutes(contract, books);
   institutionRoutes(contract, books);
   settingsRoutes(contract, books);
-  staffRoutes(contract, books);
+  staffRoutes(contract, books, config.mail);
   auditRoutes(contract, books);
   letterRoutes(contract, books, config.mail);
 

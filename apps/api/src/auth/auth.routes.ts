@@ -1,4 +1,5 @@
 import * as contract from '#contract/auth.ts';
+import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { changePassword } from './change-password.ts';
@@ -8,7 +9,11 @@ import { getUser, signIn } from './sign-in.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from './two-factor.ts';
 
 /** `overTls`: whether people reach us encrypted, so that a cookie may be kept to that. */
-export function authRoutes(api: Api, books: Books, overTls: boolean): void {
+export function authRoutes(
+  api: Api,
+  books: Books,
+  { overTls, mail }: { overTls: boolean; mail: MailSettings | undefined },
+): void {
   api.route(contract.login, async ({ body, request, reply }) => {
     const signedIn = await signIn(books, body, {
       address: request.ip,
@@ -25,15 +30,15 @@ export function authRoutes(api: Api, books: Books, overTls: boolean): void {
   });
   api.route(contract.me, ({ caller }) => getUser(books.db, caller.id));
   api.route(contract.changePassword, ({ caller, body, request }) =>
-    changePassword(books, caller, body, request.ip),
+    changePassword(books, caller, body, { address: request.ip, mail }),
   );
   api.route(contract.getTwoFactor, ({ caller }) => getTwoFactor(books, caller));
   api.route(contract.beginTwoFactor, ({ caller, body, request }) =>
     beginTwoFactor(books, caller, body, request.ip),
   );
-  api.route(contract.confirmTwoFactor, ({ caller, body }) => confirmTwoFactor(books, caller, body));
+  api.route(contract.confirmTwoFactor, ({ caller, body }) => confirmTwoFactor(books, caller, body, mail));
   api.route(contract.endTwoFactor, ({ caller, body, request }) =>
-    endTwoFactor(books, caller, body, request.ip),
+    endTwoFactor(books, caller, body, { address: request.ip, mail }),
   );
   api.route(contract.listSessions, ({ caller }) => listSessions(books, caller));
   api.route(contract.endSession, ({ caller, params }) => endSession(books, caller, params.id));

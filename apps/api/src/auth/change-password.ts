@@ -1,6 +1,8 @@
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
+import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
+import { tellOfChange } from './account-mails.ts';
 import { assertGoodPassword, assertPassword, hashPassword } from './passwords.ts';
 
 /** Gives the caller a new password and ends all of their other sessions. Wrong current passwords are throttled. */
@@ -8,7 +10,7 @@ export async function changePassword(
   { db }: Books,
   caller: Caller,
   input: { currentPassword: string; newPassword: string },
-  address: string,
+  { address, mail }: { address: string; mail: MailSettings | undefined },
 ): Promise<void> {
   await assertPassword(db, caller, { password: input.currentPassword, path: 'currentPassword', address });
   assertGoodPassword(input.newPassword, 'newPassword');
@@ -25,5 +27,6 @@ export async function changePassword(
       .where('id', '!=', caller.sessionId)
       .execute();
     await writeAudit(trx, caller, { action: 'staff.change-password', entity: 'staff', entityId: caller.id });
+    await tellOfChange(trx, mail, caller.id, { change: 'password', at: caller.at });
   });
 }

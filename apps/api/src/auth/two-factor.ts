@@ -5,8 +5,10 @@ import { Refusal, refuseField } from '#domain/errors.ts';
 import { getInstitution } from '../institution/institution.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
+import type { MailSettings } from '../platform/config.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
+import { tellOfChange } from './account-mails.ts';
 import { assertPassword } from './passwords.ts';
 
 const RECOVERY_CODES = 10;
@@ -109,6 +111,7 @@ export function confirmTwoFactor(
   { db }: Books,
   caller: Caller,
   { otp }: { otp: string },
+  mail: MailSettings | undefined,
 ): Promise<{ recovery_codes: string[] }> {
   return inTransaction(db, async (trx) => {
     if (await hasTwoFactor(trx, caller.id)) throw refuseField('otp', 'Two-factor is on already.');
@@ -122,6 +125,7 @@ export function confirmTwoFactor(
       .values(codes.map((code) => ({ staff_id: caller.id, code_hash: hashCode(caller.id, code) })))
       .execute();
     await writeAudit(trx, caller, { action: 'staff.two-factor-on', entity: 'staff', entityId: caller.id });
+    await tellOfChange(trx, mail, caller.id, { change: 'two-factor-on', at: caller.at });
     return { recovery_codes: codes };
   });
 }
@@ -131,13 +135,14 @@ export async function endTwoFactor(
   { db }: Books,
   caller: Caller,
   { password }: { password: string },
-  address: string,
+  { address, mail }: { address: string; mail: MailSettings | undefined },
 ): Promise<void> {
   await assertPassword(db, caller, { password, path: 'password', address });
   await inTransaction(db, async (trx) => {
     const gone = await dropTwoFactor(trx, caller.id);
     if (!gone) throw new Refusal('not_found', 'Two-factor is not on.');
     await writeAudit(trx, caller, { action: 'staff.two-factor-off', entity: 'staff', entityId: caller.id });
+    await tellOfChange(trx, mail, caller.id, { change: 'two-factor-off', at: caller.at });
   });
 }
 

@@ -1,10 +1,12 @@
 import type { StaffMemberWithPassword } from '#contract/staff.ts';
 import { Refusal } from '#domain/errors.ts';
+import { tellOfChange } from '../auth/account-mails.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { forgiveAccount } from '../auth/throttle.ts';
 import { dropTwoFactor } from '../auth/two-factor.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
+import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { findStaff } from './staff.queries.ts';
@@ -19,6 +21,7 @@ export async function resetPassword(
   { db }: Books,
   caller: Caller,
   id: string,
+  mail: MailSettings | undefined,
 ): Promise<StaffMemberWithPassword> {
   const temporary = makeTemporaryPassword();
   const hash = await hashPassword(temporary);
@@ -51,6 +54,7 @@ export async function resetPassword(
         ...(hadSecondFactor && { two_factor: 'off' }),
       },
     });
+    await tellOfChange(trx, mail, account.id, { change: 'reset', at: caller.at });
     return { ...(await findStaff(trx, account.id)), temporary_password: temporary };
   });
 }

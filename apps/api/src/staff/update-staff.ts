@@ -1,9 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { StaffMember, updateStaff as updateEndpoint } from '#contract/staff.ts';
 import { refuseField } from '#domain/errors.ts';
+import { tellOfChange } from '../auth/account-mails.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
+import type { MailSettings } from '../platform/config.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
@@ -49,6 +51,7 @@ export async function updateStaff(
   caller: Caller,
   id: string,
   { updatedAt, ...changes }: BodyOf<typeof updateEndpoint>,
+  mail: MailSettings | undefined,
 ): Promise<StaffMember> {
   try {
     return await inTransaction(db, async (trx) => {
@@ -89,6 +92,9 @@ export async function updateStaff(
         before,
         after,
       });
+      if (after.email.toLowerCase() !== before.email.toLowerCase()) {
+        await tellOfChange(trx, mail, before.id, { change: 'email', at: caller.at, to: before.email });
+      }
       return after;
     });
   } catch (error) {
