@@ -5,89 +5,40 @@
  *
  *   npm run bench:scale [-- 10000 100000]
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
-import { createBooks, createPool } from '../apps/api/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
-import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
-import { seedOrders } from '../apps/api/test/seed-orders.ts';
-import { table, tellResults } from './results.ts';
+import { withBooks } from './books.ts';
+import { endProduct, startProduct } from './drill-product.ts';
+import { count, ms, table, tellResults, time, type Timing } from './results.ts';
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
 const TIMES = 60;
-const PORT = 34_519;
+const PORT = '34519';
 
-interface Timing {
-  middle: number;
-  slowest: number;
-}
+type Measured = Map<string, { http: Timing; straight: Timing }>;
 
-async function time(work: () => Promise<unknown>): Promise<Timing> {
-  for (let n = 0; n < 5; n += 1) await work();
-  const taken: number[] = [];
-  for (let n = 0; n < TIMES; n += 1) {
-    const begin = performance.now();
-    await work();
-    taken.push(performance.now() - begin);
-  }
-  taken.sort((a, b) => a - b);
-  return { middle: taken[TIMES >> 1]!, slowest: taken[Math.ceil(TIMES * 0.99) - 1]! };
-}
-
-async function startServer(dataDir: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: dataDir, SEED: 'none' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const ended = once(server, 'exit').then(() => Promise.reject(new Error('The server did not start')));
-  await Promise.race([once(server.stdout!, 'data'), ended]);
-  return server;
-}
-
-async function measure(size: number): Promise<Map<string, { http: Timing; straight: Timing }>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  await chmod(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  const pool = createPool(postgres.connection, 8);
-  try {
-    await migrate(pool);
-    const begin = performance.now();
-    await seedOrders(pool, size);
-    console.log(`${count(size)} orders are there after ${((performance.now() - begin) / 1000).toFixed(0)} s`);
-    const books = createBooks(pool);
+function measure(size: number): Promise<Measured> {
+  return withBooks({ orders: size }, async (books, dataDir) => {
     const people = await signInEach(books);
-    const server = await startServer(dataDir);
-    const results = new Map<string, { http: Timing; straight: Timing }>();
+    const server = await startProduct({ PORT, DATA_DIR: dataDir, SEED: 'none' });
+    const results: Measured = new Map();
     for (const { name, as, path, straight } of everydayCalls(size)) {
       const who = people[as];
       const headers = { authorization: `Bearer ${who.token}` };
-      const http = await time(async () => {
+      const http = await time(TIMES, async () => {
         const answer = await fetch(`http://127.0.0.1:${PORT}/api${path}`, { headers });
         if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
         await answer.arrayBuffer();
       });
-      results.set(name, { http, straight: await time(() => straight(books.db, who)) });
+      results.set(name, { http, straight: await time(TIMES, () => straight(books.db, who)) });
     }
-    server.kill('SIGTERM');
-    await once(server, 'exit');
+    await endProduct(server);
     return results;
-  } finally {
-    await pool.end();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
-const count = (n: number) => n.toLocaleString('en-US');
-const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
-
-const measured: Map<string, { http: Timing; straight: Timing }>[] = [];
+const measured: Measured[] = [];
 for (const size of sizes) measured.push(await measure(size));
 const rows = everydayCalls(sizes[0]!).map(({ name }) => {
   const each = measured.map((results) => results.get(name)!);

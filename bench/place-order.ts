@@ -1,16 +1,11 @@
 /**
- * How much of the database's own rate is left when orders come through HTTP: the same verb is called 16 at a time
+ * How much of the database's own rate is left when orders come through HTTP: the same verb is called by so many callers
  * straight in this process (the same statement through the driver) and through a server process, in turns within one run,
  * so that a busy machine slows both. Prints both rates and their ratio, pair by pair.
  *
- *   npm run bench:orders [-- callers seconds rounds]
+ *   npm run bench:orders [-- callers seconds rounds]     for example 1,16,64 4 3
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import type { OrderBody } from '#contract/orders.ts';
 import { openSession } from '../apps/api/src/auth/sessions.ts';
@@ -18,15 +13,18 @@ import { createClient } from '../apps/api/src/clients/save-client.ts';
 import { createGroup } from '../apps/api/src/groups/save-group.ts';
 import { placeOrder } from '../apps/api/src/orders/place-order.ts';
 import type { Caller } from '../apps/api/src/platform/caller.ts';
-import { createBooks, createPool, type Books } from '../apps/api/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import type { Books } from '../apps/api/src/platform/database.ts';
 import { createDefaultBranches } from '../apps/api/src/platform/first-run.ts';
 import { newId } from '../apps/api/src/platform/ids.ts';
-import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { createProduct } from '../apps/api/src/products/save-product.ts';
+import { withBooks } from './books.ts';
+import { endProduct, startProduct } from './drill-product.ts';
+import { rate, table, tellResults } from './results.ts';
 
-const [callers = 16, seconds = 5, rounds = 3] = process.argv.slice(2).map(Number);
-const PORT = 34_517;
+const [who = '1,16,64', ...numbers] = process.argv.slice(2);
+const callers = who.split(',').map(Number);
+const [seconds = 4, rounds = 3] = numbers.map(Number);
+const PORT = '34517';
 const VARIETY = 50;
 
 /** Fifty clients, groups and products, so that callers meet now and then, as they do. */
@@ -82,22 +80,7 @@ async function prepare(books: Books): Promise<{ caller: Caller; token: string; b
   return { caller, token, bodies };
 }
 
-/** Orders per second of so many callers, each with its next order as soon as the last is answered. */
-async function rate(place: (body: OrderBody) => Promise<void>, bodies: OrderBody[]): Promise<number> {
-  const end = Date.now() + seconds * 1000;
-  let placed = 0;
-  await Promise.all(
-    Array.from({ length: callers }, async (_, caller) => {
-      for (let turn = caller; Date.now() < end; turn += callers) {
-        await place(bodies[turn % bodies.length]!);
-        placed += 1;
-      }
-    }),
-  );
-  return placed / seconds;
-}
-
-function overHttp(token: string): (body: OrderBody) => Promise<void> {
+function overHttp(token: string, callers: number): (body: OrderBody) => Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   return (body) =>
     new Promise((resolve, reject) => {
@@ -129,41 +112,40 @@ function overHttp(token: string): (body: OrderBody) => Promise<void> {
     });
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-await chmod(dataDir, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir });
-const pool = createPool(postgres.connection, callers);
-try {
-  await migrate(pool);
-  const books = createBooks(pool);
+const middle = (of: number[]) => of.toSorted((a, b) => a - b)[of.length >> 1]!;
+
+await withBooks({ connections: Math.max(...callers) }, async (books, dataDir) => {
   const { caller, token, bodies } = await prepare(books);
-  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      DATABASE_POOL: String(callers),
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  await once(server.stdout!, 'data');
-  const direct = async (body: OrderBody) =>
-    void (await placeOrder(books, { ...caller, at: new Date() }, body));
-  const http = overHttp(token);
-  await rate(direct, bodies);
-  await rate(http, bodies);
-  for (let round = 1; round <= rounds; round += 1) {
-    const [sql, web] = [await rate(direct, bodies), await rate(http, bodies)];
-    console.log(
-      `round ${round}: ${callers} callers, ${sql.toFixed(0)} orders/s through the driver, ${web.toFixed(0)} orders/s through HTTP, ratio ${(web / sql).toFixed(2)}`,
-    );
+  const settings = { PORT, DATA_DIR: dataDir, SEED: 'none', DATABASE_POOL: String(Math.max(...callers)) };
+  const server = await startProduct(settings);
+  const rows: string[][] = [];
+  for (const many of callers) {
+    const http = overHttp(token, many);
+    const bodyOf = (turn: number) => bodies[turn % bodies.length]!;
+    const byDriver = () =>
+      rate(many, seconds, (turn) => placeOrder(books, { ...caller, at: new Date() }, bodyOf(turn)));
+    const byHttp = () => rate(many, seconds, (turn) => http(bodyOf(turn)));
+    await byDriver();
+    await byHttp();
+    const pairs: { sql: number; web: number }[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const pair = { sql: await byDriver(), web: await byHttp() };
+      console.log(
+        `round ${round}: ${many} callers, ${pair.sql.toFixed(0)} orders/s through the driver, ${pair.web.toFixed(0)} through HTTP, ratio ${(pair.web / pair.sql).toFixed(2)}`,
+      );
+      pairs.push(pair);
+    }
+    const [sql, web] = [middle(pairs.map((pair) => pair.sql)), middle(pairs.map((pair) => pair.web))];
+    const ratio = middle(pairs.map((pair) => pair.web / pair.sql));
+    rows.push([String(many), sql.toFixed(0), web.toFixed(0), ratio.toFixed(2)]);
   }
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-} finally {
-  await pool.end();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+  await endProduct(server);
+  await tellResults(
+    'Orders placed',
+    ['npm run bench:orders --', callers.join(), seconds, rounds].join(' '),
+    `Orders a second; the middle of ${rounds} rounds of ${seconds} s each, the driver and HTTP in turns, the callers on the same machine.\n\n${table(
+      ['callers', 'driver', 'HTTP', 'HTTP ÷ driver'],
+      rows,
+    )}`,
+  );
+});

@@ -36,3 +36,46 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   const rule = `|${widths.map((width, at) => (at === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   return [line(heads), rule, ...rows.map(line)].join('\n');
 }
+
+/** `1,000,000` */
+export const count = (n: number) => n.toLocaleString('en-US');
+
+/** Milliseconds: `8.4`, `120`. */
+export const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
+
+export interface Timing {
+  middle: number;
+  slowest: number;
+}
+
+/** How long something takes, in ms: the middle and the slowest hundredth of so many times, one after the other. */
+export async function time(times: number, work: () => Promise<unknown>): Promise<Timing> {
+  for (let n = 0; n < 5; n += 1) await work();
+  const taken: number[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const begin = performance.now();
+    await work();
+    taken.push(performance.now() - begin);
+  }
+  taken.sort((a, b) => a - b);
+  return { middle: taken[times >> 1]!, slowest: taken[Math.ceil(times * 0.99) - 1]! };
+}
+
+/** How often a second something is done by so many callers, each again as soon as it is done. */
+export async function rate(
+  callers: number,
+  seconds: number,
+  work: (turn: number) => Promise<unknown>,
+): Promise<number> {
+  const end = Date.now() + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      for (let turn = caller; Date.now() < end; turn += callers) {
+        await work(turn);
+        done += 1;
+      }
+    }),
+  );
+  return done / seconds;
+}

@@ -11,6 +11,7 @@ import type { Books, Database } from '../src/platform/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { listPopularProducts } from '../src/products/products.queries.ts';
 import { getReport } from '../src/reports/get-report.ts';
+import { branchesFor } from './seed-orders.ts';
 
 type Who = 'admin' | 'manager' | 'officer';
 
@@ -32,6 +33,7 @@ const orders = (query: object) => ({ sort: '-created_at' as const, ...page, ...q
 /** What staff wait for every day, in books of so many orders made by `seedOrders`. */
 export function everydayCalls(size: number): EverydayCall[] {
   const deep = Math.floor(size / 20);
+  const deepInBranch = Math.floor(deep / branchesFor(size) / 2);
   return [
     {
       name: 'Orders, page 1',
@@ -68,6 +70,12 @@ export function everydayCalls(size: number): EverydayCall[] {
       as: 'admin',
       path: `/orders?page=${deep}`,
       straight: (db, who) => listOrders(db, who, orders({ page: deep })),
+    },
+    {
+      name: 'Orders of a branch, delivered ones, a page far behind',
+      as: 'manager',
+      path: `/orders?page=${deepInBranch}&status=delivered`,
+      straight: (db, who) => listOrders(db, who, orders({ page: deepInBranch, status: 'delivered' })),
     },
     {
       name: 'Dashboard of the admin',

@@ -108,6 +108,9 @@ const EVENTS = [
   from orders`,
 ];
 
+/** How many branches an institution with so many orders has: three of the default and more. */
+export const branchesFor = (orders: number) => Math.min(20, Math.max(3, Math.ceil(orders / 50_000)));
+
 /**
  * Fills an empty, migrated database with so many orders of the last year, and with what belongs to an institution of that
  * size: clients (20 orders each unless told otherwise), groups (20 clients each), up to 20 branches and 200 officers. The triggers that keep the sums do their work; nobody can sign in.
@@ -125,7 +128,7 @@ export async function seedOrders(
     // The same each time, but for what depends on today.
     await one.query('select setseed(0.5)');
     await one.query(NAMES);
-    await one.query(BRANCHES, [Math.min(20, Math.ceil(orders / 50_000))]);
+    await one.query(BRANCHES, [branchesFor(orders)]);
     await one.query(OFFICERS, [Math.min(200, Math.max(24, Math.ceil(orders / 5000)))]);
     await one.query(MANAGERS);
     await one.query(PRODUCTS);

@@ -1,0 +1,35 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBooks, createPool, type Books } from '../apps/api/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { seedOrders } from '../apps/api/test/seed-orders.ts';
+import { count } from './results.ts';
+
+/** Does something with a database of its own in a folder that the product can start in; both are gone afterwards. */
+export async function withBooks<Result>(
+  { orders = 0, connections = 8 }: { orders?: number; connections?: number },
+  work: (books: Books, dataDir: string) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  await chmod(dataDir, 0o755); // as root PostgreSQL may have to run as another account
+  const settings = { max_connections: String(2 * connections + 40) };
+  const postgres = await startEmbeddedPostgres({ dataDir, settings });
+  const pool = createPool(postgres.connection, connections);
+  try {
+    await migrate(pool);
+    if (orders > 0) {
+      const begin = performance.now();
+      await seedOrders(pool, orders);
+      console.log(
+        `${count(orders)} orders are there after ${((performance.now() - begin) / 1000).toFixed(0)} s`,
+      );
+    }
+    return await work(createBooks(pool), dataDir);
+  } finally {
+    await pool.end();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
