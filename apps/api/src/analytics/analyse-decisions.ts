@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type {
   analyseDecisions as analyseDecisionsEndpoint,
   Decided,
@@ -25,6 +25,8 @@ const NONE: Decided = {
   p90_minutes: null,
 };
 
+const minutes = (took: RawBuilder<unknown>) => sql`extract(epoch from ${took})::float8 / 60`;
+
 /**
  * What was decided of the orders of a period, of the whole scope or per branch. Times are exact, as `percentile_cont`
  * has them: the sums tell in which step of decision times the median lies, and only the orders of that step are sorted.
@@ -41,7 +43,8 @@ async function readDecided(
     : [sql`true`, ...scope.branchIds.map((id) => sql`b.id = ${id}::uuid`)];
   const { rows } = await sql<DecidedRow>`
     with counted as (
-      select ${per ? sql`branch_id` : sql`null::uuid`} as branch_id, step, sum(decided) as decided, sum(approved) as approved
+      select ${per ? sql`branch_id` : sql`null::uuid`} as branch_id, step,
+        sum(decided)::int as decided, sum(approved)::int as approved
       from ${lines} d group by 1, 2 having sum(decided) > 0
     ), steps as (
       select *, sum(decided) over (partition by branch_id order by step) as upto,
@@ -56,15 +59,15 @@ async function readDecided(
       group by branch_id, share, place
     ), times as (
       select branch_id, share, (
-        select min(minutes) + (place - floor(place)) * (max(minutes) - min(minutes))
+        select ${minutes(sql`min(took)`)} + (place - floor(place)) * (${minutes(sql`max(took)`)} - ${minutes(sql`min(took)`)})
         from (
-          select extract(epoch from o.decided_at - o.created_at)::float8 / 60 as minutes
+          select o.decided_at - o.created_at as took
           from branches b join orders o on o.branch_id = b.id
           where ${sql.join(inBranches, sql` and `)} and o.decided_at is not null
             and decision_step(o.decided_at - o.created_at) = any(these.steps)
             and o.created_at >= ${startOfNairobiDay(from).toISOString()}
             and o.created_at < ${endOfNairobiDay(to).toISOString()}
-          order by o.decided_at - o.created_at
+          order by took
           offset floor(place)::bigint - before limit case when place > floor(place) then 2 else 1 end
         ) as nearest
       ) as minutes
