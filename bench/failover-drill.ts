@@ -60,6 +60,17 @@ async function visit(end: AbortSignal): Promise<number> {
   return failed;
 }
 
+const login = new URL(wanted['DATABASE_URL']!);
+/** What the books of whoever is the primary now say of all that was acknowledged so far. */
+async function audit() {
+  const primary = await databases.find('leader');
+  login.host = `${primary.address}:5432`;
+  const pool = createPool({ connectionString: login.href }, 2);
+  const found = await auditShop(pool, shop);
+  await pool.end();
+  return found;
+}
+
 const rows: string[][] = [];
 /** Sells while something happens, until orders have come in again for some seconds; keeps what callers met meanwhile. */
 async function during(what: string, happen: () => Promise<void> | void, seconds = 3): Promise<void> {
@@ -92,6 +103,7 @@ async function during(what: string, happen: () => Promise<void> | void, seconds 
     `${(Math.max(...gaps) / 1000).toFixed(1)} s`,
     `${(slowest / 1000).toFixed(1)} s`,
     String(unseen),
+    String((await audit()).faults['lost']),
   ]);
 }
 
@@ -100,19 +112,20 @@ for (let round = 1; round <= rounds; round += 1) {
   await during(`the primary's machine loses power (${round})`, () => databases.cut(primary));
   databases.start(primary);
   await databases.untilWhole();
+
+  // The worst of all: it comes back and believes that nothing happened.
+  const frozen = await databases.find('leader');
+  await during(`the primary's machine freezes for 40 s, and goes on (${round})`, async () => {
+    frozen.patroni.freeze();
+    frozen.etcd.freeze();
+    await sleep(40_000);
+    frozen.etcd.thaw();
+    frozen.patroni.thaw();
+  });
+  await databases.untilWhole();
 }
 const killed = await databases.find('leader');
 await during('kill -9 of PostgreSQL on the primary', () => killed.patroni.cutPart('postgres -D'));
-await databases.untilWhole();
-
-const frozen = await databases.find('leader');
-await during("the primary's machine freezes for 40 s, and goes on", async () => {
-  frozen.patroni.freeze();
-  frozen.etcd.freeze();
-  await sleep(40_000);
-  frozen.etcd.thaw();
-  frozen.patroni.thaw();
-});
 await databases.untilWhole();
 
 const standby = await databases.find('sync_standby');
@@ -152,12 +165,7 @@ const pictures = body.flatMap(({ image_url }) => image_url ?? []);
 const shown = await Promise.all(
   pictures.flatMap((path) => servers.map(async ({ url }) => (await fetch(url + path)).ok)),
 );
-const primary = await databases.find('leader');
-const login = new URL(wanted['DATABASE_URL']!);
-login.host = `${primary.address}:5432`;
-const pool = createPool({ connectionString: login.href }, 2);
-const { orders, faults } = await auditShop(pool, shop);
-await pool.end();
+const { orders, faults } = await audit();
 const heads = [
   'what happens',
   'orders',
@@ -166,6 +174,7 @@ const heads = [
   'longest without an order',
   'slowest answer',
   'pages missed',
+  'lost',
 ];
 await tellResults(
   'Failover',
@@ -182,4 +191,5 @@ const services = databases.machines.flatMap(({ etcd, patroni }) => [patroni, etc
 services.push(...servers.flatMap((server) => server.services), front.haproxy, front.nginx);
 await Promise.all(services.map((service) => service.cut()));
 await store.end();
-await rm(home, { recursive: true, force: true });
+if (process.exitCode) say(`The logs are in ${home}`);
+else await rm(home, { recursive: true, force: true });
