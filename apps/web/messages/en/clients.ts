@@ -6,14 +6,11 @@ export const clients = {
   list: {
     label: 'Clients',
     search: 'Search clients...',
-    filters: 'Filters',
-    inUse: 'in use',
     filterBoxes: {
       name: 'Client Name',
       phone: 'Phone Number',
       clientId: 'National ID',
     },
-    clearFilters: 'Clear filters',
     columns: {
       name: 'Name',
       phone: 'Phone',

@@ -13,6 +13,7 @@ export const common = {
   search: 'Search',
   clear: 'Clear',
   clearSearch: 'Clear search',
+  filters: { show: 'Filters', inUse: 'in use', clear: 'Clear filters' },
   actions: 'Actions',
   loading: 'Loading...',
   nothingFound: 'Nothing found',

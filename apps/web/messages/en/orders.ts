@@ -23,8 +23,6 @@ export const orders = {
   list: {
     label: 'Orders',
     search: 'Search client, product, group or branch',
-    filters: 'Filters',
-    inUse: 'in use',
     status: 'Status',
     allStatuses: 'All statuses',
     branch: 'Branch',
@@ -36,7 +34,6 @@ export const orders = {
     to: 'Created to',
     toShort: 'To',
     endBeforeStart: 'This day lies before the first.',
-    clearFilters: 'Clear filters',
     columns: {
       client: 'Client',
       group: 'Group',

@@ -18,7 +18,6 @@ export const products = {
       low: (most: number) => `Low stock (${most} or fewer)`,
       none: 'Out of stock',
     },
-    clearFilters: 'Clear filters',
     columns: {
       product: 'Product',
       category: 'Category',

@@ -6,7 +6,6 @@ export const settingsAudit = {
   empty: 'Nothing found',
   emptyHint: 'Every change that somebody makes is written down here.',
   emptyFilteredHint: 'Try fewer filters or other days.',
-  clearFilters: 'Clear filters',
   entity: 'Kind',
   allEntities: 'All kinds',
   who: 'Who',

@@ -96,7 +96,6 @@ export const settings = {
     loadingOne: 'Loading the account...',
     empty: 'Nobody found',
     emptyHint: 'Try other words or fewer filters.',
-    clearFilters: 'Clear filters',
     search: 'Search name, username or email',
     role: 'Role',
     allRoles: 'All roles',
@@ -215,7 +214,6 @@ export const settings = {
     empty: 'No subscribers',
     emptyHint: 'Addresses that ask for the newsletter on the public site appear here.',
     emptyFilteredHint: 'Nothing fits. Try other words or fewer filters.',
-    clearFilters: 'Clear filters',
     columns: {
       email: 'Email',
       consented: 'Consent given',

@@ -1,6 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { changePassword, listSessions } from '#contract/auth.ts';
@@ -9,6 +8,7 @@ import { explainFailure } from '../../messages/failures.ts';
 import { account, common } from '../../messages/index.ts';
 import { api, refresh } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { sayDone } from '../kit/say-done.ts';
 import styles from './Account.module.css';
 
 const words = account.password;
@@ -30,7 +30,7 @@ export function PasswordForm() {
       api.call(changePassword, { body: { currentPassword, newPassword } }),
     onSuccess: () => {
       form.reset();
-      notifications.show({ color: 'forest', message: words.done });
+      sayDone(words.done);
       void refresh(listSessions);
     },
     onError: (failure) => {

@@ -1,5 +1,4 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useRef, useState, type FormEvent } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { formatKes } from '#domain/money.ts';
@@ -7,6 +6,7 @@ import { explainFailure } from '../../messages/failures.ts';
 import { clients, common } from '../../messages/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
+import { sayDone } from '../kit/say-done.ts';
 import { forgetClient } from './save-client.ts';
 import styles from './DataProtection.module.css';
 
@@ -53,7 +53,7 @@ function Question({ client, busy, onBusy, onClose }: QuestionProps) {
     setFailure(undefined);
     try {
       const { name } = await forgetClient(client, reason);
-      notifications.show({ color: 'forest', message: words.done(name) });
+      sayDone(words.done(name));
       onClose();
     } catch (error) {
       setFailure(explainFailure('anonymiseClient', error));

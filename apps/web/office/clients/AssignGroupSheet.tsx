@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
@@ -15,6 +14,7 @@ import { FormSheet } from '../kit/FormSheet.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { useSaving } from '../kit/use-saving.ts';
+import { sayDone } from '../kit/say-done.ts';
 import { assignToGroup } from './save-client.ts';
 import styles from './Clients.module.css';
 
@@ -66,7 +66,7 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
         return () => {
           if (other) {
             const message = clients.done.assigned(client.name, other.name);
-            notifications.show({ color: 'forest', message });
+            sayDone(message);
           }
           onAssigned();
         };

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,15 +9,15 @@ import { explainFailure } from '../../messages/failures.ts';
 import { clients, confirmations, notices } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { listState } from '../kit/list-state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { useMasked } from '../kit/Identity.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { EmptyList } from '../kit/EmptyList.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
-import { usePageInstead } from '../kit/use-page-instead.ts';
+import { useListPage } from '../kit/use-list-page.ts';
+import { sayDone } from '../kit/say-done.ts';
 import { clientColumns } from './client-columns.tsx';
 import { isFiltered, NEW, NO_FILTERS, readClientsSearch, toQuery } from './clients-search.ts';
 import { ClientSearchBar } from './ClientSearchBar.tsx';
@@ -45,8 +44,8 @@ export function ClientListPage() {
     ...readPage(listClients, { query: { ...toQuery(search), ...masked } }),
     refetchOnWindowFocus: 'always',
   });
-
-  const beyond = usePageInstead(list, address.turnTo);
+  const filtered = isFiltered(search);
+  const page = useListPage(list, list.data?.clients, 'listClients', address.turnTo);
 
   const openNew = () => {
     setDuplicate(undefined);
@@ -86,29 +85,19 @@ export function ClientListPage() {
               }
             : undefined,
         )}
-        rows={beyond ? undefined : list.data?.clients}
+        {...page}
         rowKey={(client) => client.id}
         marked={marked}
-        {...listState(list, 'listClients')}
         loadingText={words.loading}
         empty={
-          isFiltered(search) ? (
-            <EmptyState
-              title={words.empty}
-              hint={words.emptySearch}
-              action={
-                <Button variant="default" onClick={() => address.filter(NO_FILTERS)}>
-                  {words.clearFilters}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title={words.empty} hint={words.emptyHint} />
-          )
+          <EmptyList
+            title={words.empty}
+            hint={filtered ? words.emptySearch : words.emptyHint}
+            onClear={filtered && (() => address.filter(NO_FILTERS))}
+          />
         }
         linkTo={({ id }) => `${officePrefix(actor.role)}/clients/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
-        onPage={address.turnTo}
       />
       <ClientSheet
         edit={search.edit}
@@ -127,7 +116,7 @@ export function ClientListPage() {
         onConfirm={async () => {
           if (!doomed) return;
           await removeClient(doomed.id);
-          notifications.show({ color: 'forest', message: clients.done.deleted });
+          sayDone(clients.done.deleted);
           // The row that had the focus is gone.
           add.current?.focus();
         }}

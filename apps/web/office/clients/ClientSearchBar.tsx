@@ -1,7 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { clients, common } from '../../messages/index.ts';
+import { ClearFilters, FilterBar, FoldButton } from '../kit/FilterBar.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { countFilters, FILTER_BOXES, isFiltered, NO_FILTERS, type ClientsSearch } from './clients-search.ts';
 import styles from './Clients.module.css';
@@ -20,28 +21,15 @@ export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
   const [unfolded, setUnfolded] = useState(count > 0);
   const boxes = useId();
   return (
-    <search className={styles.bar}>
+    <FilterBar>
       <Search value={search.search ?? ''} onSearch={(text) => onFilter({ search: text || undefined })} />
-      <Button
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden="true" />}
-        aria-expanded={unfolded}
-        aria-controls={boxes}
-        onClick={() => setUnfolded(!unfolded)}
-      >
-        {words.filters}
-        {count > 0 && (
-          <span className={styles.count}>
-            {count}
-            <span className="visually-hidden"> {words.inUse}</span>
-          </span>
-        )}
-      </Button>
-      {isFiltered(search) && (
-        <Button variant="subtle" className={styles.clear} onClick={() => onFilter(NO_FILTERS)}>
-          {words.clearFilters}
-        </Button>
-      )}
+      <FoldButton
+        count={count}
+        unfolded={unfolded}
+        controls={boxes}
+        onToggle={() => setUnfolded(!unfolded)}
+      />
+      {isFiltered(search) && <ClearFilters onClear={() => onFilter(NO_FILTERS)} />}
       <div id={boxes} className={styles.boxes} hidden={!unfolded}>
         {FILTER_BOXES.map((box) => (
           <SearchBox
@@ -58,7 +46,7 @@ export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
           />
         ))}
       </div>
-    </search>
+    </FilterBar>
   );
 }
 

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { getClient, type Client } from '#contract/clients.ts';
 import { explainFailure } from '../../messages/failures.ts';
@@ -11,6 +10,7 @@ import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { rebase } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
+import { sayDone } from '../kit/say-done.ts';
 import {
   CLIENT_RULES,
   fieldsOf,
@@ -58,7 +58,7 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
           <AddClient
             typed={typed}
             onCreated={(client) => {
-              notifications.show({ color: 'forest', message: clients.done.created(client.name) });
+              sayDone(clients.done.created(client.name));
               onCreated?.(client);
               onClose();
             }}
@@ -70,7 +70,7 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
               <EditClient
                 client={client}
                 onSaved={() => {
-                  notifications.show({ color: 'forest', message: clients.done.updated });
+                  sayDone(clients.done.updated);
                   onClose();
                 }}
               />

@@ -1,6 +1,5 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { getGroup, type Group } from '#contract/groups.ts';
 import { explainFailure } from '../../messages/failures.ts';
@@ -10,6 +9,7 @@ import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { rebase } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
+import { sayDone } from '../kit/say-done.ts';
 import { FoundGroup } from './FoundGroup.tsx';
 import { detailsOf, toDetailChanges, trimmedDetails, type GroupDetails } from './group-form.ts';
 import { changeGroup } from './save-group.ts';
@@ -32,7 +32,7 @@ export function GroupDetailsSheet({ edit, onClose }: GroupDetailsSheetProps) {
             <DetailsForm
               group={group}
               onSaved={() => {
-                notifications.show({ color: 'forest', message: groups.done.updated });
+                sayDone(groups.done.updated);
                 onClose();
               }}
             />

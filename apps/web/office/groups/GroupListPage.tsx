@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -9,19 +8,18 @@ import { explainFailure } from '../../messages/failures.ts';
 import { confirmations, groups } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { listState } from '../kit/list-state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { EmptyList } from '../kit/EmptyList.tsx';
+import { FilterBar, ListSearch } from '../kit/FilterBar.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { SearchBox } from '../kit/SearchBox.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
-import { usePageInstead } from '../kit/use-page-instead.ts';
+import { useListPage } from '../kit/use-list-page.ts';
+import { sayDone } from '../kit/say-done.ts';
 import { groupColumns } from './group-columns.tsx';
 import { NEW, readGroupsSearch, toQuery } from './groups-search.ts';
 import { GroupSheet } from './GroupSheet.tsx';
 import { removeGroup } from './save-group.ts';
-import styles from './Groups.module.css';
 
 const words = groups.list;
 
@@ -37,8 +35,8 @@ export function GroupListPage() {
     ...readPage(listGroups, { query: toQuery(search) }),
     refetchOnWindowFocus: 'always',
   });
-
-  const beyond = usePageInstead(list, address.turnTo);
+  const filtered = Boolean(search.search);
+  const page = useListPage(list, list.data?.groups, 'groupsPage.list', address.turnTo);
 
   return (
     <>
@@ -54,45 +52,32 @@ export function GroupListPage() {
           </Button>
         }
       />
-      <search className={styles.bar}>
-        <SearchBox
-          aria-label={words.search}
-          placeholder={words.search}
-          maxLength={200}
-          value={search.search ?? ''}
-          onSearch={(text) =>
-            address.filter({ search: text || undefined }, { replace: Boolean(search.search && text) })
-          }
+      <FilterBar>
+        <ListSearch
+          label={words.search}
+          value={search.search}
+          onSearch={(text, options) => address.filter({ search: text }, options)}
         />
-      </search>
+      </FilterBar>
       <DataTable
         label={words.label}
         columns={groupColumns(
           role === 'admin' ? { onEdit: ({ id }) => address.open(id), onDelete: setDoomed } : undefined,
         )}
-        rows={beyond ? undefined : list.data?.groups}
+        {...page}
         rowKey={(group) => group.id}
         marked={marked}
-        {...listState(list, 'groupsPage.list')}
         loadingText={words.loading}
         empty={
-          search.search ? (
-            <EmptyState
-              title={words.empty}
-              hint={words.emptySearch}
-              action={
-                <Button variant="default" onClick={() => address.filter({ search: undefined })}>
-                  {words.clearSearch}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title={words.empty} hint={words.emptyHint} />
-          )
+          <EmptyList
+            title={words.empty}
+            hint={filtered ? words.emptySearch : words.emptyHint}
+            onClear={filtered && (() => address.filter({ search: undefined }))}
+            clear={words.clearSearch}
+          />
         }
         linkTo={({ id }) => `${officePrefix(role)}/groups/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
-        onPage={address.turnTo}
       />
       <GroupSheet edit={search.edit} onClose={address.close} onCreated={({ id }) => setMarked(id)} />
       <ConfirmDialog
@@ -102,7 +87,7 @@ export function GroupListPage() {
         onConfirm={async () => {
           if (!doomed) return;
           await removeGroup(doomed.id);
-          notifications.show({ color: 'forest', message: groups.done.deleted });
+          sayDone(groups.done.deleted);
           // The row that had the focus is gone.
           add.current?.focus();
         }}

@@ -1,6 +1,5 @@
 import { Group as Row, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { getGroup, type Group } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -9,6 +8,7 @@ import { api } from '../api.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { rebase } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
+import { sayDone } from '../kit/say-done.ts';
 import { FoundGroup } from './FoundGroup.tsx';
 import {
   fieldsOf,
@@ -45,7 +45,7 @@ export function GroupSheet({ edit, onClose, onCreated }: GroupSheetProps) {
         id === NEW ? (
           <AddGroup
             onCreated={(group) => {
-              notifications.show({ color: 'forest', message: groups.done.created(group.name) });
+              sayDone(groups.done.created(group.name));
               onCreated?.(group);
               onClose();
             }}
@@ -56,7 +56,7 @@ export function GroupSheet({ edit, onClose, onCreated }: GroupSheetProps) {
               <EditGroup
                 group={group}
                 onSaved={() => {
-                  notifications.show({ color: 'forest', message: groups.done.updated });
+                  sayDone(groups.done.updated);
                   onClose();
                 }}
               />

@@ -1,7 +1,7 @@
 import type { Pagination } from '#contract/common.ts';
 import { explainFailure, type FailureName } from '../../messages/failures.ts';
 
-interface PagedQuery {
+export interface PagedQuery {
   isPending: boolean;
   isPlaceholderData: boolean;
   isError: boolean;

@@ -1,6 +1,5 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listClients, type Client } from '#contract/clients.ts';
@@ -18,6 +17,7 @@ import { PickRecord } from '../kit/PickRecord.tsx';
 import { rebase } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
+import { sayDone } from '../kit/say-done.ts';
 import { faultsOf, fieldsOf, statusChoices, toChanges, type OrderFields } from './edit-form.ts';
 import { ProductRows } from './ProductRows.tsx';
 import { saveOrder } from './save-order.ts';
@@ -42,7 +42,7 @@ export function EditOrderSheet({ id, onClose }: EditOrderSheetProps) {
           key={subject}
           id={subject}
           onSaved={() => {
-            notifications.show({ color: 'forest', message: words.done });
+            sayDone(words.done);
             onClose();
           }}
         />

@@ -1,26 +1,20 @@
-import { Button, Select } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { listStaff } from '#contract/staff.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { may } from '#domain/permissions.ts';
 import { orders, statuses } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
-import { SearchBox } from '../kit/SearchBox.tsx';
+import { Choice, ClearFilters, FilterBar, FoldButton, ListSearch } from '../kit/FilterBar.tsx';
 import { DayFilter } from './DayFilter.tsx';
 import { countFilters, NO_FILTERS, type OrdersFilters, type OrdersSearch } from './orders-search.ts';
 import styles from './OrderFilters.module.css';
 
 const words = orders.list;
-const ALL = 'all';
 
-const STATUS_CHOICES = [
-  { value: ALL, label: words.allStatuses },
-  ...ORDER_STATUSES.map((status) => ({ value: status, label: statuses[status] })),
-];
+const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: statuses[status] }));
 
 interface OrderFiltersProps {
   search: OrdersSearch;
@@ -37,39 +31,28 @@ export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersPro
   const { from, to } = search;
   const actor = useActor();
   return (
-    <search className={styles.bar}>
-      <SearchBox
+    <FilterBar>
+      <ListSearch
         className={styles.search}
-        aria-label={words.search}
-        placeholder={words.search}
-        maxLength={200}
-        value={search.search ?? ''}
-        onSearch={(text) => onFilter({ search: text || undefined })}
+        label={words.search}
+        value={search.search}
+        onSearch={(text) => onFilter({ search: text })}
       />
-      <Button
+      <FoldButton
         className={styles.fold}
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden="true" />}
-        aria-expanded={unfolded}
-        aria-controls={rest}
-        onClick={() => setUnfolded(!unfolded)}
-      >
-        {words.filters}
-        {count > 0 && (
-          <span className={styles.count}>
-            {count}
-            <span className="visually-hidden"> {words.inUse}</span>
-          </span>
-        )}
-      </Button>
+        count={count}
+        unfolded={unfolded}
+        controls={rest}
+        onToggle={() => setUnfolded(!unfolded)}
+      />
       <div id={rest} className={styles.rest} data-unfolded={unfolded || undefined}>
-        <Select
+        <Choice
           className={styles.choice}
-          aria-label={words.status}
-          data={STATUS_CHOICES}
-          value={search.status ?? ALL}
-          allowDeselect={false}
-          onChange={(value) => onFilter({ status: value === ALL ? undefined : (value as OrderStatus) })}
+          label={words.status}
+          all={words.allStatuses}
+          data={STATUSES}
+          value={search.status}
+          onChange={(status) => onFilter({ status })}
         />
         {manyBranches && <BranchFilter value={search.branch_id} onFilter={onFilter} />}
         {may(actor, 'staff.read') && <OfficerFilter value={search.officer_id} onFilter={onFilter} />}
@@ -87,12 +70,10 @@ export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersPro
           onChange={(day) => onFilter({ to: day })}
         />
         {(count > 0 || search.search) && (
-          <Button variant="subtle" className={styles.clear} onClick={() => onFilter(NO_FILTERS)}>
-            {words.clearFilters}
-          </Button>
+          <ClearFilters className={styles.clear} onClear={() => onFilter(NO_FILTERS)} />
         )}
       </div>
-    </search>
+    </FilterBar>
   );
 }
 
@@ -103,19 +84,14 @@ interface ChoiceFilterProps {
 
 function BranchFilter({ value, onFilter }: ChoiceFilterProps) {
   const branches = useBranches();
-  const data = [
-    { value: ALL, label: words.allBranches },
-    ...branches.map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
-    <Select
+    <Choice
       className={styles.choice}
-      aria-label={words.branch}
-      data={data}
-      value={value ?? ALL}
-      allowDeselect={false}
-      searchable={branches.length > 8}
-      onChange={(chosen) => onFilter({ branch_id: !chosen || chosen === ALL ? undefined : chosen })}
+      label={words.branch}
+      all={words.allBranches}
+      data={branches.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={(branch_id) => onFilter({ branch_id })}
     />
   );
 }
@@ -124,19 +100,14 @@ function BranchFilter({ value, onFilter }: ChoiceFilterProps) {
 function OfficerFilter({ value, onFilter }: ChoiceFilterProps) {
   const staff = useQuery(read(listStaff, { query: {} }));
   const everybody = Array.isArray(staff.data) ? staff.data : [];
-  const data = [
-    { value: ALL, label: words.allOfficers },
-    ...everybody.map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
-    <Select
+    <Choice
       className={styles.choice}
-      aria-label={words.creditOfficer}
-      data={data}
-      value={value ?? ALL}
-      allowDeselect={false}
-      searchable={everybody.length > 8}
-      onChange={(chosen) => onFilter({ officer_id: !chosen || chosen === ALL ? undefined : chosen })}
+      label={words.creditOfficer}
+      all={words.allOfficers}
+      data={everybody.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={(officer_id) => onFilter({ officer_id })}
     />
   );
 }

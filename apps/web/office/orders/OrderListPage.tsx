@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { listOrders, type Order } from '#contract/orders.ts';
 import { may, reachOf } from '#domain/permissions.ts';
@@ -9,12 +8,12 @@ import { confirmations, orders } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
-import { listState } from '../kit/list-state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { EmptyList } from '../kit/EmptyList.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { usePageInstead } from '../kit/use-page-instead.ts';
+import { useListPage } from '../kit/use-list-page.ts';
+import { sayDone } from '../kit/say-done.ts';
 import { BulkApprove } from './BulkApprove.tsx';
 import { EditOrderSheet } from './EditOrderSheet.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -51,8 +50,7 @@ export function OrderListPage() {
   };
   // As they are now, where they are to be seen.
   const canApprove = [...selected.values()].filter(({ status }) => status === 'pending');
-
-  const beyond = usePageInstead(list, address.turnTo);
+  const page = useListPage(list, rows, 'listOrders', address.turnTo);
 
   return (
     <>
@@ -93,30 +91,20 @@ export function OrderListPage() {
           onChange: choose,
           name: ({ client_name }) => words.orderOf(client_name),
         }}
-        rows={beyond ? undefined : rows}
+        {...page}
         rowKey={(order) => order.id}
-        {...listState(list, 'listOrders')}
         loadingText={words.loading}
         empty={
-          filtered ? (
-            <EmptyState
-              title={words.empty}
-              hint={words.emptyFilteredHint}
-              action={
-                <Button variant="default" onClick={() => address.filter(NO_FILTERS)}>
-                  {words.clearFilters}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title={words.empty} hint={words.emptyHint} />
-          )
+          <EmptyList
+            title={words.empty}
+            hint={filtered ? words.emptyFilteredHint : words.emptyHint}
+            onClear={filtered && (() => address.filter(NO_FILTERS))}
+          />
         }
         onOpen={(order) => address.open(order.id)}
         openLabel={(order) => words.orderOf(order.client_name)}
         sort={search.sort ?? DEFAULT_SORT}
         onSort={address.sort}
-        onPage={address.turnTo}
       />
       <OrderSheet
         id={search.order}
@@ -139,7 +127,7 @@ export function OrderListPage() {
           if (!doomed) return;
           await removeOrder(doomed.id);
           setSelected(new Map([...selected].filter(([id]) => id !== doomed.id)));
-          notifications.show({ color: 'forest', message: orders.remove.done });
+          sayDone(orders.remove.done);
         }}
         explain={(error) => explainFailure('deleteOrder', error)}
       />

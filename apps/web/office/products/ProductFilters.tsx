@@ -1,11 +1,10 @@
-import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listProductCategories, PRODUCT_STATUSES } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { products } from '../../messages/index.ts';
 import { read } from '../api.ts';
-import { SearchBox } from '../kit/SearchBox.tsx';
+import { Choice, ClearFilters, FilterBar, ListSearch } from '../kit/FilterBar.tsx';
 import {
   isFiltered,
   NO_FILTERS,
@@ -13,73 +12,55 @@ import {
   type ProductsSearch,
   type StockLevel,
 } from './products-search.ts';
-import type { ProductStatus } from './product-form.ts';
-import styles from './Products.module.css';
 
 const words = products.list;
-const ALL = 'all';
 
-const STATUSES = [
-  { value: ALL, label: words.allStatuses },
-  ...PRODUCT_STATUSES.map((value) => ({ value, label: products.statuses[value] })),
-];
-const STOCKS = [
-  { value: ALL, label: words.stocks.any },
+const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: products.statuses[value] }));
+const STOCKS: { value: StockLevel; label: string }[] = [
   { value: 'low', label: words.stocks.low(LIMITS.lowStock) },
   { value: 'none', label: words.stocks.none },
 ];
 
 interface ProductFiltersProps {
   search: ProductsSearch;
-  onFilter: (filters: ProductsFilters) => void;
+  onFilter: (filters: ProductsFilters, options?: { replace: boolean }) => void;
 }
 
 /** What the list is narrowed by (SPEC 7: category, status, search; and how much there is). */
 export function ProductFilters({ search, onFilter }: ProductFiltersProps) {
   const { data: categories = [], error } = useQuery(read(listProductCategories, {}));
+  // The address may name one that has no products any more.
   const named = search.category && !categories.includes(search.category) ? [search.category] : [];
-  const choice = (name: 'category' | 'status' | 'stock') => ({
-    className: styles.choice,
-    'aria-label': words[name],
-    value: search[name] ?? ALL,
-    allowDeselect: false,
-  });
-  const chosen = (value: string | null) => (!value || value === ALL ? undefined : value);
   return (
-    <search className={styles.bar}>
-      <SearchBox
-        className={styles.search}
-        aria-label={words.search}
-        placeholder={words.search}
-        maxLength={200}
-        value={search.search ?? ''}
-        onSearch={(text) => onFilter({ search: text || undefined })}
+    <FilterBar>
+      <ListSearch
+        label={words.search}
+        value={search.search}
+        onSearch={(text, options) => onFilter({ search: text }, options)}
       />
-      <Select
-        {...choice('category')}
+      <Choice
+        label={words.category}
+        all={words.allCategories}
+        data={[...named, ...categories].map((value) => ({ value, label: value }))}
+        value={search.category}
         error={error ? explainFailure('listProductCategories', error) : undefined}
-        data={[
-          { value: ALL, label: words.allCategories },
-          ...[...named, ...categories].map((value) => ({ value, label: value })),
-        ]}
-        searchable={categories.length > 8}
-        onChange={(value) => onFilter({ category: chosen(value) })}
+        onChange={(category) => onFilter({ category })}
       />
-      <Select
-        {...choice('status')}
+      <Choice
+        label={words.status}
+        all={words.allStatuses}
         data={STATUSES}
-        onChange={(value) => onFilter({ status: chosen(value) as ProductStatus | undefined })}
+        value={search.status}
+        onChange={(status) => onFilter({ status })}
       />
-      <Select
-        {...choice('stock')}
+      <Choice
+        label={words.stock}
+        all={words.stocks.any}
         data={STOCKS}
-        onChange={(value) => onFilter({ stock: chosen(value) as StockLevel | undefined })}
+        value={search.stock}
+        onChange={(stock) => onFilter({ stock })}
       />
-      {isFiltered(search) && (
-        <Button variant="subtle" className={styles.clear} onClick={() => onFilter(NO_FILTERS)}>
-          {words.clearFilters}
-        </Button>
-      )}
-    </search>
+      {isFiltered(search) && <ClearFilters onClear={() => onFilter(NO_FILTERS)} />}
+    </FilterBar>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -7,13 +6,13 @@ import { listProducts, type Product } from '#contract/products.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { common, confirmations, products } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
-import { listState } from '../kit/list-state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { EmptyList } from '../kit/EmptyList.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
-import { usePageInstead } from '../kit/use-page-instead.ts';
+import { useListPage } from '../kit/use-list-page.ts';
+import { sayDone } from '../kit/say-done.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
@@ -24,7 +23,6 @@ import {
   NO_FILTERS,
   readProductsSearch,
   toQuery,
-  type ProductsFilters,
   type ProductSort,
 } from './products-search.ts';
 import { removeProduct } from './save-product.ts';
@@ -41,12 +39,9 @@ export function ProductListPage() {
     ...readPage(listProducts, { query: toQuery(search) }),
     refetchOnWindowFocus: 'always',
   });
+  const filtered = isFiltered(search);
+  const page = useListPage(list, list.data?.products, 'productsPage.list', address.turnTo);
 
-  const beyond = usePageInstead(list, address.turnTo);
-
-  // A search is one step back, not one per stroke.
-  const filter = (filters: ProductsFilters) =>
-    address.filter(filters, { replace: 'search' in filters && !!search.search && !!filters.search });
   const addButton = (
     <Button
       ref={add}
@@ -59,34 +54,24 @@ export function ProductListPage() {
   return (
     <>
       <PageHeader title={products.title} action={addButton} />
-      <ProductFilters search={search} onFilter={filter} />
+      <ProductFilters search={search} onFilter={address.filter} />
       <DataTable
         label={words.label}
         columns={productColumns({ onEdit: ({ id }) => address.open(id), onDelete: setDoomed })}
-        rows={beyond ? undefined : list.data?.products}
+        {...page}
         rowKey={(product) => product.id}
-        {...listState(list, 'productsPage.list')}
         loadingText={words.loading}
         empty={
-          isFiltered(search) ? (
-            <EmptyState
-              title={words.empty}
-              hint={words.emptyFilteredHint}
-              action={
-                <Button variant="default" onClick={() => address.filter(NO_FILTERS)}>
-                  {words.clearFilters}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title={words.empty} hint={words.emptyHint} />
-          )
+          <EmptyList
+            title={words.empty}
+            hint={filtered ? words.emptyFilteredHint : words.emptyHint}
+            onClear={filtered && (() => address.filter(NO_FILTERS))}
+          />
         }
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
         sort={search.sort ?? DEFAULT_SORT}
         onSort={(sort) => address.filter({ sort: sort as ProductSort })}
-        onPage={address.turnTo}
       />
       <ProductSheet edit={search.edit} onClose={address.close} />
       <ConfirmDialog
@@ -97,7 +82,7 @@ export function ProductListPage() {
         onConfirm={async () => {
           if (!doomed) return;
           await removeProduct(doomed.id);
-          notifications.show({ color: 'forest', message: products.done.deleted });
+          sayDone(products.done.deleted);
           // The row that had the focus is gone.
           add.current?.focus();
         }}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { ApiRefusal } from '#contract/client.ts';
@@ -20,6 +19,7 @@ import { PRODUCT_RULES, ProductBoxes } from './ProductBoxes.tsx';
 import { NEW } from './products-search.ts';
 import { addProduct, changeProduct } from './save-product.ts';
 import { useUpload } from '../kit/use-upload.ts';
+import { sayDone } from '../kit/say-done.ts';
 
 const words = products.form;
 
@@ -32,7 +32,7 @@ interface ProductSheetProps {
 /** The Add Product and Edit Product modals (SPEC 2, Products page). */
 export function ProductSheet({ edit, onClose }: ProductSheetProps) {
   const leave = (message: string) => () => {
-    notifications.show({ color: 'forest', message });
+    sayDone(message);
     onClose();
   };
   return (

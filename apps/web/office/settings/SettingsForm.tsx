@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { notifications } from '@mantine/notifications';
 import { useCallback, useRef, useState, type ComponentType } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { explainFailure } from '../../messages/failures.ts';
@@ -9,6 +8,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
+import { sayDone } from '../kit/say-done.ts';
 import { settingsQuery } from './save-settings.ts';
 import type { SectionName } from './sections.ts';
 import styles from './Settings.module.css';
@@ -46,7 +46,7 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
     place.current?.focus({ preventScroll: true });
   };
   const done = () => {
-    notifications.show({ color: 'forest', message: words.saved });
+    sayDone(words.saved);
     begin();
   };
   return (

@@ -5,9 +5,9 @@ import { listStaff, type StaffMember } from '#contract/staff.ts';
 import { settings } from '../../../messages/index.ts';
 import { read } from '../../api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';
-import { Choice } from '../Choice.tsx';
+import { Choice, ClearFilters, FilterBar } from '../../kit/FilterBar.tsx';
 import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';
-import styles from '../Settings.module.css';
+import styles from './Audit.module.css';
 
 const words = settings.audit;
 
@@ -21,7 +21,7 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   const staff = useQuery({ ...read(listStaff, {}), staleTime: 60_000 });
   const people = (staff.data as StaffMember[] | undefined) ?? [];
   return (
-    <search className={styles.bar}>
+    <FilterBar>
       <Choice
         label={words.entity}
         all={words.allEntities}
@@ -50,12 +50,8 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
           {words.record} ×
         </Button>
       )}
-      {isFiltered(search) && (
-        <Button variant="subtle" onClick={() => onFilter(NO_FILTERS)}>
-          {words.clearFilters}
-        </Button>
-      )}
-    </search>
+      {isFiltered(search) && <ClearFilters onClear={() => onFilter(NO_FILTERS)} />}
+    </FilterBar>
   );
 }
 
@@ -69,7 +65,7 @@ interface DayBoxProps {
 function DayBox({ label, ...rest }: DayBoxProps) {
   return (
     <DayInput
-      className={styles.choice}
+      className={styles.day}
       aria-label={label}
       leftSection={<span aria-hidden="true">{label}</span>}
       leftSectionWidth={label.length * 8 + 20}

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listAudit, type AuditEntry } from '#contract/audit.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '../../../messages/index.ts';
 import { readPage } from '../../api.ts';
-import { listState } from '../../kit/list-state.ts';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
+import { EmptyList } from '../../kit/EmptyList.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { usePageInstead } from '../../kit/use-page-instead.ts';
 import { useListAddress } from '../../kit/use-list-address.ts';
+import { useListPage } from '../../kit/use-list-page.ts';
 import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditSheet } from './AuditSheet.tsx';
@@ -55,7 +53,7 @@ export default function AuditSection() {
     }),
     refetchOnWindowFocus: 'always',
   });
-  const beyond = usePageInstead(list, address.turnTo);
+  const page = useListPage(list, list.data?.entries, 'listAudit', address.turnTo);
   const filtered = isFiltered(search);
   return (
     <>
@@ -64,26 +62,18 @@ export default function AuditSection() {
       <DataTable
         label={words.label}
         columns={COLUMNS}
-        rows={beyond ? undefined : list.data?.entries}
+        {...page}
         rowKey={({ id }) => id}
-        {...listState(list, 'listAudit')}
         loadingText={words.loading}
         empty={
-          <EmptyState
+          <EmptyList
             title={words.empty}
             hint={filtered ? words.emptyFilteredHint : words.emptyHint}
-            action={
-              filtered && (
-                <Button variant="default" onClick={() => address.filter(NO_FILTERS)}>
-                  {words.clearFilters}
-                </Button>
-              )
-            }
+            onClear={filtered && (() => address.filter(NO_FILTERS))}
           />
         }
         onOpen={setShown}
         openLabel={(entry) => words.open(actionWords(entry.action))}
-        onPage={address.turnTo}
       />
       <AuditSheet
         entry={shown}

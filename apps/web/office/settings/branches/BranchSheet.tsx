@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { branchBody, getBranch, type BranchDetails } from '#contract/branches.ts';
 import { explainFailure } from '../../../messages/failures.ts';
@@ -10,6 +9,7 @@ import { FoundRecord } from '../../kit/FoundRecord.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
+import { sayDone } from '../../kit/say-done.ts';
 import { faultsOf } from '../faults.ts';
 import { NEW } from '../settings-search.ts';
 import { addBranch, branchQuery, changeBranch } from './save-branch.ts';
@@ -45,7 +45,7 @@ interface BranchSheetProps {
 
 export function BranchSheet({ edit, onClose }: BranchSheetProps) {
   const leaveSaying = (message: string) => () => {
-    notifications.show({ color: 'forest', message });
+    sayDone(message);
     onClose();
   };
   return (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { RowActions } from '../../kit/RowActions.tsx';
 import { useListAddress } from '../../kit/use-list-address.ts';
+import { sayDone } from '../../kit/say-done.ts';
 import { NEW, readSettingsSearch } from '../settings-search.ts';
 import { BranchSheet } from './BranchSheet.tsx';
 import { removeBranch } from './save-branch.ts';
@@ -99,7 +99,7 @@ export default function BranchesSection() {
         onConfirm={async () => {
           if (!doomed) return;
           await removeBranch(doomed.id);
-          notifications.show({ color: 'forest', message: words.deleted });
+          sayDone(words.deleted);
           // The row that had the focus is gone.
           add.current?.focus();
         }}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,6 +11,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { useListAddress } from '../../kit/use-list-address.ts';
+import { sayDone } from '../../kit/say-done.ts';
 import { saveSettings, settingsQuery } from '../save-settings.ts';
 import { NEW, readSettingsSearch } from '../settings-search.ts';
 import { EntryList } from './EntryList.tsx';
@@ -75,7 +75,7 @@ export function ContentSection({ kind }: { kind: ListKind }) {
         onConfirm={async () => {
           if (!doomed || !data) return;
           await save(data, (now) => now.filter((one) => keyOf(list, one) !== keyOf(list, doomed)));
-          notifications.show({ color: 'forest', message: words.deleted });
+          sayDone(words.deleted);
           // The row that had the focus is gone.
           add.current?.focus();
         }}

@@ -1,6 +1,5 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -15,6 +14,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
+import { sayDone } from '../../kit/say-done.ts';
 import { faultsOf } from '../faults.ts';
 import { loadSettings, settingsQuery } from '../save-settings.ts';
 import { NEW } from '../settings-search.ts';
@@ -58,7 +58,7 @@ export function EntrySheet({ kind, edit, onClose, save }: EntrySheetProps) {
           entryKey={key === NEW ? undefined : key}
           save={save}
           leave={() => {
-            notifications.show({ color: 'forest', message: words.saved });
+            sayDone(words.saved);
             onClose();
           }}
         />

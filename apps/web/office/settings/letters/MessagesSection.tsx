@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listMessages, type Message } from '#contract/letters.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '../../../messages/index.ts';
 import { readPage } from '../../api.ts';
-import { listState } from '../../kit/list-state.ts';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
+import { EmptyList } from '../../kit/EmptyList.tsx';
+import { Choice, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { SearchBox } from '../../kit/SearchBox.tsx';
-import { usePageInstead } from '../../kit/use-page-instead.ts';
 import { useListAddress } from '../../kit/use-list-address.ts';
-import { Choice } from '../Choice.tsx';
+import { useListPage } from '../../kit/use-list-page.ts';
 import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { MessageSheet } from './MessageSheet.tsx';
 import own from './Letters.module.css';
@@ -52,21 +49,16 @@ export default function MessagesSection() {
     ...readPage(listMessages, { query: toQuery(search, ['search', 'unread']) }),
     refetchOnWindowFocus: 'always',
   });
-  const beyond = usePageInstead(list, address.turnTo);
+  const page = useListPage(list, list.data?.messages, 'listMessages', address.turnTo);
   const filtered = isFiltered(search);
   return (
     <>
       <PageHeader title={title} tab={settings.tab(title)} line={words.line} />
-      <search className={styles.bar}>
-        <SearchBox
-          className={styles.search}
-          aria-label={words.search}
-          placeholder={words.search}
-          maxLength={200}
-          value={search.search ?? ''}
-          onSearch={(text) =>
-            address.filter({ search: text || undefined }, { replace: Boolean(search.search && text) })
-          }
+      <FilterBar>
+        <ListSearch
+          label={words.search}
+          value={search.search}
+          onSearch={(text, options) => address.filter({ search: text }, options)}
         />
         <Choice
           label={words.show}
@@ -75,30 +67,23 @@ export default function MessagesSection() {
           value={search.unread}
           onChange={(unread) => address.filter({ unread })}
         />
-      </search>
+      </FilterBar>
       <DataTable
         label={words.label}
         columns={COLUMNS}
-        rows={beyond ? undefined : list.data?.messages}
+        {...page}
         rowKey={({ id }) => id}
-        {...listState(list, 'listMessages')}
         loadingText={words.loading}
         empty={
-          <EmptyState
+          <EmptyList
             title={words.empty}
             hint={filtered ? words.emptyFilteredHint : words.emptyHint}
-            action={
-              filtered && (
-                <Button variant="default" onClick={() => address.filter(NO_FILTERS)}>
-                  {words.clearFilters}
-                </Button>
-              )
-            }
+            onClear={filtered && (() => address.filter(NO_FILTERS))}
+            clear={words.clearFilters}
           />
         }
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => words.open(name)}
-        onPage={address.turnTo}
       />
       <MessageSheet id={search.edit} onClose={address.close} />
     </>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,17 +8,16 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { settings } from '../../../messages/index.ts';
 import { api, readPage } from '../../api.ts';
-import { listState } from '../../kit/list-state.ts';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { saveFile } from '../../kit/download.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
+import { EmptyList } from '../../kit/EmptyList.tsx';
+import { Choice, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { SearchBox } from '../../kit/SearchBox.tsx';
-import { usePageInstead } from '../../kit/use-page-instead.ts';
 import { useListAddress } from '../../kit/use-list-address.ts';
-import { Choice } from '../Choice.tsx';
+import { useListPage } from '../../kit/use-list-page.ts';
+import { sayDone } from '../../kit/say-done.ts';
 import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { toCsv } from './subscribers-csv.ts';
 import styles from '../Settings.module.css';
@@ -80,7 +78,7 @@ export default function SubscribersSection() {
     ...readPage(listSubscribers, { query: queryOf(search) }),
     refetchOnWindowFocus: 'always',
   });
-  const beyond = usePageInstead(list, address.turnTo);
+  const page = useListPage(list, list.data?.subscribers, 'listSubscribers', address.turnTo);
   const filtered = isFiltered(search);
 
   const exportAll = async () => {
@@ -94,7 +92,7 @@ export default function SubscribersSection() {
         new Blob([toCsv(all)], { type: 'text/csv;charset=utf-8' }),
         words.file(nairobiDay(new Date())),
       );
-      notifications.show({ color: 'forest', message: words.exported(all.length) });
+      sayDone(words.exported(all.length));
     } catch (error) {
       setFailure(explainFailure('listSubscribers', error));
     } finally {
@@ -120,16 +118,11 @@ export default function SubscribersSection() {
         }
       />
       {failure && <Notice onRetry={() => void exportAll()}>{failure}</Notice>}
-      <search className={styles.bar}>
-        <SearchBox
-          className={styles.search}
-          aria-label={words.search}
-          placeholder={words.search}
-          maxLength={200}
-          value={search.search ?? ''}
-          onSearch={(text) =>
-            address.filter({ search: text || undefined }, { replace: Boolean(search.search && text) })
-          }
+      <FilterBar>
+        <ListSearch
+          label={words.search}
+          value={search.search}
+          onSearch={(text, options) => address.filter({ search: text }, options)}
         />
         <Choice
           label={words.state}
@@ -141,28 +134,20 @@ export default function SubscribersSection() {
           value={search.subscribed}
           onChange={(subscribed) => address.filter({ subscribed })}
         />
-      </search>
+      </FilterBar>
       <DataTable
         label={words.label}
         columns={COLUMNS}
-        rows={beyond ? undefined : list.data?.subscribers}
+        {...page}
         rowKey={({ id }) => id}
-        {...listState(list, 'listSubscribers')}
         loadingText={words.loading}
         empty={
-          <EmptyState
+          <EmptyList
             title={words.empty}
             hint={filtered ? words.emptyFilteredHint : words.emptyHint}
-            action={
-              filtered && (
-                <Button variant="default" onClick={() => address.filter(NO_FILTERS)}>
-                  {words.clearFilters}
-                </Button>
-              )
-            }
+            onClear={filtered && (() => address.filter(NO_FILTERS))}
           />
         }
-        onPage={address.turnTo}
       />
     </>
   );

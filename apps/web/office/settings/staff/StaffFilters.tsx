@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import { ROLES } from '#domain/roles.ts';
 import { roles, settings } from '../../../messages/index.ts';
 import { useBranches } from '../../branches.ts';
-import { SearchBox } from '../../kit/SearchBox.tsx';
-import { Choice } from '../Choice.tsx';
+import { Choice, ClearFilters, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
 import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';
-import styles from '../Settings.module.css';
 
 const words = settings.staff;
 
@@ -17,16 +14,11 @@ interface StaffFiltersProps {
 export function StaffFilters({ search, onFilter }: StaffFiltersProps) {
   const branches = useBranches();
   return (
-    <search className={styles.bar}>
-      <SearchBox
-        className={styles.search}
-        aria-label={words.search}
-        placeholder={words.search}
-        maxLength={200}
-        value={search.search ?? ''}
-        onSearch={(text) =>
-          onFilter({ search: text || undefined }, { replace: Boolean(search.search && text) })
-        }
+    <FilterBar>
+      <ListSearch
+        label={words.search}
+        value={search.search}
+        onSearch={(text, options) => onFilter({ search: text }, options)}
       />
       <Choice
         label={words.role}
@@ -52,11 +44,7 @@ export function StaffFilters({ search, onFilter }: StaffFiltersProps) {
         value={search.active}
         onChange={(active) => onFilter({ active })}
       />
-      {isFiltered(search) && (
-        <Button variant="subtle" onClick={() => onFilter(NO_FILTERS)}>
-          {words.clearFilters}
-        </Button>
-      )}
-    </search>
+      {isFiltered(search) && <ClearFilters onClear={() => onFilter(NO_FILTERS)} />}
+    </FilterBar>
   );
 }

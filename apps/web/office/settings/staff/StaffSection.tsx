@@ -7,13 +7,12 @@ import { explainFailure } from '../../../messages/failures.ts';
 import { settings } from '../../../messages/index.ts';
 import { readPage } from '../../api.ts';
 import { useUser } from '../../auth/session.ts';
-import { listState } from '../../kit/list-state.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { DataTable } from '../../kit/DataTable.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
+import { EmptyList } from '../../kit/EmptyList.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { usePageInstead } from '../../kit/use-page-instead.ts';
 import { useListAddress } from '../../kit/use-list-address.ts';
+import { useListPage } from '../../kit/use-list-page.ts';
 import { NEW, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { PasswordShown, type GivenPassword } from './PasswordShown.tsx';
 import { giveNewPassword } from './save-staff.ts';
@@ -35,7 +34,7 @@ export default function StaffSection() {
     ...readPage(listStaff, { query: toQuery(search, ['search', 'role', 'branch_id', 'active']) }),
     refetchOnWindowFocus: 'always',
   });
-  const beyond = usePageInstead(list, address.turnTo);
+  const page = useListPage(list, list.data?.staff, 'listStaff', address.turnTo);
   return (
     <>
       <PageHeader
@@ -59,24 +58,14 @@ export default function StaffSection() {
           onEdit: ({ id }) => address.open(id),
           onReset: setResetting,
         })}
-        rows={beyond ? undefined : list.data?.staff}
+        {...page}
         rowKey={({ id }) => id}
-        {...listState(list, 'listStaff')}
         loadingText={words.loading}
         empty={
-          <EmptyState
-            title={words.empty}
-            hint={words.emptyHint}
-            action={
-              <Button variant="default" onClick={() => address.filter(NO_FILTERS)}>
-                {words.clearFilters}
-              </Button>
-            }
-          />
+          <EmptyList title={words.empty} hint={words.emptyHint} onClear={() => address.filter(NO_FILTERS)} />
         }
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
-        onPage={address.turnTo}
       />
       <StaffSheet
         edit={search.edit}

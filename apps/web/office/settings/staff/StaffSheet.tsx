@@ -1,6 +1,5 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { getStaff, newStaff, type StaffMember, type StaffMemberWithPassword } from '#contract/staff.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
@@ -14,6 +13,7 @@ import { FormSheet } from '../../kit/FormSheet.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
+import { sayDone } from '../../kit/say-done.ts';
 import { faultsOf } from '../faults.ts';
 import { NEW } from '../settings-search.ts';
 import { addStaff, changeStaff, staffQuery } from './save-staff.ts';
@@ -79,7 +79,7 @@ export function StaffSheet({ edit, onClose, onCreated }: StaffSheetProps) {
               <EditStaff
                 account={account}
                 leave={() => {
-                  notifications.show({ color: 'forest', message: words.updated });
+                  sayDone(words.updated);
                   onClose();
                 }}
               />

@@ -1,0 +1,105 @@
+import { Button, Select } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { common } from '../../messages/index.ts';
+import { SearchBox } from './SearchBox.tsx';
+import styles from './FilterBar.module.css';
+
+const words = common.filters;
+const ALL = 'all';
+
+/** What a list is narrowed by, above it. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <search className={styles.bar}>{children}</search>;
+}
+
+interface ListSearchProps {
+  label: string;
+  value: string | undefined;
+  /** A search in progress is one step back, not one per stroke: it takes the place of the last address. */
+  onSearch: (text: string | undefined, options: { replace: boolean }) => void;
+  className?: string | undefined;
+}
+
+/** Words to look for in a list. */
+export function ListSearch({ label, value, onSearch, className = styles.search }: ListSearchProps) {
+  return (
+    <SearchBox
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      maxLength={200}
+      value={value ?? ''}
+      onSearch={(text) => onSearch(text || undefined, { replace: Boolean(value && text) })}
+    />
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  /** What no choice is called. */
+  all: string;
+  data: readonly { value: Value; label: string }[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+/** One thing to narrow a list by. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, all, data, value, onChange, error, className = styles.choice } = props;
+  return (
+    <Select
+      className={className}
+      aria-label={label}
+      data={[{ value: ALL, label: all }, ...data]}
+      value={value ?? ALL}
+      error={error}
+      allowDeselect={false}
+      searchable={data.length > 8}
+      onChange={(chosen) => onChange(!chosen || chosen === ALL ? undefined : chosen)}
+    />
+  );
+}
+
+interface FoldButtonProps {
+  /** How many of the filters behind it are in use. */
+  count: number;
+  unfolded: boolean;
+  /** The id of what it unfolds. */
+  controls: string;
+  onToggle: () => void;
+  className?: string | undefined;
+}
+
+/** Shows and hides the filters that a line has no room for. */
+export function FoldButton({ count, unfolded, controls, onToggle, className }: FoldButtonProps) {
+  return (
+    <Button
+      className={className}
+      variant="default"
+      leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden="true" />}
+      aria-expanded={unfolded}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      {words.show}
+      {count > 0 && (
+        <span className={styles.count}>
+          {count}
+          <span className="visually-hidden"> {words.inUse}</span>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** Takes every filter away. */
+export function ClearFilters({ onClear, className = '' }: { onClear: () => void; className?: string }) {
+  return (
+    <Button variant="subtle" className={`${styles.clear} ${className}`} onClick={onClear}>
+      {words.clear}
+    </Button>
+  );
+}
