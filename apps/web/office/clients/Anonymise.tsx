@@ -1,11 +1,12 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { formatKes } from '#domain/money.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { clients, common } from '../../messages/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
+import { useReason } from '../kit/use-reason.ts';
 import { sayDone } from '../kit/say-done.ts';
 import { forgetClient } from './save-client.ts';
 import styles from './DataProtection.module.css';
@@ -37,18 +38,12 @@ interface QuestionProps {
 
 function Question({ client, busy, onBusy, onClose }: QuestionProps) {
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const { isGiven, box } = useReason(words, reason, setReason, busy);
   const [failure, setFailure] = useState<string>();
-  const box = useRef<HTMLTextAreaElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    if (!reason.trim()) {
-      setMissing(true);
-      box.current?.focus();
-      return;
-    }
+    if (busy || !isGiven()) return;
     onBusy(true);
     setFailure(undefined);
     try {
@@ -70,24 +65,7 @@ function Question({ client, busy, onBusy, onClose }: QuestionProps) {
         <Notice kind="warning">{words.savings(formatKes(client.system_savings))}</Notice>
       )}
       {failure && <Notice>{failure}</Notice>}
-      <Textarea
-        ref={box}
-        data-autofocus
-        label={words.reason}
-        description={words.reasonHint}
-        required
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        value={reason}
-        error={missing && words.reasonRequired}
-        readOnly={busy}
-        onChange={(event) => {
-          setMissing(false);
-          setReason(event.currentTarget.value);
-        }}
-      />
+      <Textarea {...box} data-autofocus />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} disabled={busy}>
           {common.cancel}

@@ -2,25 +2,20 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { IconPencil, IconUsersGroup } from '@tabler/icons-react';
-import { ApiRefusal } from '#contract/client.ts';
 import { listClientBalances, type Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { explainFailure } from '../../messages/failures.ts';
 import { clients, common } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
-import { BackLink } from '../kit/BackLink.tsx';
 import { BalanceHistory } from '../kit/BalanceHistory.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
-import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { RecordPage } from '../kit/RecordPage.tsx';
 import { RelatedOrders } from '../kit/RelatedOrders.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import { useListAddress, type ListAddress } from '../kit/use-list-address.ts';
 import { AssignGroupSheet } from './AssignGroupSheet.tsx';
 import { ClientFacts } from './ClientFacts.tsx';
@@ -41,24 +36,11 @@ const MEASURES = [
 export function ClientPage() {
   const { id = '' } = useParams({ strict: false });
   const list = `${officePrefix(useActor().role)}/clients` as const;
-  const { data: client, error, refetch } = useQuery({ ...clientQuery(id), refetchOnWindowFocus: 'always' });
   const address = useListAddress(readClientPageSearch);
-  const missing = error instanceof ApiRefusal && error.status === 404;
   return (
-    <>
-      <BackLink to={list}>{words.back}</BackLink>
-      {missing && (
-        <>
-          <PageHeader title={explainFailure('getClient', error)} />
-          <EmptyState title={words.missing} />
-        </>
-      )}
-      {error && !missing && (
-        <Notice onRetry={() => void refetch()}>{explainFailure('getClient', error)}</Notice>
-      )}
-      {!client && !error && <Spinner label={words.loading} />}
-      {client && !missing && <FoundClient key={id} client={client} address={address} />}
-    </>
+    <RecordPage list={list} query={clientQuery(id)} failure="getClient" words={words}>
+      {(client) => <FoundClient key={id} client={client} address={address} />}
+    </RecordPage>
   );
 }
 

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { getClient, type Client } from '#contract/clients.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { clients } from '../../messages/index.ts';
@@ -8,9 +7,9 @@ import { api } from '../api.ts';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
-import { rebase } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
+import { useRecordForm } from '../kit/use-record-form.ts';
 import {
   CLIENT_RULES,
   fieldsOf,
@@ -114,8 +113,12 @@ interface EditClientProps {
 }
 
 function EditClient({ client, onSaved }: EditClientProps) {
-  const [seen, setSeen] = useState(client);
-  const form = useForm<ClientFields>({ initialValues: fieldsOf(client), validate: CLIENT_RULES });
+  const { form, seen, reload } = useRecordForm<Client, ClientFields>(client, {
+    fieldsOf,
+    validate: CLIENT_RULES,
+    trimmed,
+    read: () => api.call(getClient, { params: { id: client.id } }),
+  });
   const changes = toChanges(form.values, seen);
   return (
     <RecordForm
@@ -127,11 +130,7 @@ function EditClient({ client, onSaved }: EditClientProps) {
         return onSaved;
       }}
       explain={(error) => explainFailure('updateClient', error)}
-      reload={async () => {
-        const now = await api.call(getClient, { params: { id: client.id } });
-        form.setValues(rebase(trimmed(form.values), fieldsOf(seen), fieldsOf(now)));
-        setSeen(now);
-      }}
+      reload={reload}
     >
       <ClientIdentityFields form={form} />
       <TextInput type="date" label={words.joined} {...form.getInputProps('joinDate')} />

@@ -1,15 +1,13 @@
 import { Autocomplete, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { getGroup, type Group } from '#contract/groups.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { groups } from '../../messages/index.ts';
 import { api } from '../api.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
-import { rebase } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
+import { useRecordForm } from '../kit/use-record-form.ts';
 import { FoundGroup } from './FoundGroup.tsx';
 import { detailsOf, toDetailChanges, trimmedDetails, type GroupDetails } from './group-form.ts';
 import { changeGroup } from './save-group.ts';
@@ -49,8 +47,11 @@ interface DetailsFormProps {
 }
 
 function DetailsForm({ group, onSaved }: DetailsFormProps) {
-  const [seen, setSeen] = useState(group);
-  const form = useForm<GroupDetails>({ initialValues: detailsOf(group) });
+  const { form, seen, reload } = useRecordForm<Group, GroupDetails>(group, {
+    fieldsOf: detailsOf,
+    trimmed: trimmedDetails,
+    read: () => api.call(getGroup, { params: { id: group.id } }),
+  });
   const changes = toDetailChanges(form.values, seen);
   return (
     <RecordForm
@@ -61,11 +62,7 @@ function DetailsForm({ group, onSaved }: DetailsFormProps) {
         return onSaved;
       }}
       explain={(error) => explainFailure('groupsPage.update', error)}
-      reload={async () => {
-        const now = await api.call(getGroup, { params: { id: group.id } });
-        form.setValues(rebase(trimmedDetails(form.values), detailsOf(seen), detailsOf(now)));
-        setSeen(now);
-      }}
+      reload={reload}
     >
       <TextInput
         label={words.chairperson}

@@ -2,25 +2,20 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { IconPencil } from '@tabler/icons-react';
-import { ApiRefusal } from '#contract/client.ts';
 import { listGroupBalances, type GroupWithMembers } from '#contract/groups.ts';
 import { arrearsRatio } from '#domain/loans/arrears.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { explainFailure } from '../../messages/failures.ts';
 import { common, groups } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { BackLink } from '../kit/BackLink.tsx';
 import { BalanceHistory } from '../kit/BalanceHistory.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
 import { useMasked } from '../kit/Identity.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
-import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { RecordPage } from '../kit/RecordPage.tsx';
 import { RelatedOrders } from '../kit/RelatedOrders.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import { useListAddress, type ListAddress } from '../kit/use-list-address.ts';
 import { GroupDetailsSheet } from './GroupDetailsSheet.tsx';
 import { GroupFacts } from './GroupFacts.tsx';
@@ -43,28 +38,11 @@ const oneDecimal = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
 export function GroupPage() {
   const { id = '' } = useParams({ strict: false });
   const list = `${officePrefix(useActor().role)}/groups` as const;
-  const {
-    data: group,
-    error,
-    refetch,
-  } = useQuery({ ...groupQuery(id, useMasked()), refetchOnWindowFocus: 'always' });
   const address = useListAddress(readGroupPageSearch);
-  const missing = error instanceof ApiRefusal && error.status === 404;
   return (
-    <>
-      <BackLink to={list}>{words.back}</BackLink>
-      {missing && (
-        <>
-          <PageHeader title={explainFailure('getGroup', error)} />
-          <EmptyState title={words.missing} />
-        </>
-      )}
-      {error && !missing && (
-        <Notice onRetry={() => void refetch()}>{explainFailure('getGroup', error)}</Notice>
-      )}
-      {!group && !error && <Spinner label={words.loading} />}
-      {group && !missing && <FoundGroupPage key={id} group={group} address={address} />}
-    </>
+    <RecordPage list={list} query={groupQuery(id, useMasked())} failure="getGroup" words={words}>
+      {(group) => <FoundGroupPage key={id} group={group} address={address} />}
+    </RecordPage>
   );
 }
 

@@ -1,14 +1,13 @@
 import { Group as Row, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
 import { getGroup, type Group } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { groups } from '../../messages/index.ts';
 import { api } from '../api.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
-import { rebase } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
+import { useRecordForm } from '../kit/use-record-form.ts';
 import { FoundGroup } from './FoundGroup.tsx';
 import {
   fieldsOf,
@@ -95,8 +94,12 @@ interface EditGroupProps {
 }
 
 function EditGroup({ group, onSaved }: EditGroupProps) {
-  const [seen, setSeen] = useState(group);
-  const form = useForm<GroupFields>({ initialValues: fieldsOf(group), validate: GROUP_RULES });
+  const { form, seen, reload } = useRecordForm<Group, GroupFields>(group, {
+    fieldsOf,
+    validate: GROUP_RULES,
+    trimmed,
+    read: () => api.call(getGroup, { params: { id: group.id } }),
+  });
   const changes = toChanges(form.values, seen);
   return (
     <RecordForm
@@ -107,11 +110,7 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
         return onSaved;
       }}
       explain={(error) => explainNotSaved('groupsPage.update', error)}
-      reload={async () => {
-        const now = await api.call(getGroup, { params: { id: group.id } });
-        form.setValues(rebase(trimmed(form.values), fieldsOf(seen), fieldsOf(now)));
-        setSeen(now);
-      }}
+      reload={reload}
     >
       <GroupBoxes form={form} />
     </RecordForm>

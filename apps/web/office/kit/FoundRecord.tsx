@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
+import { ApiRefusal } from '#contract/client.ts';
 import { explainFailure, type FailureName } from '../../messages/failures.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { FormFrame } from './form-frame.ts';
 import { Notice } from './Notice.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -8,6 +12,8 @@ interface FoundRecordProps<Data, Key extends QueryKey> {
   query: UseQueryOptions<Data, Error, Data, Key>;
   failure: FailureName;
   loading: string;
+  /** What leads back, where the record may have gone meanwhile. */
+  back?: string;
   children: (began: Data) => ReactNode;
 }
 
@@ -16,7 +22,8 @@ interface FoundRecordProps<Data, Key extends QueryKey> {
  * does not change what it began with.
  */
 export function FoundRecord<Data, Key extends QueryKey>(props: FoundRecordProps<Data, Key>) {
-  const { query, failure, loading, children } = props;
+  const { query, failure, loading, back, children } = props;
+  const { onClose } = useContext(FormFrame);
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...query,
     staleTime: 0,
@@ -26,5 +33,9 @@ export function FoundRecord<Data, Key extends QueryKey>(props: FoundRecordProps<
   if (data && isFetchedAfterMount && !began) setBegan(() => data);
   if (began) return children(began);
   if (!error) return <Spinner label={loading} />;
-  return <Notice onRetry={() => void refetch()}>{explainFailure(failure, error)}</Notice>;
+  const message = explainFailure(failure, error);
+  if (back && error instanceof ApiRefusal && error.status === 404) {
+    return <EmptyState title={message} action={<Button onClick={onClose}>{back}</Button>} />;
+  }
+  return <Notice onRetry={() => void refetch()}>{message}</Notice>;
 }

@@ -1,7 +1,4 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { listClients, type Client } from '#contract/clients.ts';
 import { listGroups, type Group } from '#contract/groups.ts';
 import { getOrder, type Order, type OrderWithTimeline } from '#contract/orders.ts';
@@ -10,14 +7,13 @@ import { explainFailure } from '../../messages/failures.ts';
 import { orders, statuses } from '../../messages/index.ts';
 import { api } from '../api.ts';
 import { useUser } from '../auth/session.ts';
+import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
-import { Notice } from '../kit/Notice.tsx';
 import { PickRecord } from '../kit/PickRecord.tsx';
-import { rebase } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import { sayDone } from '../kit/say-done.ts';
+import { useRecordForm } from '../kit/use-record-form.ts';
 import { faultsOf, fieldsOf, statusChoices, toChanges, type OrderFields } from './edit-form.ts';
 import { ProductRows } from './ProductRows.tsx';
 import { saveOrder } from './save-order.ts';
@@ -38,37 +34,21 @@ export function EditOrderSheet({ id, onClose }: EditOrderSheetProps) {
   return (
     <FormSheet subject={id} title={() => words.title} onClose={onClose} size={680}>
       {(subject) => (
-        <FoundOrder
-          key={subject}
-          id={subject}
-          onSaved={() => {
-            sayDone(words.done);
-            onClose();
-          }}
-        />
+        <FoundRecord key={subject} query={orderQuery(subject)} failure="getOrder" loading={words.loading}>
+          {(order) => (
+            <EditOrder
+              order={order}
+              // The dialog closes only when the saved order came back.
+              onSaved={() => {
+                sayDone(words.done);
+                onClose();
+              }}
+            />
+          )}
+        </FoundRecord>
       )}
     </FormSheet>
   );
-}
-
-interface FoundOrderProps {
-  id: string;
-  /** The dialog closes only when the saved order came back. */
-  onSaved: (order: OrderWithTimeline) => void;
-}
-
-/** The form begins with the order as the server has it now. */
-function FoundOrder({ id, onSaved }: FoundOrderProps) {
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...orderQuery(id),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  const [began, setBegan] = useState<Order>();
-  if (data && isFetchedAfterMount && !began) setBegan(data);
-  if (began) return <EditOrder order={began} onSaved={onSaved} />;
-  if (!error) return <Spinner label={words.loading} />;
-  return <Notice onRetry={() => void refetch()}>{explainFailure('getOrder', error)}</Notice>;
 }
 
 const findGroups = (search: string) => ({
@@ -92,10 +72,10 @@ interface EditOrderProps {
 
 function EditOrder({ order, onSaved }: EditOrderProps) {
   const user = useUser();
-  const [seen, setSeen] = useState(order);
-  const form = useForm<OrderFields>({
-    initialValues: fieldsOf(order),
+  const { form, seen, reload } = useRecordForm<Order, OrderFields>(order, {
+    fieldsOf,
     validate: (fields) => faultsOf(fields, words),
+    read: () => api.call(getOrder, { params: { id: order.id } }),
   });
   const { group, client, rows, deliveryMethod } = form.values;
   const changes = toChanges(form.values, seen);
@@ -109,11 +89,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
         return () => saved && onSaved(saved);
       }}
       explain={(error) => explainFailure('editOrder', error)}
-      reload={async () => {
-        const now = await api.call(getOrder, { params: { id: order.id } });
-        form.setValues(rebase(form.values, fieldsOf(seen), fieldsOf(now)));
-        setSeen(now);
-      }}
+      reload={reload}
     >
       <Select
         data-autofocus

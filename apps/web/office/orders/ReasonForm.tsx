@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, type FormEvent, type KeyboardEvent } from 'react';
 import { common, orders } from '../../messages/index.ts';
+import { useReason } from '../kit/use-reason.ts';
 import type { ReasonedMove } from './order-actions.ts';
 import styles from './OrderActionBar.module.css';
 
@@ -19,16 +20,12 @@ interface ReasonFormProps {
 
 /** Asks before an order's life ends, and for the reason, which is due (DECISIONS 4). */
 export function ReasonForm({ move, reason, onReason, busy, onBack, onSubmit }: ReasonFormProps) {
-  const [missing, setMissing] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const { isGiven, box } = useReason(words, reason, onReason, busy);
   const question = useId();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    if (reason.trim()) return onSubmit();
-    setMissing(true);
-    box.current?.focus();
+    if (!busy && isGiven()) onSubmit();
   };
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !busy) onBack();
@@ -50,25 +47,11 @@ export function ReasonForm({ move, reason, onReason, busy, onBack, onSubmit }: R
         <p className={styles.line}>{words.consequence}</p>
       </div>
       <Textarea
-        ref={box}
+        {...box}
         {...OWN_ESCAPE}
         // The question has just been asked for: here is where the answer goes.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        label={words.reason}
-        description={words.reasonHint}
-        required
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        value={reason}
-        error={missing && words.reasonRequired}
-        readOnly={busy}
-        onChange={(event) => {
-          setMissing(false);
-          onReason(event.currentTarget.value);
-        }}
       />
       <div className={styles.buttons}>
         <Button {...OWN_ESCAPE} variant="default" disabled={busy} onClick={onBack}>

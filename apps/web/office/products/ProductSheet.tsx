@@ -1,19 +1,13 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
-import { ApiRefusal } from '#contract/client.ts';
+import { useState } from 'react';
 import { getProduct, type Product } from '#contract/products.ts';
 import { explainFailure, type FailureName } from '../../messages/failures.ts';
 import { products } from '../../messages/index.ts';
 import { api, read } from '../api.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { FormFrame } from '../kit/form-frame.ts';
+import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
-import { Notice } from '../kit/Notice.tsx';
 import { rebase } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import { changesOf, fieldsOf, NEW_PRODUCT, toBody, type ProductFields } from './product-form.ts';
 import { PRODUCT_RULES, ProductBoxes } from './ProductBoxes.tsx';
 import { NEW } from './products-search.ts';
@@ -46,7 +40,14 @@ export function ProductSheet({ edit, onClose }: ProductSheetProps) {
         id === NEW ? (
           <AddProduct onSaved={leave(products.done.created)} />
         ) : (
-          <FoundProduct id={id} onSaved={leave(products.done.updated)} />
+          <FoundRecord
+            query={read(getProduct, { params: { id } })}
+            failure="getProduct"
+            loading={words.loading}
+            back={words.backToList}
+          >
+            {(product) => <EditProduct product={product} onSaved={leave(products.done.updated)} />}
+          </FoundRecord>
         )
       }
     </FormSheet>
@@ -92,30 +93,6 @@ function AddProduct({ onSaved }: { onSaved: () => void }) {
       <ProductBoxes form={form} upload={upload} />
     </RecordForm>
   );
-}
-
-interface FoundProductProps {
-  id: string;
-  onSaved: () => void;
-}
-
-/** The form begins with the product as the server has it now, not as a list showed it some time ago. */
-function FoundProduct({ id, onSaved }: FoundProductProps) {
-  const { onClose } = useContext(FormFrame);
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...read(getProduct, { params: { id } }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  const [began, setBegan] = useState<Product>();
-  if (data && isFetchedAfterMount && !began) setBegan(data);
-  if (began) return <EditProduct product={began} onSaved={onSaved} />;
-  if (!error) return <Spinner label={words.loading} />;
-  const message = explainFailure('getProduct', error);
-  if (error instanceof ApiRefusal && error.status === 404) {
-    return <EmptyState title={message} action={<Button onClick={onClose}>{words.backToList}</Button>} />;
-  }
-  return <Notice onRetry={() => void refetch()}>{message}</Notice>;
 }
 
 interface EditProductProps {

@@ -1,15 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
 import { branchBody, getBranch, type BranchDetails } from '#contract/branches.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { settings } from '../../../messages/index.ts';
 import { api } from '../../api.ts';
 import { FoundRecord } from '../../kit/FoundRecord.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
+import { changedFields, isEmpty } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { sayDone } from '../../kit/say-done.ts';
+import { useRecordForm } from '../../kit/use-record-form.ts';
 import { faultsOf } from '../faults.ts';
 import { NEW } from '../settings-search.ts';
 import { addBranch, branchQuery, changeBranch } from './save-branch.ts';
@@ -88,8 +88,11 @@ interface EditBranchProps {
 }
 
 function EditBranch({ branch, leave }: EditBranchProps) {
-  const [seen, setSeen] = useState(branch);
-  const form = useForm({ initialValues: fieldsOf(branch), validate });
+  const { form, seen, reload } = useRecordForm(branch, {
+    fieldsOf,
+    validate,
+    read: () => api.call(getBranch, { params: { id: branch.id } }),
+  });
   const changes = changedFields(form.values, fieldsOf(seen));
   return (
     <RecordForm
@@ -100,11 +103,7 @@ function EditBranch({ branch, leave }: EditBranchProps) {
         return leave;
       }}
       explain={(error) => explainFailure('updateBranch', error)}
-      reload={async () => {
-        const now = await api.call(getBranch, { params: { id: branch.id } });
-        form.setValues(rebase(form.values, fieldsOf(seen), fieldsOf(now)));
-        setSeen(now);
-      }}
+      reload={reload}
     >
       <BranchBoxes form={form} />
     </RecordForm>

@@ -1,13 +1,12 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { approvalChecks, type Settings } from '#contract/settings.ts';
 import { CHECK_LEVELS, CHECK_UNITS, type CheckLevel, type CheckName } from '#domain/loans/approval-checks.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { loans, settings } from '../../../messages/index.ts';
-import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
+import { changedFields, isEmpty } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
+import { useRecordForm } from '../../kit/use-record-form.ts';
 import { faultsOf } from '../faults.ts';
 import { loadSettings, saveSettings } from '../save-settings.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
@@ -22,7 +21,9 @@ interface ChecksFields {
   checks: { name: CheckName; level: CheckLevel; limit: number | string | null }[];
 }
 
-const fieldsOf = (checks: Checks): ChecksFields => ({ checks: checks.map((check) => ({ ...check })) });
+const fieldsOf = ({ approval_checks: checks }: Settings): ChecksFields => ({
+  checks: checks.map((check) => ({ ...check })),
+});
 
 const toChecks = ({ checks }: ChecksFields): Checks =>
   checks.map(({ limit, ...check }) => ({
@@ -44,12 +45,11 @@ export default function ChecksSection() {
 }
 
 function ChecksForm({ saved, done }: SettingsPart) {
-  const [seen, setSeen] = useState(saved);
-  const form = useForm<ChecksFields>({ initialValues: fieldsOf(saved.approval_checks), validate });
+  const { form, seen, reload } = useRecordForm(saved, { fieldsOf, validate, read: loadSettings });
   return (
     <RecordForm
       form={form}
-      dirty={!isEmpty(changedFields(form.values, fieldsOf(seen.approval_checks)))}
+      dirty={!isEmpty(changedFields(form.values, fieldsOf(seen)))}
       save={async (fields) => {
         await saveSettings(seen, {
           part: (settings) => settings.approval_checks,
@@ -58,11 +58,7 @@ function ChecksForm({ saved, done }: SettingsPart) {
         return done;
       }}
       explain={(error) => explainFailure('updateSettings', error)}
-      reload={async () => {
-        const now = await loadSettings();
-        form.setValues(rebase(form.values, fieldsOf(seen.approval_checks), fieldsOf(now.approval_checks)));
-        setSeen(now);
-      }}
+      reload={reload}
     >
       <div className={styles.checks}>
         {form.values.checks.map(({ name, level }, at) => {

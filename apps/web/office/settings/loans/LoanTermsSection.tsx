@@ -1,13 +1,12 @@
 import { NumberInput, Select } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { loanTerms, type Settings } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { INTEREST_METHODS, ROUNDINGS, type InterestMethod } from '#domain/loans/loan-terms.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { loans, settings } from '../../../messages/index.ts';
-import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
+import { changedFields, isEmpty } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
+import { useRecordForm } from '../../kit/use-record-form.ts';
 import { faultsOf } from '../faults.ts';
 import { loadSettings, saveSettings } from '../save-settings.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
@@ -26,7 +25,7 @@ interface TermsFields {
   rounding: string;
 }
 
-const fieldsOf = ({ months, rate, method, rounding }: Terms): TermsFields => ({
+const fieldsOf = ({ loan_terms: { months, rate, method, rounding } }: Settings): TermsFields => ({
   months,
   rate,
   method,
@@ -49,15 +48,15 @@ export default function LoanTermsSection() {
 }
 
 function TermsForm({ saved, done }: SettingsPart) {
-  const [seen, setSeen] = useState(saved);
-  const form = useForm<TermsFields>({
-    initialValues: fieldsOf(saved.loan_terms),
+  const { form, seen, reload } = useRecordForm<Settings, TermsFields>(saved, {
+    fieldsOf,
     validate: (fields) => faultsOf(loanTerms, toTerms(fields)),
+    read: loadSettings,
   });
   return (
     <RecordForm
       form={form}
-      dirty={!isEmpty(changedFields(form.values, fieldsOf(seen.loan_terms)))}
+      dirty={!isEmpty(changedFields(form.values, fieldsOf(seen)))}
       save={async (fields) => {
         await saveSettings(seen, {
           part: (settings) => settings.loan_terms,
@@ -66,11 +65,7 @@ function TermsForm({ saved, done }: SettingsPart) {
         return done;
       }}
       explain={(error) => explainFailure('updateSettings', error)}
-      reload={async () => {
-        const now = await loadSettings();
-        form.setValues(rebase(form.values, fieldsOf(seen.loan_terms), fieldsOf(now.loan_terms)));
-        setSeen(now);
-      }}
+      reload={reload}
     >
       <div className={styles.row}>
         <NumberInput

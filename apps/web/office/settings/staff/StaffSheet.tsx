@@ -1,6 +1,5 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
 import { getStaff, newStaff, type StaffMember, type StaffMemberWithPassword } from '#contract/staff.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
 import { explainFailure } from '../../../messages/failures.ts';
@@ -11,9 +10,10 @@ import { useBranches } from '../../branches.ts';
 import { FoundRecord } from '../../kit/FoundRecord.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
+import { changedFields, isEmpty } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { sayDone } from '../../kit/say-done.ts';
+import { useRecordForm } from '../../kit/use-record-form.ts';
 import { faultsOf } from '../faults.ts';
 import { NEW } from '../settings-search.ts';
 import { addStaff, changeStaff, staffQuery } from './save-staff.ts';
@@ -120,8 +120,11 @@ interface EditStaffProps {
 
 function EditStaff({ account, leave }: EditStaffProps) {
   const isSelf = useUser().id === account.id;
-  const [seen, setSeen] = useState(account);
-  const form = useForm({ initialValues: fieldsOf(account), validate });
+  const { form, seen, reload } = useRecordForm(account, {
+    fieldsOf,
+    validate,
+    read: () => api.call(getStaff, { params: { id: account.id } }),
+  });
   const changes = changedFields(form.values, fieldsOf(seen));
   return (
     <RecordForm
@@ -132,11 +135,7 @@ function EditStaff({ account, leave }: EditStaffProps) {
         return leave;
       }}
       explain={(error) => explainFailure('updateStaff', error)}
-      reload={async () => {
-        const now = await api.call(getStaff, { params: { id: account.id } });
-        form.setValues(rebase(form.values, fieldsOf(seen), fieldsOf(now)));
-        setSeen(now);
-      }}
+      reload={reload}
     >
       <StaffBoxes form={form} isSelf={isSelf} />
       <Switch

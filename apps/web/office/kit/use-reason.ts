@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+
+interface ReasonWords {
+  reason: string;
+  reasonHint: string;
+  reasonRequired: string;
+}
+
+/** The box of a reason that is due: what a Textarea needs, and `isGiven`, which asks for the reason where there is none. */
+export function useReason(
+  words: ReasonWords,
+  reason: string,
+  onReason: (reason: string) => void,
+  busy: boolean,
+) {
+  const [missing, setMissing] = useState(false);
+  const ref = useRef<HTMLTextAreaElement>(null);
+  return {
+    isGiven: () => {
+      if (reason.trim()) return true;
+      setMissing(true);
+      ref.current?.focus();
+      return false;
+    },
+    box: {
+      ref,
+      label: words.reason,
+      description: words.reasonHint,
+      required: true,
+      autosize: true,
+      minRows: 2,
+      maxRows: 6,
+      maxLength: 500,
+      value: reason,
+      error: missing && words.reasonRequired,
+      readOnly: busy,
+      onChange: (event: React.ChangeEvent<HTMLTextAreaElement>) => {
+        setMissing(false);
+        onReason(event.currentTarget.value);
+      },
+    },
+  };
+}
