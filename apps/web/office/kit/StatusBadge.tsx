@@ -9,9 +9,10 @@ import {
 } from '@tabler/icons-react';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { statuses } from '../../messages/index.ts';
+import colours from './status.module.css';
 import styles from './StatusBadge.module.css';
 
-const ICONS: Record<OrderStatus, TablerIcon> = {
+export const STATUS_ICONS: Record<OrderStatus, TablerIcon> = {
   pending: IconClockHour4,
   approved: IconCircleCheck,
   rejected: IconCircleX,
@@ -22,9 +23,9 @@ const ICONS: Record<OrderStatus, TablerIcon> = {
 
 /** The status as icon and word, never as colour alone: approved green, pending yellow, rejected red (SPEC 2). */
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  const Icon = ICONS[status];
+  const Icon = STATUS_ICONS[status];
   return (
-    <span className={styles.badge} data-status={status}>
+    <span className={`${styles.badge} ${colours.status}`} data-status={status}>
       <Icon size={15} stroke={2} aria-hidden="true" />
       {statuses[status]}
     </span>

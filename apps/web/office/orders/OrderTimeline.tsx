@@ -1,20 +1,12 @@
-import {
-  IconBan,
-  IconCircleCheck,
-  IconCircleX,
-  IconClockHour4,
-  IconPackage,
-  IconPencil,
-  IconPlus,
-  IconTruckDelivery,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { orders } from '../../messages/index.ts';
+import { STATUS_ICONS } from '../kit/StatusBadge.tsx';
 import { asStatus, describeEntry, readChanges, type Change } from './timeline.ts';
+import colours from '../kit/status.module.css';
 import styles from './OrderTimeline.module.css';
 
 const words = orders.timeline;
@@ -22,12 +14,7 @@ const words = orders.timeline;
 const ICONS: Record<OrderStatus | 'created' | 'changed', TablerIcon> = {
   created: IconPlus,
   changed: IconPencil,
-  pending: IconClockHour4,
-  approved: IconCircleCheck,
-  rejected: IconCircleX,
-  shipped: IconTruckDelivery,
-  delivered: IconPackage,
-  cancelled: IconBan,
+  ...STATUS_ICONS,
 };
 
 function iconOf(entry: TimelineEntry): keyof typeof ICONS {
@@ -57,7 +44,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   return (
     <li className={styles.entry}>
       <span
-        className={styles.dot}
+        className={`${styles.dot} ${colours.status}`}
         data-status={entry.kind === 'moved' ? asStatus(entry.to) : undefined}
         data-kind={entry.kind}
       >

@@ -19,39 +19,39 @@ export function deliveryPoint(order: Pick<OrderFacts, 'delivery_method' | 'deliv
   return order.delivery_method === 'branch' ? 'Own Branch' : `Other Place: ${order.delivery_location ?? ''}`;
 }
 
-function tell(order: OrderFacts): [label: string, value: string][] {
-  return [
-    ['Group', order.group_name],
-    ['Client', order.client_name],
-    ['Loan term', `${order.loan_term} ${order.loan_term === 1 ? 'month' : 'months'}`],
-    ['Delivery', deliveryPoint(order)],
-    ['Client loan balance', formatKes(order.client_loan_balance)],
-    ['Client savings', formatKes(order.client_system_savings)],
-    ['Group loan balance', formatKes(order.group_loan_balance)],
-    ['Group arrears', formatKes(order.group_arrears)],
-    ['Products', order.products.map((line) => `${line.quantity} × ${line.name}`).join(', ')],
-  ];
-}
+/** What the timeline tells of an order, in this order. */
+const TOLD: Record<string, (order: OrderFacts) => string> = {
+  Group: (order) => order.group_name,
+  Client: (order) => order.client_name,
+  'Loan term': (order) => `${order.loan_term} ${order.loan_term === 1 ? 'month' : 'months'}`,
+  Delivery: deliveryPoint,
+  'Client loan balance': (order) => formatKes(order.client_loan_balance),
+  'Client savings': (order) => formatKes(order.client_system_savings),
+  'Group loan balance': (order) => formatKes(order.group_loan_balance),
+  'Group arrears': (order) => formatKes(order.group_arrears),
+  Products: (order) => order.products.map((line) => `${line.quantity} × ${line.name}`).join(', '),
+};
+/** Of these, what may say who had the order, or where the goods went. */
+const OF_A_PERSON = ['Client', 'Delivery'];
 
 /** What an edit changed, in words for the timeline: `Loan term: 12 months` → `Loan term: 6 months`. */
 export function describeOrderChanges(
   before: OrderFacts,
   after: OrderFacts,
 ): { from: string; to: string } | null {
-  const now = new Map(tell(after));
-  const changed = tell(before).filter(([label, value]) => now.get(label) !== value);
+  const changed = Object.entries(TOLD).filter(([, tell]) => tell(before) !== tell(after));
   if (changed.length === 0) return null;
-  return {
-    from: changed.map(([label, value]) => `${label}: ${value}`).join('; '),
-    to: changed.map(([label]) => `${label}: ${now.get(label)}`).join('; '),
-  };
+  const describe = (order: OrderFacts) =>
+    changed.map(([label, tell]) => `${label}: ${tell(order)}`).join('; ');
+  return { from: describe(before), to: describe(after) };
 }
 
-/** The words that an edit told of who had the order, or of where the goods went. */
-const OF_A_PERSON =
-  /(^|; )(Client|Delivery): .*?(?=; (?:Loan term|Delivery|Client loan balance|Client savings|Group loan balance|Group arrears|Products): |$)/gs;
+const labels = Object.keys(TOLD);
+/** It ends where the next label begins that can follow. */
+const later = labels.slice(labels.indexOf('Client') + 1);
+const PERSONAL = new RegExp(`(^|; )(${OF_A_PERSON.join('|')}): .*?(?=; (?:${later.join('|')}): |$)`, 'gs');
 
 /** What an edit changed, as `describeOrderChanges` tells it, without the client's name and delivery point. */
 export function withoutPerson(told: string): string {
-  return told.replace(OF_A_PERSON, '$1$2: removed');
+  return told.replace(PERSONAL, '$1$2: removed');
 }
