@@ -1,7 +1,8 @@
-import { Button, FileButton, Progress } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { products } from '../../messages/index.ts';
 import { ProductPicture } from '../kit/ProductPicture.tsx';
+import { UploadProgress } from '../kit/UploadProgress.tsx';
 import { ACCEPTED, type Upload } from '../kit/use-upload.ts';
 import styles from './Products.module.css';
 
@@ -71,17 +72,7 @@ export function PictureField({ value, onChange, upload, productName, error }: Pi
           )}
         </div>
       ) : (
-        <div className={styles.progress}>
-          <Progress.Root size="md">
-            <Progress.Section value={percent} aria-label={words.progress} />
-          </Progress.Root>
-          <div className={styles.progressLine}>
-            <span className="figures">{words.uploading(percent)}</span>
-            <Button variant="subtle" size="compact-sm" onClick={cancel}>
-              {words.cancel}
-            </Button>
-          </div>
-        </div>
+        <UploadProgress percent={percent} words={words} onCancel={cancel} />
       )}
       <output className="visually-hidden">
         {sent && percent === undefined && !problem && value ? words.uploaded : ''}

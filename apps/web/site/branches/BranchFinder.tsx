@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { branches as words } from '../../messages/en/site-branches.ts';
-import { EmailAddress } from '../kit/EmailAddress.tsx';
+import { BranchContact } from '../kit/BranchContact.tsx';
 import { addressOf, keepAddress } from '../kit/address.ts';
 import button from '../kit/Button.module.css';
-import { phoneHref } from '../kit/hrefs.ts';
 import { SearchForm } from '../kit/SearchForm.tsx';
 import type { SiteBranch } from '../page.ts';
 import { hoursOf } from './hours.ts';
@@ -82,16 +81,7 @@ export function BranchFinder({ branches, search: given }: BranchFinderProps) {
                 <span className="figures">{branch.phone}</span>
               </summary>
               <dl className={styles.facts}>
-                <dt>{words.phone}</dt>
-                <dd>
-                  <a href={phoneHref(branch.phone)}>{branch.phone}</a>
-                </dd>
-                <dt>{words.email}</dt>
-                <dd>
-                  <a href={`mailto:${branch.email}`}>
-                    <EmailAddress address={branch.email} />
-                  </a>
-                </dd>
+                <BranchContact branch={branch} words={words} />
                 <dt>{words.hours}</dt>
                 {hoursOf(branch).map((line) => (
                   <dd key={line}>{line}</dd>

@@ -1,8 +1,7 @@
 import { homeBranches as words } from '../../messages/en/site-home.ts';
-import { EmailAddress } from '../kit/EmailAddress.tsx';
+import { BranchContact } from '../kit/BranchContact.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
-import { phoneHref } from '../kit/hrefs.ts';
 import { Section } from '../kit/Section.tsx';
 import type { SiteBranch } from '../page.ts';
 import styles from './Branches.module.css';
@@ -30,16 +29,7 @@ export function Branches({ branches }: { branches: SiteBranch[] }) {
               <dl className={styles.facts}>
                 <dt>{words.address}</dt>
                 <dd>{branch.address}</dd>
-                <dt>{words.phone}</dt>
-                <dd>
-                  <a href={phoneHref(branch.phone)}>{branch.phone}</a>
-                </dd>
-                <dt>{words.email}</dt>
-                <dd>
-                  <a href={`mailto:${branch.email}`}>
-                    <EmailAddress address={branch.email} />
-                  </a>
-                </dd>
+                <BranchContact branch={branch} words={words} />
                 <dt>{words.hours}</dt>
                 <dd>{branch.hours}</dd>
               </dl>

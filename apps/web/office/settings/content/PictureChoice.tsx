@@ -1,7 +1,8 @@
-import { Button, FileButton, Progress, UnstyledButton } from '@mantine/core';
+import { Button, FileButton, UnstyledButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SITE_ART } from '#contract/site-art.ts';
 import { settings } from '../../../messages/index.ts';
+import { UploadProgress } from '../../kit/UploadProgress.tsx';
 import { ACCEPTED, useUpload } from '../../kit/use-upload.ts';
 import styles from './Content.module.css';
 
@@ -64,17 +65,7 @@ export function PictureChoice({ label, value, error, faces, onChange, onUploadin
           </Button>
         </div>
       ) : (
-        <div>
-          <Progress.Root size="md">
-            <Progress.Section value={percent} aria-label={words.progress} />
-          </Progress.Root>
-          <div className={styles.buttons}>
-            <span className="figures">{words.uploading(percent)}</span>
-            <Button variant="subtle" size="compact-sm" onClick={cancel}>
-              {words.cancel}
-            </Button>
-          </div>
-        </div>
+        <UploadProgress percent={percent} words={words} onCancel={cancel} />
       )}
       <p id={`${id}hint`} className={styles.hint}>
         {words.hint}
