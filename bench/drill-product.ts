@@ -5,12 +5,14 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../apps/api/demo/accounts.ts';
 
+/** As `npm start` runs it: `PRODUCT_FLAGS` in scripts/lib/paths.mjs. */
+const FLAGS = ['--max-semi-space-size=16'];
 const PORT = 34_518;
 export const URL_OF_PRODUCT = `http://127.0.0.1:${PORT}`;
 
 /** Starts the product with these settings, with demo data when its database is new; it answers when this resolves. */
 export async function startProduct(settings: Record<string, string>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const server = spawn(process.execPath, [...FLAGS, 'apps/api/src/main.ts'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT), SEED: 'demo', ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

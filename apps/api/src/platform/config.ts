@@ -33,7 +33,7 @@ const schema = z.object({
   /** What Prometheus shows at `/api/metrics`; without it there is nothing at that address. */
   METRICS_TOKEN: z.string().min(16, 'it must have 16 characters or more').optional(),
   /** How long the process goes on answering after it was told to end, so that a proxy can turn away from it first. */
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
   DATABASE_POOL: z.coerce
     .number()
     .int()
