@@ -8,7 +8,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countPlaywright, countVitest, sum } from './lib/checks.mjs';
 import { complainOfNode } from './lib/entry.mjs';
 import { withLock } from './lib/lock.mjs';
-import { buildStamp, installStamp, isFresh, isInstalled, removeStamp, writeStamp } from './lib/stamps.mjs';
+import {
+  buildStamp,
+  installStamp,
+  isFresh,
+  isInstalled,
+  removeStamp,
+  requireOwnPackages,
+  writeStamp,
+} from './lib/stamps.mjs';
 
 let root: string;
 
@@ -122,6 +130,15 @@ describe('the build stamp', () => {
     removeStamp(buildStamp(root));
     expect(built()).toBe(false);
   });
+});
+
+test('what is installed is never put into the folder of another checkout', () => {
+  requireOwnPackages(root);
+  write('node_modules/one/package.json', '{}');
+  requireOwnPackages(root);
+  fs.renameSync(path.join(root, 'node_modules'), path.join(root, 'elsewhere'));
+  fs.symlinkSync(path.join(root, 'elsewhere'), path.join(root, 'node_modules'));
+  expect(() => requireOwnPackages(root)).toThrow('node_modules is a link');
 });
 
 describe('the lock', () => {

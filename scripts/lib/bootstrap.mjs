@@ -6,7 +6,15 @@ import { withLock } from './lock.mjs';
 import { pinnedNode, ROOT } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 import { runQuietly } from './run.mjs';
-import { buildStamp, installStamp, isFresh, isInstalled, removeStamp, writeStamp } from './stamps.mjs';
+import {
+  buildStamp,
+  installStamp,
+  isFresh,
+  isInstalled,
+  removeStamp,
+  requireOwnPackages,
+  writeStamp,
+} from './stamps.mjs';
 
 /** @typedef {import('./lock.mjs').Lock} Lock */
 
@@ -31,6 +39,7 @@ export async function prepare({ build = 'when-stale' } = {}) {
 
 /** @param {Lock} lock */
 async function install(lock) {
+  requireOwnPackages(ROOT);
   console.log('Installing…');
   removeStamp(installStamp(ROOT));
   // NODE_ENV=production would leave out what the pages are built with

@@ -96,6 +96,18 @@ function read(root, file) {
 }
 
 /**
+ * Installing empties the folder first, and behind a link that is somebody else's.
+ *
+ * @param {string} root
+ */
+export function requireOwnPackages(root) {
+  if (!fs.lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new PlainError(
+    'node_modules is a link, and installing would empty the folder that it leads to: remove the link and try again.',
+  );
+}
+
+/**
  * Source files, as paths from the root with `/` on every system.
  *
  * @param {string} root
