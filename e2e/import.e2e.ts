@@ -63,22 +63,22 @@ test('a long import shows how far it is, goes on without the page, and is found 
   page,
 }) => {
   const word = unique('Many');
-  const lines = Array.from({ length: 3_000 }, (_, n) => `${word} ${n % 600},10`);
+  const lines = Array.from({ length: 3_000 }, (_, n) => `${word} ${n % 1_800},10`);
   await enter(page, 'admin', `${PAGE}?kind=products`);
   await choose(page, ['Name,Price', ...lines], `${word}.csv`);
   await expect(page.getByRole('progressbar', { name: 'Progress of the import' })).toBeAttached();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import 600 products' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Import 1,800 products' }).click({ timeout: 60_000 });
   await expect(page.getByText(/^Importing [\d,]+ of 3,000 rows\.\.\.$/)).toBeVisible();
   await page.goto('/admin/dashboard');
   await page.goto(PAGE);
   const opener = page.getByRole('table', { name: 'Latest imports' }).getByRole('button', { name: word });
   await opener.first().click();
-  await expect(page.getByText('600 products imported. 2,400 rows there already')).toBeVisible({
+  await expect(page.getByText('1,800 products imported. 1,200 rows there already')).toBeVisible({
     timeout: 60_000,
   });
   await page.reload();
-  await expect(page.getByText('600 products imported.')).toBeVisible();
+  await expect(page.getByText('1,800 products imported.')).toBeVisible();
 });
 
 test('a file that cannot be read says why, and one that has nothing new offers no import @desktop', async ({
