@@ -41,12 +41,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 const isOverTls = (config: Config) => config.PUBLIC_URL?.startsWith('https:') ?? false;
 
 /** Everything below `/api`; an unknown path there is answered in the API's own form. */
-async function api(
-  app: FastifyInstance,
-  books: Books,
-  config: Config,
-  isLeaving: () => boolean,
-): Promise<void> {
+async function api(app: FastifyInstance, books: Books, config: Config): Promise<void> {
   const institution = await getInstitution(books.db);
   await app.register(swagger, {
     mode: 'static',
@@ -59,7 +54,7 @@ async function api(
       "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
   });
   app.get('/openapi.json', () => app.swagger());
-  healthRoutes(app, books, isLeaving);
+  healthRoutes(app, books);
 
   // What is told to one person is kept by no cache between, nor for whoever sits down at the same machine next.
   app.addHook('onSend', async (_request, reply) => {
@@ -149,7 +144,7 @@ export async function createApp(books: Books, config: Config, log?: Writable): P
     limits: { fileSize: LIMITS.pictureBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
   });
   serveMetrics(app, books, config);
-  await app.register((scope) => api(scope, books, config, () => app.leaving), { prefix: '/api' });
+  await app.register((scope) => api(scope, books, config), { prefix: '/api' });
   serveUploads(app, openUploadStore(config));
   return app;
 }

@@ -1,6 +1,5 @@
-import { mask } from '#domain/masking.ts';
 import * as contract from '#contract/clients.ts';
-import { noteListed, noteView } from '../data-protection/record-views.ts';
+import { noteView, tellListed } from '../data-protection/record-views.ts';
 import type { Books } from '../platform/database.ts';
 import { Answer, type Api } from '../platform/http/api.ts';
 import { listClientBalances } from './client-balances.ts';
@@ -10,16 +9,7 @@ import { assignGroup, createClient, deleteClient, updateClient } from './save-cl
 export function clientRoutes(api: Api, books: Books): void {
   api.route(contract.listClients, async ({ caller, query, request }) => {
     const { clients, pagination } = await listClients(books.db, caller, query);
-    if (query.masked !== 'true') {
-      await noteListed(books, caller, clients, request.log);
-      return { clients, pagination };
-    }
-    const shown = clients.map((client) => ({
-      ...client,
-      phone: mask(client.phone),
-      client_id: mask(client.client_id),
-    }));
-    return { clients: shown, pagination };
+    return { clients: await tellListed(books, caller, clients, query, request.log), pagination };
   });
   api.route(contract.getClient, async ({ caller, params, request }) => {
     const client = await findClient(books.db, caller, 'clients.read', params.id);

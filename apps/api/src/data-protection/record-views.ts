@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RecordView } from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { seesMasked } from '#domain/masking.ts';
+import { mask, seesMasked } from '#domain/masking.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -48,17 +48,29 @@ export function noteView(
   return note(books, caller, entity, [entityId], log);
 }
 
-/** Whoever sees lists masked, and asked for one that is not, has opened each client in it. */
-export async function noteListed(
+/**
+ * Clients as a list tells of them: phone and national ID in part where that was asked for. Whoever sees lists masked, and
+ * asked for one that is not, has opened each client in it.
+ */
+export async function tellListed<Listed extends { id: string; phone: string; client_id?: string }>(
   books: Books,
   caller: Caller,
-  clients: readonly { id: string }[],
+  clients: Listed[],
+  { masked }: { masked?: 'true' | 'false' | undefined },
   log: FastifyBaseLogger,
-): Promise<void> {
-  if (!seesMasked(caller.role)) return;
-  // In one order, so that two lists that are noted at once never wait for each other.
-  const ids = clients.map(({ id }) => id).toSorted();
-  await note(books, caller, 'client', ids, log);
+): Promise<Listed[]> {
+  if (masked === 'true') {
+    return clients.map((client) => ({
+      ...client,
+      phone: mask(client.phone),
+      ...(client.client_id !== undefined && { client_id: mask(client.client_id) }),
+    }));
+  }
+  if (seesMasked(caller.role)) {
+    // In one order, so that two lists that are noted at once never wait for each other.
+    await note(books, caller, 'client', clients.map(({ id }) => id).toSorted(), log);
+  }
+  return clients;
 }
 
 /** Who opened a client's record or an order of theirs, the latest first. */

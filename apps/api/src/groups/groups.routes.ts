@@ -1,6 +1,5 @@
-import { mask } from '#domain/masking.ts';
 import * as contract from '#contract/groups.ts';
-import { noteListed } from '../data-protection/record-views.ts';
+import { tellListed } from '../data-protection/record-views.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { listGroupBalances } from './group-balances.ts';
@@ -11,11 +10,7 @@ export function groupRoutes(api: Api, books: Books): void {
   api.route(contract.listGroups, ({ caller, query }) => listGroups(books.db, caller, query));
   api.route(contract.getGroup, async ({ caller, params, query, request }) => {
     const group = await getGroup(books.db, caller, params.id);
-    if (query.masked === 'true') {
-      return { ...group, members: group.members.map((one) => ({ ...one, phone: mask(one.phone) })) };
-    }
-    await noteListed(books, caller, group.members, request.log);
-    return group;
+    return { ...group, members: await tellListed(books, caller, group.members, query, request.log) };
   });
   api.route(contract.listGroupBalances, ({ caller, params }) =>
     listGroupBalances(books.db, caller, params.id),

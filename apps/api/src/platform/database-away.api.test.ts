@@ -18,7 +18,7 @@ let way: Way;
 let app: FastifyInstance;
 let dataDir: string;
 let pool: ReturnType<typeof createPool>;
-let stopWatch: () => Promise<void>;
+let stopWatch: () => void;
 beforeAll(async () => {
   database = await createTestDatabase();
   await createDefaultBranches(createBooks(database.pool));
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await pool.end();
-  await stopWatch();
+  stopWatch();
   way.close();
   await database.drop();
   await rm(dataDir, { recursive: true });

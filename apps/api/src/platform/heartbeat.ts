@@ -15,7 +15,7 @@ function cut(client: object): void {
  * A voice of its own to the database, kept open: resolves to whether it was heard in time. A refusal is heard too;
  * whoever asks something meets it themselves.
  */
-function createVoice(connection: pg.PoolConfig): { ask: () => Promise<boolean>; end: () => Promise<void> } {
+function createVoice(connection: pg.PoolConfig): { ask: () => Promise<boolean>; end: () => void } {
   let client: pg.Client | undefined;
   const ask = async (): Promise<void> => {
     if (!client) {
@@ -28,6 +28,10 @@ function createVoice(connection: pg.PoolConfig): { ask: () => Promise<boolean>; 
     }
     await client.query('select 1');
   };
+  const end = (): void => {
+    if (client) cut(client);
+    client = undefined;
+  };
   return {
     ask: async () => {
       const said = ask().then(
@@ -38,15 +42,10 @@ function createVoice(connection: pg.PoolConfig): { ask: () => Promise<boolean>; 
         },
       );
       const isHeard = await Promise.race([said, sleep(EVERY_MS, false, { ref: false })]);
-      if (!isHeard && client) {
-        cut(client);
-        client = undefined;
-      }
+      if (!isHeard) end();
       return isHeard;
     },
-    end: async () => {
-      await client?.end().catch(() => {});
-    },
+    end,
   };
 }
 
@@ -55,7 +54,7 @@ function createVoice(connection: pg.PoolConfig): { ask: () => Promise<boolean>; 
  * as when its machine loses power. Then the pool's connections are cut, so that whoever waits hears within seconds
  * that the service is away, instead of waiting for the system to give up. Answers what ends the watch.
  */
-export function watchDatabase(pool: pg.Pool, connection: pg.PoolConfig): () => Promise<void> {
+export function watchDatabase(pool: pg.Pool, connection: pg.PoolConfig): () => void {
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => void open.add(client));
   pool.on('remove', (client) => void open.delete(client));
@@ -71,6 +70,6 @@ export function watchDatabase(pool: pg.Pool, connection: pg.PoolConfig): () => P
   void watch();
   return () => {
     ending.abort();
-    return voice.end();
+    voice.end();
   };
 }

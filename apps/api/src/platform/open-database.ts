@@ -18,11 +18,17 @@ export async function openDatabase(config: Config): Promise<{ pool: pg.Pool; sto
     });
     const pool = createPool(postgres.connection, config.DATABASE_POOL);
     const stopWatch = watchDatabase(pool, postgres.connection);
-    return { pool, stop: () => stopWatch().then(() => postgres.stop()) };
+    return {
+      pool,
+      stop: () => {
+        stopWatch();
+        return postgres.stop();
+      },
+    };
   }
   const connection = { connectionString: config.DATABASE_URL };
   const pool = createPool(connection, config.DATABASE_POOL);
-  const stop = watchDatabase(pool, connection);
+  const stopWatch = watchDatabase(pool, connection);
   try {
     const { rows } = await pool.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
@@ -33,11 +39,12 @@ export async function openDatabase(config: Config): Promise<{ pool: pg.Pool; sto
       );
     }
   } catch (error) {
-    await Promise.all([stop(), pool.end()]);
+    stopWatch();
+    await pool.end();
     if (error instanceof StartError) throw error;
     const reason =
       error instanceof AggregateError ? (error.errors[0] as Error).message : (error as Error).message;
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}.`);
   }
-  return { pool, stop };
+  return { pool, stop: async () => stopWatch() };
 }

@@ -13,10 +13,10 @@ declare module 'fastify' {
  * For a supervisor: alive (this process answers) and ready (the database does, with every migration done, and the
  * process is not about to end).
  */
-export function healthRoutes(app: FastifyInstance, { pool }: Books, isLeaving: () => boolean): void {
+export function healthRoutes(app: FastifyInstance, { pool }: Books): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !isLeaving() && (await isMigrated(pool).catch(() => false));
+    const ready = !app.leaving && (await isMigrated(pool).catch(() => false));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }
