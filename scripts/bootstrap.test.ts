@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countPlaywright, countVitest, sum } from './lib/checks.mjs';
 import { complainOfNode } from './lib/entry.mjs';
 import { withLock } from './lib/lock.mjs';
 import {
@@ -204,19 +203,6 @@ describe('the lock', () => {
     await withLock(file(), async (lock) => {
       lock.addProcess(4711);
       expect(JSON.parse(fs.readFileSync(file(), 'utf8'))).toMatchObject({ pids: [process.pid, 4711] });
-    });
-  });
-});
-
-describe('the sum of a test run', () => {
-  test('adds up what the runners report', () => {
-    const vitest = countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 });
-    const playwright = countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 2 } });
-    expect(sum([vitest, { ...playwright, faults: ['Journeys'] }, countVitest(undefined)])).toEqual({
-      passed: 8,
-      failed: 2,
-      skipped: 4,
-      faults: ['Journeys'],
     });
   });
 });

@@ -5,7 +5,8 @@ import { enter } from './lib/entry.mjs';
 
 enter(async () => {
   const { prepare } = await import('./lib/bootstrap.mjs');
-  const { runBuildAndJourneys, runQuickChecks, runVitest, sum } = await import('./lib/checks.mjs');
+  const { runBuildAndJourneys, runQuickChecks, runVitest } = await import('./lib/checks.mjs');
+  const { sum } = await import('./lib/counts.mjs');
   const [option, ...playwrightArgs] = process.argv.slice(2);
 
   await prepare({ build: 'never' });
@@ -16,7 +17,7 @@ enter(async () => {
   }
   if (option !== '--quick') counts.push(...(await runBuildAndJourneys(playwrightArgs)));
   const { passed, failed, skipped, faults } = sum(counts);
-  if (faults.length > 0) console.log(`\nFailed: ${faults.join(', ')}`);
+  if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   return failed > 0 || passed === 0 ? 1 : 0;
 });

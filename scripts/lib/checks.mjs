@@ -4,11 +4,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { findOrInstallBrowser } from '../browser.mjs';
 import { prepare } from './bootstrap.mjs';
+import { countPlaywright, countVitest } from './counts.mjs';
 import { pinnedNode, ROOT, toolFile } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 import { runCaptured, superviseUntilEnd } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, faults?: string[] }} Count faults: the headings that failed */
+/** @typedef {import('./counts.mjs').Count} Count */
 
 const RESULTS = path.join(ROOT, '.cache', 'results');
 
@@ -102,41 +103,6 @@ function title(heading) {
 }
 
 /**
- * @param {Count[]} counts
- */
-export function sum(counts) {
-  const total = { passed: 0, failed: 0, skipped: 0, faults: /** @type {string[]} */ ([]) };
-  for (const { passed, failed, skipped, faults = [] } of counts) {
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-    total.faults.push(...faults);
-  }
-  return total;
-}
-
-/**
- * @param {any} report as Vitest's JSON reporter writes it
- * @returns {Count}
- */
-export function countVitest(report) {
-  return {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-  };
-}
-
-/**
- * @param {any} report as Playwright's JSON reporter writes it
- * @returns {Count} a test that passed only when it was tried again has failed
- */
-export function countPlaywright(report) {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return { passed: expected, failed: unexpected + flaky, skipped };
-}
-
-/**
  * A runner can fail without a failed test: a file that cannot be loaded, a set-up that throws, no test at all.
  *
  * @param {number} code
@@ -153,7 +119,9 @@ function atLeastOneFailure(code, count) {
  * @returns {Count} that says where its failures are
  */
 function named(heading, count) {
-  return count.failed > 0 ? { ...count, faults: [heading] } : count;
+  if (count.failed === 0) return count;
+  const faults = count.faults ?? [];
+  return { ...count, faults: faults.length > 0 ? faults.map((one) => `${heading}: ${one}`) : [heading] };
 }
 
 /**
