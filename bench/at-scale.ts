@@ -7,7 +7,7 @@
  */
 import process from 'node:process';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
-import { withBooks } from './books.ts';
+import { INSTITUTION, withBooks } from './books.ts';
 import { endProduct, startProduct } from './drill-product.ts';
 import { count, ms, table, tellResults, time, type Timing } from './results.ts';
 
@@ -23,7 +23,7 @@ function measure(size: number): Promise<Measured> {
     const people = await signInEach(books);
     const server = await startProduct({ PORT, DATA_DIR: dataDir, SEED: 'none' });
     const results: Measured = new Map();
-    for (const { name, as, path, straight } of everydayCalls(size)) {
+    for (const { name, as, path, straight } of everydayCalls(size, INSTITUTION.branches)) {
       const who = people[as];
       const headers = { authorization: `Bearer ${who.token}` };
       const http = await time(TIMES, async () => {
@@ -40,7 +40,7 @@ function measure(size: number): Promise<Measured> {
 
 const measured: Measured[] = [];
 for (const size of sizes) measured.push(await measure(size));
-const rows = everydayCalls(sizes[0]!).map(({ name }) => {
+const rows = everydayCalls(sizes[0]!, INSTITUTION.branches).map(({ name }) => {
   const each = measured.map((results) => results.get(name)!);
   const grown = each.at(-1)!.http.middle / each[0]!.http.middle;
   return [
@@ -55,7 +55,7 @@ const rows = everydayCalls(sizes[0]!).map(({ name }) => {
 await tellResults(
   'As the books grow',
   ['npm run bench:scale --', ...sizes].join(' '),
-  `Milliseconds: the middle and the slowest hundredth of ${TIMES} calls through HTTP; after it the middle of the same verb\nthrough the driver. The last column: by how much the middle through HTTP grew from the first size to the last.\n\n${table(
+  `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: the middle and the slowest hundredth of ${TIMES} calls through HTTP; after it the middle of the same verb\nthrough the driver. The last column: by how much the middle through HTTP grew from the first size to the last.\n\n${table(
     [
       'what',
       ...sizes.flatMap((size) => [`${count(size)} orders`, 'driver']),

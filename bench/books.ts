@@ -7,6 +7,9 @@ import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { seedOrders } from '../apps/api/test/seed-orders.ts';
 import { count } from './results.ts';
 
+/** Of one size, whatever the orders: what grows with the orders is seen by itself. */
+export const INSTITUTION = { branches: 20, officers: 200 };
+
 /** Does something with a database of its own in a folder that the product can start in; both are gone afterwards. */
 export async function withBooks<Result>(
   { orders = 0, connections = 8 }: { orders?: number; connections?: number },
@@ -21,7 +24,7 @@ export async function withBooks<Result>(
     await migrate(pool);
     if (orders > 0) {
       const begin = performance.now();
-      await seedOrders(pool, orders);
+      await seedOrders(pool, orders, INSTITUTION);
       console.log(
         `${count(orders)} orders are there after ${((performance.now() - begin) / 1000).toFixed(0)} s`,
       );

@@ -11,7 +11,6 @@ import type { Books, Database } from '../src/platform/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { listPopularProducts } from '../src/products/products.queries.ts';
 import { getReport } from '../src/reports/get-report.ts';
-import { branchesFor } from './seed-orders.ts';
 
 type Who = 'admin' | 'manager' | 'officer';
 
@@ -30,10 +29,10 @@ interface EverydayCall {
 const page = { page: 1, limit: 10 };
 const orders = (query: object) => ({ sort: '-created_at' as const, ...page, ...query });
 
-/** What staff wait for every day, in books of so many orders made by `seedOrders`. */
-export function everydayCalls(size: number): EverydayCall[] {
+/** What staff wait for every day, in books of so many orders and branches made by `seedOrders`. */
+export function everydayCalls(size: number, branches: number): EverydayCall[] {
   const deep = Math.floor(size / 20);
-  const deepInBranch = Math.floor(deep / branchesFor(size) / 2);
+  const deepInBranch = Math.floor(deep / branches / 2);
   return [
     {
       name: 'Orders, page 1',

@@ -12,6 +12,7 @@ import { explainWays, listenTo, type Sent } from './query-plans.ts';
 import { seedOrders } from './seed-orders.ts';
 
 const ORDERS = 12_000;
+const BRANCHES = 3;
 /** Tables that grow with the business. Of those that do not, PostgreSQL reads whichever way it likes. */
 const BIG = [
   'orders',
@@ -41,7 +42,7 @@ beforeAll(async () => {
   }
   const pool = createPool(database.connection, 4);
   sentSince = listenTo(pool);
-  await seedOrders(pool, ORDERS, ORDERS / 2);
+  await seedOrders(pool, ORDERS, { branches: BRANCHES, officers: 24, clients: ORDERS / 2 });
   books = createBooks(pool);
   people = await signInEach(books);
 });
@@ -94,7 +95,7 @@ const anOrder = () =>
     .executeTakeFirstOrThrow();
 
 it('what staff wait for never reads a table whole that grows, and takes the ways that are written down', async () => {
-  const calls = everydayCalls(ORDERS).map(
+  const calls = everydayCalls(ORDERS, BRANCHES).map(
     ({ name, as, straight }) => [name, () => straight(books.db, people[as])] as const,
   );
   const written: string[] = [];

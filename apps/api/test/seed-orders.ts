@@ -108,17 +108,22 @@ const EVENTS = [
   from orders`,
 ];
 
-/** How many branches an institution with so many orders has: three of the default and more. */
-export const branchesFor = (orders: number) => Math.min(20, Math.max(3, Math.ceil(orders / 50_000)));
+/** How large an institution is, whatever its orders. */
+interface Institution {
+  branches: number;
+  officers: number;
+  /** 20 orders each unless told otherwise. */
+  clients?: number;
+}
 
 /**
- * Fills an empty, migrated database with so many orders of the last year, and with what belongs to an institution of that
- * size: clients (20 orders each unless told otherwise), groups (20 clients each), up to 20 branches and 200 officers. The triggers that keep the sums do their work; nobody can sign in.
+ * Fills an empty, migrated database with so many orders of the last year, and with the institution that made them; 20
+ * clients are a group. The triggers that keep the sums do their work; nobody can sign in.
  */
 export async function seedOrders(
   pool: pg.Pool,
   orders: number,
-  clients = Math.max(240, Math.ceil(orders / 20)),
+  { branches, officers, clients = Math.max(240, Math.ceil(orders / 20)) }: Institution,
 ): Promise<void> {
   await createDefaultBranches(createBooks(pool));
   const groups = Math.max(24, Math.ceil(clients / 20));
@@ -128,8 +133,8 @@ export async function seedOrders(
     // The same each time, but for what depends on today.
     await one.query('select setseed(0.5)');
     await one.query(NAMES);
-    await one.query(BRANCHES, [branchesFor(orders)]);
-    await one.query(OFFICERS, [Math.min(200, Math.max(24, Math.ceil(orders / 5000)))]);
+    await one.query(BRANCHES, [branches]);
+    await one.query(OFFICERS, [officers]);
     await one.query(MANAGERS);
     await one.query(PRODUCTS);
     await one.query(GROUPS, [groups]);

@@ -10,7 +10,7 @@ import type { Period } from '#domain/period.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { readPeriods, tellPeriods } from './periods.ts';
-import { decisionsOf, readScope, salesOf, type SumScope } from './sums.ts';
+import { decisionsOf, readScope, salesOf, stepsEach, type SumScope } from './sums.ts';
 
 interface DecidedRow extends Decided {
   branch_id: string | null;
@@ -27,9 +27,14 @@ const NONE: Decided = {
 
 const minutes = (took: RawBuilder<unknown>) => sql`extract(epoch from ${took})::float8 / 60`;
 
+/** Up to so many orders of one step of decision times are looked at; where more lie, they are taken as evenly spread. */
+const LOOKED_AT = 100;
+
 /**
- * What was decided of the orders of a period, of the whole scope or per branch. Times are exact, as `percentile_cont`
- * has them: the sums tell in which step of decision times the median lies, and only the orders of that step are sorted.
+ * What was decided of the orders of a period, of the whole scope or per branch. The sums tell in which step of decision
+ * times the median lies. Where few orders lie in that step the time is exact, as `percentile_cont` has it; among many it
+ * is off by less than the step: 1.6 % of the time, of a branch 6.4 %. Either way it takes as long, however many orders
+ * there are.
  */
 async function readDecided(
   db: Database,
@@ -37,40 +42,48 @@ async function readDecided(
   { from, to }: Period,
   per?: 'branch',
 ): Promise<DecidedRow[]> {
-  const lines = decisionsOf({ ...scope, from, to }, per ? { per } : {});
+  const each = stepsEach(scope, per);
   const inBranches = per
-    ? [sql`b.id = these.branch_id`]
-    : [sql`true`, ...scope.branchIds.map((id) => sql`b.id = ${id}::uuid`)];
+    ? [sql`o.branch_id = these.branch_id`]
+    : scope.branchIds.length > 0
+      ? scope.branchIds.map((id) => sql`o.branch_id = ${id}::uuid`)
+      : [sql`o.branch_id = any(array(select id from branches))`];
   const { rows } = await sql<DecidedRow>`
     with counted as (
       select ${per ? sql`branch_id` : sql`null::uuid`} as branch_id, step,
         sum(decided)::int as decided, sum(approved)::int as approved
-      from ${lines} d group by 1, 2 having sum(decided) > 0
+      from ${decisionsOf({ ...scope, from, to }, per)} d group by 1, 2 having sum(decided) > 0
     ), steps as (
-      select *, sum(decided) over (partition by branch_id order by step) as upto,
+      select *, sum(decided) over (partition by branch_id order by step rows unbounded preceding) as upto,
         sum(decided) over (partition by branch_id) as n
       from counted
     ), these as (
-      select branch_id, share, place, array_agg(step) as steps, min(upto - decided) as before
+      select branch_id, share, place, array_agg(step) as steps, sum(decided) as decided, min(upto - decided) as before
       from (
         select *, share * (n - 1) as place from steps cross join (values (0.5::float8), (0.9::float8)) as s (share)
       ) as sought
       where upto > floor(place) and upto - decided <= ceil(place)
       group by branch_id, share, place
     ), times as (
-      select branch_id, share, (
-        select ${minutes(sql`min(took)`)} + (place - floor(place)) * (${minutes(sql`max(took)`)} - ${minutes(sql`min(took)`)})
-        from (
-          select o.decided_at - o.created_at as took
-          from branches b join orders o on o.branch_id = b.id
-          where ${sql.join(inBranches, sql` and `)} and o.decided_at is not null
-            and decision_step(o.decided_at - o.created_at) = any(these.steps)
-            and o.created_at >= ${startOfNairobiDay(from).toISOString()}
-            and o.created_at < ${endOfNairobiDay(to).toISOString()}
-          order by took
-          offset floor(place)::bigint - before limit case when place > floor(place) then 2 else 1 end
-        ) as nearest
-      ) as minutes
+      select branch_id, share, case
+        when decided > ${LOOKED_AT} and cardinality(steps) = 1 then
+          minutes_of_step(steps[1]) + (place - before + 0.5) / decided
+            * (minutes_of_step(steps[1] + ${each}::int) - minutes_of_step(steps[1]))
+        else (
+          select ${minutes(sql`min(took)`)} + (place - floor(place)) * (${minutes(sql`max(took)`)} - ${minutes(sql`min(took)`)})
+          from (
+            select o.decided_at - o.created_at as took
+            from orders o
+            where ${sql.join(inBranches, sql` and `)} and o.decided_at is not null
+              and decision_step(o.decided_at - o.created_at) = any(
+                array(select step + part from unnest(steps) as step cross join generate_series(0, ${each}::int - 1) as part)
+              )
+              and o.created_at >= ${startOfNairobiDay(from).toISOString()}
+              and o.created_at < ${endOfNairobiDay(to).toISOString()}
+            order by date_part('epoch', o.decided_at - o.created_at)
+            offset floor(place)::bigint - before limit case when place > floor(place) then 2 else 1 end
+          ) as nearest
+        ) end as minutes
       from these
     )
     select whole.*, b.name,

@@ -94,12 +94,22 @@ export function productSalesOf(scope: SumScope, kept: Pick<Kept, 'since'> = {}):
   )`;
 }
 
-/** The same of decisions by the day of the order, with `day, branch_id, step, decided, approved`. */
-export function decisionsOf(scope: SumScope, kept: Pick<Kept, 'per' | 'since'> = {}): RawBuilder<unknown> {
-  const columns = sql`day, branch_id, step, decided, approved`;
+/** So many steps of decision times count as one for a branch (migration 0019). */
+const STEPS_OF_BRANCH = 4;
+
+/** How many steps of decision times (`decision_step`) each `step` of `decisionsOf` stands for. */
+export function stepsEach(scope: SumScope, per?: 'branch'): number {
+  return per || scope.branchIds.length > 0 ? STEPS_OF_BRANCH : 1;
+}
+
+/** The same of decisions by the day of the order, with `branch_id, step, decided, approved`. */
+export function decisionsOf(scope: SumScope, per?: 'branch'): RawBuilder<unknown> {
+  const each = sql.lit(stepsEach(scope, per));
   return sql`(
-    select ${columns} from decision_sums
-    where ${all([levelOf(scope, kept.per), inBlocks(scope, kept), ...inPlace(scope)])}
-    union all select ${columns} from decision_changes where ${all([...inPeriod(scope), ...inPlace(scope)])}
+    select branch_id, step, decided, approved from decision_sums
+    where ${all([levelOf(scope, per), inBlocks(scope, {}), ...inPlace(scope)])}
+    union all
+    select branch_id, step / ${each} * ${each}, decided, approved from decision_changes
+    where ${all([...inPeriod(scope), ...inPlace(scope)])}
   )`;
 }
