@@ -18,7 +18,7 @@ export const groups = {
     empty: 'No groups found.',
     emptySearch: 'Try adjusting your search.',
     emptyHint: 'Groups that are added appear here.',
-    clearSearch: 'Clear search',
+    clearFilters: 'Clear search',
     pageOf: (name: string) => `the page of ${name}`,
   },
   form: {

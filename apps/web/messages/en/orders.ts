@@ -48,7 +48,7 @@ export const orders = {
     loading: 'Loading orders...',
     empty: 'No orders found',
     emptyHint: 'Orders placed for clients appear here.',
-    emptyFilteredHint: 'Try other words or fewer filters.',
+    emptySearch: 'Try other words or fewer filters.',
   },
   details: {
     title: 'Order Details',

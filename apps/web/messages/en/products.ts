@@ -31,7 +31,7 @@ export const products = {
     loading: 'Loading products...',
     empty: 'No products found',
     emptyHint: 'Products that you add appear here and on the public site.',
-    emptyFilteredHint: 'Try other words or fewer filters.',
+    emptySearch: 'Try other words or fewer filters.',
   },
   form: {
     name: 'Product Name',

@@ -5,7 +5,7 @@ export const settingsAudit = {
   loading: 'Loading the audit log...',
   empty: 'Nothing found',
   emptyHint: 'Every change that somebody makes is written down here.',
-  emptyFilteredHint: 'Try fewer filters or other days.',
+  emptySearch: 'Try fewer filters or other days.',
   entity: 'Kind',
   allEntities: 'All kinds',
   who: 'Who',

@@ -89,13 +89,7 @@ export function ClientListPage() {
         rowKey={(client) => client.id}
         marked={marked}
         loadingText={words.loading}
-        empty={
-          <EmptyList
-            title={words.empty}
-            hint={filtered ? words.emptySearch : words.emptyHint}
-            onClear={filtered && (() => address.filter(NO_FILTERS))}
-          />
-        }
+        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
         linkTo={({ id }) => `${officePrefix(actor.role)}/clients/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
       />

@@ -69,12 +69,7 @@ export function GroupListPage() {
         marked={marked}
         loadingText={words.loading}
         empty={
-          <EmptyList
-            title={words.empty}
-            hint={filtered ? words.emptySearch : words.emptyHint}
-            onClear={filtered && (() => address.filter({ search: undefined }))}
-            clear={words.clearSearch}
-          />
+          <EmptyList words={words} onClear={filtered && (() => address.filter({ search: undefined }))} />
         }
         linkTo={({ id }) => `${officePrefix(role)}/groups/${id}`}
         openLabel={({ name }) => words.pageOf(name)}

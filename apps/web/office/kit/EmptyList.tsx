@@ -3,23 +3,28 @@ import { common } from '../../messages/index.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface EmptyListProps {
-  title: string;
-  hint: string;
+  words: {
+    empty: string;
+    emptySearch: string;
+    /** None: without filters there is always something. */
+    emptyHint?: string;
+    /** `Clear filters` unless told. */
+    clearFilters?: string;
+  };
   /** Takes the filters away that leave nothing; none: there is nothing without filters either. */
   onClear: (() => void) | false;
-  clear?: string;
 }
 
 /** In the place of a list without rows. */
-export function EmptyList({ title, hint, onClear, clear = common.filters.clear }: EmptyListProps) {
+export function EmptyList({ words, onClear }: EmptyListProps) {
   return (
     <EmptyState
-      title={title}
-      hint={hint}
+      title={words.empty}
+      hint={onClear ? words.emptySearch : words.emptyHint}
       action={
         onClear && (
           <Button variant="default" onClick={onClear}>
-            {clear}
+            {words.clearFilters ?? common.filters.clear}
           </Button>
         )
       }

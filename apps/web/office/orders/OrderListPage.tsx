@@ -94,13 +94,7 @@ export function OrderListPage() {
         {...page}
         rowKey={(order) => order.id}
         loadingText={words.loading}
-        empty={
-          <EmptyList
-            title={words.empty}
-            hint={filtered ? words.emptyFilteredHint : words.emptyHint}
-            onClear={filtered && (() => address.filter(NO_FILTERS))}
-          />
-        }
+        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
         onOpen={(order) => address.open(order.id)}
         openLabel={(order) => words.orderOf(order.client_name)}
         sort={search.sort ?? DEFAULT_SORT}

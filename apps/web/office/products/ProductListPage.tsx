@@ -61,13 +61,7 @@ export function ProductListPage() {
         {...page}
         rowKey={(product) => product.id}
         loadingText={words.loading}
-        empty={
-          <EmptyList
-            title={words.empty}
-            hint={filtered ? words.emptyFilteredHint : words.emptyHint}
-            onClear={filtered && (() => address.filter(NO_FILTERS))}
-          />
-        }
+        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
         sort={search.sort ?? DEFAULT_SORT}

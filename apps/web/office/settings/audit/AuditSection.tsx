@@ -65,13 +65,7 @@ export default function AuditSection() {
         {...page}
         rowKey={({ id }) => id}
         loadingText={words.loading}
-        empty={
-          <EmptyList
-            title={words.empty}
-            hint={filtered ? words.emptyFilteredHint : words.emptyHint}
-            onClear={filtered && (() => address.filter(NO_FILTERS))}
-          />
-        }
+        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
         onOpen={setShown}
         openLabel={(entry) => words.open(actionWords(entry.action))}
       />

@@ -74,14 +74,7 @@ export default function MessagesSection() {
         {...page}
         rowKey={({ id }) => id}
         loadingText={words.loading}
-        empty={
-          <EmptyList
-            title={words.empty}
-            hint={filtered ? words.emptyFilteredHint : words.emptyHint}
-            onClear={filtered && (() => address.filter(NO_FILTERS))}
-            clear={words.clearFilters}
-          />
-        }
+        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => words.open(name)}
       />

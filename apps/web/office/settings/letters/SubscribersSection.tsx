@@ -141,13 +141,7 @@ export default function SubscribersSection() {
         {...page}
         rowKey={({ id }) => id}
         loadingText={words.loading}
-        empty={
-          <EmptyList
-            title={words.empty}
-            hint={filtered ? words.emptyFilteredHint : words.emptyHint}
-            onClear={filtered && (() => address.filter(NO_FILTERS))}
-          />
-        }
+        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
       />
     </>
   );

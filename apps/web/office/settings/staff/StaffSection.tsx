@@ -61,9 +61,7 @@ export default function StaffSection() {
         {...page}
         rowKey={({ id }) => id}
         loadingText={words.loading}
-        empty={
-          <EmptyList title={words.empty} hint={words.emptyHint} onClear={() => address.filter(NO_FILTERS)} />
-        }
+        empty={<EmptyList words={words} onClear={() => address.filter(NO_FILTERS)} />}
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
       />
