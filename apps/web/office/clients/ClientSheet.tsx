@@ -7,6 +7,7 @@ import { api } from '../api.ts';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
+import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
@@ -17,8 +18,6 @@ import {
   NEW_CLIENT,
   toBody,
   toChanges,
-  trimmed,
-  type ClientFields,
   type ClientIdentity,
 } from './client-form.ts';
 import { ClientIdentityFields } from './ClientIdentityFields.tsx';
@@ -113,24 +112,20 @@ interface EditClientProps {
 }
 
 function EditClient({ client, onSaved }: EditClientProps) {
-  const { form, seen, reload } = useRecordForm<Client, ClientFields>(client, {
+  const { form, record } = useRecordForm(client, {
     fieldsOf,
     validate: CLIENT_RULES,
     trimmed,
+    changesOf: toChanges,
     read: () => api.call(getClient, { params: { id: client.id } }),
+    save: changeClient,
+    leave: onSaved,
   });
-  const changes = toChanges(form.values, seen);
   return (
     <RecordForm
-      form={form}
-      dirty={changes !== undefined}
+      {...record}
       lacking={isUnnamed(form.errors) && words.nameAndPhoneRequired}
-      save={async () => {
-        if (changes) await changeClient(seen, changes);
-        return onSaved;
-      }}
       explain={(error) => explainFailure('updateClient', error)}
-      reload={reload}
     >
       <ClientIdentityFields form={form} />
       <TextInput type="date" label={words.joined} {...form.getInputProps('joinDate')} />

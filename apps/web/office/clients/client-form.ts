@@ -1,7 +1,7 @@
 import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
 import { email as emailShape } from '#contract/common.ts';
 import { clients } from '../../messages/index.ts';
-import { changedFields, isEmpty } from '../kit/record-changes.ts';
+import { changedFields, isEmpty, trimmed } from '../kit/record-changes.ts';
 
 const words = clients.form;
 
@@ -55,15 +55,6 @@ export function fieldsOf(client: Client): ClientFields {
     loanBalance: client.loan_balance,
     systemSavings: client.system_savings,
   };
-}
-
-/** The texts trimmed (SPEC 5). */
-export function trimmed<Fields extends object>(fields: Fields): Fields {
-  const entries = Object.entries(fields).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.trim() : value,
-  ]);
-  return Object.fromEntries(entries) as Fields;
 }
 
 /** What `POST /clients` takes: an address only when there is one (SPEC 7). */

@@ -5,11 +5,12 @@ import { groups } from '../../messages/index.ts';
 import { api } from '../api.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
+import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { FoundGroup } from './FoundGroup.tsx';
-import { detailsOf, toDetailChanges, trimmedDetails, type GroupDetails } from './group-form.ts';
+import { detailsOf, toDetailChanges } from './group-form.ts';
 import { changeGroup } from './save-group.ts';
 
 const words = groups.details;
@@ -47,23 +48,16 @@ interface DetailsFormProps {
 }
 
 function DetailsForm({ group, onSaved }: DetailsFormProps) {
-  const { form, seen, reload } = useRecordForm<Group, GroupDetails>(group, {
+  const { form, record } = useRecordForm(group, {
     fieldsOf: detailsOf,
-    trimmed: trimmedDetails,
+    trimmed,
+    changesOf: toDetailChanges,
     read: () => api.call(getGroup, { params: { id: group.id } }),
+    save: changeGroup,
+    leave: onSaved,
   });
-  const changes = toDetailChanges(form.values, seen);
   return (
-    <RecordForm
-      form={form}
-      dirty={changes !== undefined}
-      save={async () => {
-        if (changes) await changeGroup(seen, changes);
-        return onSaved;
-      }}
-      explain={(error) => explainFailure('groupsPage.update', error)}
-      reload={reload}
-    >
+    <RecordForm {...record} explain={(error) => explainFailure('groupsPage.update', error)}>
       <TextInput
         label={words.chairperson}
         data-autofocus

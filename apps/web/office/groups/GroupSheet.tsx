@@ -5,19 +5,12 @@ import { LIMITS } from '#domain/limits.ts';
 import { groups } from '../../messages/index.ts';
 import { api } from '../api.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
+import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { FoundGroup } from './FoundGroup.tsx';
-import {
-  fieldsOf,
-  GROUP_RULES,
-  NEW_GROUP,
-  toBody,
-  toChanges,
-  trimmed,
-  type GroupFields,
-} from './group-form.ts';
+import { fieldsOf, GROUP_RULES, NEW_GROUP, toBody, toChanges, type GroupFields } from './group-form.ts';
 import { NEW } from './groups-search.ts';
 import { addGroup, changeGroup, explainNotSaved } from './save-group.ts';
 import { useBranchChoice } from './use-branch-choice.ts';
@@ -94,24 +87,17 @@ interface EditGroupProps {
 }
 
 function EditGroup({ group, onSaved }: EditGroupProps) {
-  const { form, seen, reload } = useRecordForm<Group, GroupFields>(group, {
+  const { form, record } = useRecordForm(group, {
     fieldsOf,
     validate: GROUP_RULES,
     trimmed,
+    changesOf: toChanges,
     read: () => api.call(getGroup, { params: { id: group.id } }),
+    save: changeGroup,
+    leave: onSaved,
   });
-  const changes = toChanges(form.values, seen);
   return (
-    <RecordForm
-      form={form}
-      dirty={changes !== undefined}
-      save={async () => {
-        if (changes) await changeGroup(seen, changes);
-        return onSaved;
-      }}
-      explain={(error) => explainNotSaved('groupsPage.update', error)}
-      reload={reload}
-    >
+    <RecordForm {...record} explain={(error) => explainNotSaved('groupsPage.update', error)}>
       <GroupBoxes form={form} />
     </RecordForm>
   );

@@ -1,7 +1,7 @@
 import type { Group, GroupBody } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { groups } from '../../messages/index.ts';
-import { changedFields, isEmpty } from '../kit/record-changes.ts';
+import { changedFields, isEmpty, trimmed } from '../kit/record-changes.ts';
 
 const words = groups.form;
 
@@ -48,16 +48,6 @@ export function fieldsOf(group: Group): GroupFields {
     accountNumber: group.account_number,
     members: group.member_count,
     activeMembers: group.active_members,
-  };
-}
-
-/** The texts trimmed (SPEC 5). */
-export function trimmed(fields: GroupFields): GroupFields {
-  return {
-    ...fields,
-    name: fields.name.trim(),
-    location: fields.location.trim(),
-    accountNumber: fields.accountNumber.trim(),
   };
 }
 
@@ -110,18 +100,9 @@ export function detailsOf(group: Group): GroupDetails {
   };
 }
 
-export function trimmedDetails(details: GroupDetails): GroupDetails {
-  return {
-    ...details,
-    chairperson: details.chairperson.trim(),
-    chairpersonPhone: details.chairpersonPhone.trim(),
-    meetingDay: details.meetingDay.trim(),
-  };
-}
-
 /** As `toChanges`: a sum whose box was emptied stays as it is. */
 export function toDetailChanges(details: GroupDetails, seen: Group): GroupChanges | undefined {
-  const { loanBalance, arrears, ...texts } = changedFields(trimmedDetails(details), detailsOf(seen));
+  const { loanBalance, arrears, ...texts } = changedFields(trimmed(details), detailsOf(seen));
   const changes: Partial<GroupBody> = {
     ...texts,
     ...(loanBalance === undefined || loanBalance === '' ? {} : { loanBalance: Number(loanBalance) }),

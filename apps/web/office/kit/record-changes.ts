@@ -2,6 +2,15 @@
 const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
+/** The texts trimmed (SPEC 5). */
+export function trimmed<Fields extends object>(fields: Fields): Fields {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(entries) as Fields;
+}
+
 /** The fields that differ from those seen, and no other: what a form does not change it does not set back. */
 export function changedFields<Fields extends object>(fields: Fields, seen: Fields): Partial<Fields> {
   const changed = Object.entries(fields).filter(

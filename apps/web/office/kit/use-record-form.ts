@@ -1,30 +1,47 @@
 import { useForm, type UseFormInput } from '@mantine/form';
 import { useState } from 'react';
-import { rebase } from './record-changes.ts';
+import { changedFields, isEmpty, rebase } from './record-changes.ts';
 
-interface RecordToEdit<Seen, Fields extends object> {
+interface RecordToEdit<Seen, Fields extends object, Changes extends object> {
   fieldsOf: (record: Seen) => Fields;
   validate?: UseFormInput<Fields>['validate'];
   /** What was typed as it would be stored. */
   trimmed?: (fields: Fields) => Fields;
+  /** What there is to save; unless told, the fields that differ. */
+  changesOf?: (fields: Fields, seen: Seen) => Changes | undefined;
   /** Reads the record as it is now. */
   read: () => Promise<Seen>;
+  save: (seen: Seen, changes: NoInfer<Changes>, fields: Fields) => Promise<unknown>;
+  /** Leaves the form once that is saved. */
+  leave: () => void;
 }
 
 /**
  * The form of a record that is there, and the record as its editor last saw it: what differs from that is what there is
- * to save. `reload` takes over what somebody else saved meanwhile, and keeps what was typed.
+ * to save. `record` is what a RecordForm needs of it; its `reload` takes over what somebody else saved meanwhile, and
+ * keeps what was typed.
  */
-export function useRecordForm<Seen, Fields extends object>(
-  record: Seen,
-  { fieldsOf, validate, trimmed = (fields) => fields, read }: RecordToEdit<Seen, Fields>,
+export function useRecordForm<Seen, Fields extends object, Changes extends object = Partial<Fields>>(
+  began: Seen,
+  { fieldsOf, validate, trimmed = (fields) => fields, leave, ...edit }: RecordToEdit<Seen, Fields, Changes>,
 ) {
-  const [seen, setSeen] = useState(record);
-  const form = useForm<Fields>({ initialValues: fieldsOf(record), ...(validate && { validate }) });
-  const reload = async () => {
-    const now = await read();
-    form.setValues(rebase(trimmed(form.values), fieldsOf(seen), fieldsOf(now)));
-    setSeen(now);
+  const [seen, setSeen] = useState(began);
+  const form = useForm<Fields>({ initialValues: fieldsOf(began), ...(validate && { validate }) });
+  const differing = (fields: Fields) => changedFields(fields, fieldsOf(seen)) as Changes;
+  const { changesOf = differing } = edit;
+  const changes = changesOf(form.values, seen);
+  const record = {
+    form,
+    dirty: changes !== undefined && !isEmpty(changes),
+    save: async (fields: Fields) => {
+      if (changes) await edit.save(seen, changes, fields);
+      return leave;
+    },
+    reload: async () => {
+      const now = await edit.read();
+      form.setValues(rebase(trimmed(form.values), fieldsOf(seen), fieldsOf(now)));
+      setSeen(now);
+    },
   };
-  return { seen, form, reload };
+  return { form, seen, changes, record };
 }

@@ -1,7 +1,7 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { listClients, type Client } from '#contract/clients.ts';
 import { listGroups, type Group } from '#contract/groups.ts';
-import { getOrder, type Order, type OrderWithTimeline } from '#contract/orders.ts';
+import { getOrder, type Order } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { orders, statuses } from '../../messages/index.ts';
@@ -14,7 +14,7 @@ import { PickRecord } from '../kit/PickRecord.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
-import { faultsOf, fieldsOf, statusChoices, toChanges, type OrderFields } from './edit-form.ts';
+import { faultsOf, fieldsOf, statusChoices, toChanges } from './edit-form.ts';
 import { ProductRows } from './ProductRows.tsx';
 import { saveOrder } from './save-order.ts';
 import { orderQuery } from './use-order.ts';
@@ -67,30 +67,23 @@ const findClientsOf = (group_id: string) => (search: string) => ({
 
 interface EditOrderProps {
   order: Order;
-  onSaved: (order: OrderWithTimeline) => void;
+  onSaved: () => void;
 }
 
 function EditOrder({ order, onSaved }: EditOrderProps) {
   const user = useUser();
-  const { form, seen, reload } = useRecordForm<Order, OrderFields>(order, {
+  const { form, seen, record } = useRecordForm(order, {
     fieldsOf,
     validate: (fields) => faultsOf(fields, words),
+    changesOf: toChanges,
     read: () => api.call(getOrder, { params: { id: order.id } }),
+    save: ({ id }, changes) => saveOrder(id, changes, user.id),
+    leave: onSaved,
   });
   const { group, client, rows, deliveryMethod } = form.values;
-  const changes = toChanges(form.values, seen);
   const money = ['clientLoanBalance', 'clientSystemSavings', 'groupLoanBalance', 'groupArrears'] as const;
   return (
-    <RecordForm
-      form={form}
-      dirty={changes !== undefined}
-      save={async () => {
-        const saved = changes && (await saveOrder(order.id, changes, user.id));
-        return () => saved && onSaved(saved);
-      }}
-      explain={(error) => explainFailure('editOrder', error)}
-      reload={reload}
-    >
+    <RecordForm {...record} explain={(error) => explainFailure('editOrder', error)}>
       <Select
         data-autofocus
         label={words.status}

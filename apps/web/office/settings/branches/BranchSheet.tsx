@@ -6,7 +6,6 @@ import { settings } from '../../../messages/index.ts';
 import { api } from '../../api.ts';
 import { FoundRecord } from '../../kit/FoundRecord.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { changedFields, isEmpty } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { sayDone } from '../../kit/say-done.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
@@ -88,23 +87,15 @@ interface EditBranchProps {
 }
 
 function EditBranch({ branch, leave }: EditBranchProps) {
-  const { form, seen, reload } = useRecordForm(branch, {
+  const { form, record } = useRecordForm(branch, {
     fieldsOf,
     validate,
     read: () => api.call(getBranch, { params: { id: branch.id } }),
+    save: changeBranch,
+    leave,
   });
-  const changes = changedFields(form.values, fieldsOf(seen));
   return (
-    <RecordForm
-      form={form}
-      dirty={!isEmpty(changes)}
-      save={async () => {
-        await changeBranch(seen, changes);
-        return leave;
-      }}
-      explain={(error) => explainFailure('updateBranch', error)}
-      reload={reload}
-    >
+    <RecordForm {...record} explain={(error) => explainFailure('updateBranch', error)}>
       <BranchBoxes form={form} />
     </RecordForm>
   );

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, NumberInput, TextInput, Textarea } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { institutionBody } from '#contract/settings.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { settings } from '../../../messages/index.ts';
-import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
+import { useRecordForm } from '../../kit/use-record-form.ts';
 import { faultsOf } from '../faults.ts';
 import { loadSettings, saveSettings } from '../save-settings.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
@@ -22,10 +21,16 @@ export default function InstitutionSection() {
 }
 
 function InstitutionForm({ saved, done }: SettingsPart) {
-  const [seen, setSeen] = useState(saved);
-  const form = useForm<InstitutionFields>({
-    initialValues: fieldsOf(saved.institution),
-    validate: (fields) => faultsOf(institutionBody, toBody(fields, seen.institution)),
+  const { form, record } = useRecordForm(saved, {
+    fieldsOf: ({ institution }) => fieldsOf(institution),
+    validate: (fields) => faultsOf(institutionBody, toBody(fields, saved.institution)),
+    read: loadSettings,
+    save: (seen, _changes, fields) =>
+      saveSettings(seen, {
+        part: ({ institution }) => fieldsOf(institution),
+        change: ({ institution }) => ({ institution: toBody(fields, institution) }),
+      }),
+    leave: done,
   });
   const text = (name: keyof InstitutionFields, max: number) => ({
     label: words[name],
@@ -34,23 +39,7 @@ function InstitutionForm({ saved, done }: SettingsPart) {
     ...form.getInputProps(name),
   });
   return (
-    <RecordForm
-      form={form}
-      dirty={!isEmpty(changedFields(form.values, fieldsOf(seen.institution)))}
-      save={async (fields) => {
-        await saveSettings(seen, {
-          part: ({ institution }) => fieldsOf(institution),
-          change: ({ institution }) => ({ institution: toBody(fields, institution) }),
-        });
-        return done;
-      }}
-      explain={(error) => explainFailure('updateSettings', error)}
-      reload={async () => {
-        const now = await loadSettings();
-        form.setValues(rebase(form.values, fieldsOf(seen.institution), fieldsOf(now.institution)));
-        setSeen(now);
-      }}
-    >
+    <RecordForm {...record} explain={(error) => explainFailure('updateSettings', error)}>
       <div className={styles.row}>
         <TextInput required {...text('name', 80)} />
         <TextInput required {...text('legalName', 120)} />

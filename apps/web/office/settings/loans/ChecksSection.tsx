@@ -4,7 +4,6 @@ import { CHECK_LEVELS, CHECK_UNITS, type CheckLevel, type CheckName } from '#dom
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { loans, settings } from '../../../messages/index.ts';
-import { changedFields, isEmpty } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { faultsOf } from '../faults.ts';
@@ -45,21 +44,19 @@ export default function ChecksSection() {
 }
 
 function ChecksForm({ saved, done }: SettingsPart) {
-  const { form, seen, reload } = useRecordForm(saved, { fieldsOf, validate, read: loadSettings });
+  const { form, record } = useRecordForm(saved, {
+    fieldsOf,
+    validate,
+    read: loadSettings,
+    save: (seen, _changes, fields) =>
+      saveSettings(seen, {
+        part: (settings) => settings.approval_checks,
+        change: () => ({ approvalChecks: toChecks(fields) }),
+      }),
+    leave: done,
+  });
   return (
-    <RecordForm
-      form={form}
-      dirty={!isEmpty(changedFields(form.values, fieldsOf(seen)))}
-      save={async (fields) => {
-        await saveSettings(seen, {
-          part: (settings) => settings.approval_checks,
-          change: () => ({ approvalChecks: toChecks(fields) }),
-        });
-        return done;
-      }}
-      explain={(error) => explainFailure('updateSettings', error)}
-      reload={reload}
-    >
+    <RecordForm {...record} explain={(error) => explainFailure('updateSettings', error)}>
       <div className={styles.checks}>
         {form.values.checks.map(({ name, level }, at) => {
           const unit = CHECK_UNITS[name];

@@ -4,7 +4,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { INTEREST_METHODS, ROUNDINGS, type InterestMethod } from '#domain/loans/loan-terms.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { loans, settings } from '../../../messages/index.ts';
-import { changedFields, isEmpty } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { faultsOf } from '../faults.ts';
@@ -48,25 +47,19 @@ export default function LoanTermsSection() {
 }
 
 function TermsForm({ saved, done }: SettingsPart) {
-  const { form, seen, reload } = useRecordForm<Settings, TermsFields>(saved, {
+  const { form, record } = useRecordForm(saved, {
     fieldsOf,
     validate: (fields) => faultsOf(loanTerms, toTerms(fields)),
     read: loadSettings,
+    save: (seen, _changes, fields) =>
+      saveSettings(seen, {
+        part: (settings) => settings.loan_terms,
+        change: () => ({ loanTerms: toTerms(fields) }),
+      }),
+    leave: done,
   });
   return (
-    <RecordForm
-      form={form}
-      dirty={!isEmpty(changedFields(form.values, fieldsOf(seen)))}
-      save={async (fields) => {
-        await saveSettings(seen, {
-          part: (settings) => settings.loan_terms,
-          change: () => ({ loanTerms: toTerms(fields) }),
-        });
-        return done;
-      }}
-      explain={(error) => explainFailure('updateSettings', error)}
-      reload={reload}
-    >
+    <RecordForm {...record} explain={(error) => explainFailure('updateSettings', error)}>
       <div className={styles.row}>
         <NumberInput
           label={words.months}

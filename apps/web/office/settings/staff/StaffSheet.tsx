@@ -10,7 +10,6 @@ import { useBranches } from '../../branches.ts';
 import { FoundRecord } from '../../kit/FoundRecord.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { changedFields, isEmpty } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { sayDone } from '../../kit/say-done.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
@@ -120,23 +119,15 @@ interface EditStaffProps {
 
 function EditStaff({ account, leave }: EditStaffProps) {
   const isSelf = useUser().id === account.id;
-  const { form, seen, reload } = useRecordForm(account, {
+  const { form, changes, record } = useRecordForm(account, {
     fieldsOf,
     validate,
     read: () => api.call(getStaff, { params: { id: account.id } }),
+    save: changeStaff,
+    leave,
   });
-  const changes = changedFields(form.values, fieldsOf(seen));
   return (
-    <RecordForm
-      form={form}
-      dirty={!isEmpty(changes)}
-      save={async () => {
-        await changeStaff(seen, changes);
-        return leave;
-      }}
-      explain={(error) => explainFailure('updateStaff', error)}
-      reload={reload}
-    >
+    <RecordForm {...record} explain={(error) => explainFailure('updateStaff', error)}>
       <StaffBoxes form={form} isSelf={isSelf} />
       <Switch
         label={words.canSignIn}
@@ -144,7 +135,7 @@ function EditStaff({ account, leave }: EditStaffProps) {
         disabled={isSelf}
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
-      {!isSelf && ('role' in changes || 'branchId' in changes) && (
+      {!isSelf && changes && ('role' in changes || 'branchId' in changes) && (
         <Notice kind="warning">{words.endsSessions}</Notice>
       )}
     </RecordForm>
