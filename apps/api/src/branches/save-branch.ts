@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BranchBody, BranchDetails, updateBranch as updateEndpoint } from '#contract/branches.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { Refusal } from '#domain/errors.ts';
-import { refreshOrderSearch } from '../orders/order-search.ts';
+import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
@@ -66,6 +66,7 @@ export async function updateBranch(
 ): Promise<BranchDetails> {
   try {
     const saved = await inTransaction(db, async (trx) => {
+      await holdOrdersOf(trx, 'branches', idOrNone(id), changes.name);
       await trx.selectFrom('branches').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findBranch(trx, id);
       assertNotStale(updatedAt, before.updated_at, 'this branch');

@@ -4,7 +4,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { Refusal } from '#domain/errors.ts';
 import { normalisePhone, phoneDigits } from '#domain/phone.ts';
 import { findGroup } from '../groups/groups.queries.ts';
-import { refreshOrderSearch } from '../orders/order-search.ts';
+import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
@@ -143,6 +143,7 @@ export async function updateClient(
 ): Promise<Client> {
   try {
     return await inTransaction(db, async (trx) => {
+      await holdOrdersOf(trx, 'clients', idOrNone(id), changes.name);
       await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findClient(trx, caller, 'clients.edit', id);
       assertIsKnown(before);

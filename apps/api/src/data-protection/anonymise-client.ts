@@ -4,6 +4,7 @@ import { formerClientName } from '#domain/former-client.ts';
 import { formatKes } from '#domain/money.ts';
 import { STATUS_RULES, type OrderStatus } from '#domain/orders/order-status.ts';
 import { findClient } from '../clients/clients.queries.ts';
+import { holdOrdersOf } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Books, Database } from '../platform/database.ts';
@@ -42,6 +43,7 @@ async function assertSettled(trx: Database, { id, loan_balance }: Client): Promi
  */
 export function anonymiseClient({ db }: Books, caller: Caller, id: string, reason: string): Promise<Client> {
   return inTransaction(db, async (trx) => {
+    await holdOrdersOf(trx, 'clients', idOrNone(id), formerClientName(id));
     // Whoever orders for this client at this moment waits, and is then refused.
     await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
     const before = await findClient(trx, caller, 'clients.anonymise', id);

@@ -7,7 +7,7 @@ import type {
 import { Refusal, refuseField } from '#domain/errors.ts';
 import { branchLimit, type Permission } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { refreshOrderSearch } from '../orders/order-search.ts';
+import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
@@ -131,6 +131,7 @@ export async function updateGroup(
 ): Promise<Group> {
   try {
     return await inTransaction(db, async (trx) => {
+      await holdOrdersOf(trx, 'groups', idOrNone(id), body.name);
       if (body.branchId) await lockMembers(trx, idOrNone(id));
       await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findGroup(trx, caller, 'groups.edit', id);

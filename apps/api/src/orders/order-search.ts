@@ -1,6 +1,32 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 
+const COLUMN = { clients: 'client_id', groups: 'group_id', branches: 'branch_id' } as const;
+
+/**
+ * Holds the orders that are searched by a name which is about to change. To be called before the named one is held:
+ * whoever edits an order holds the order first, too, so that nobody waits for one another in a ring. Names change one
+ * after the other, since the orders of a client and those of a group are partly the same. Nothing is held when the name
+ * stays.
+ */
+export async function holdOrdersOf(
+  trx: Database,
+  table: keyof typeof COLUMN,
+  id: string,
+  name: string | undefined,
+): Promise<void> {
+  if (name === undefined) return;
+  const { rows } = await sql`
+    select pg_advisory_xact_lock(hashtextextended('names', 0)) from ${sql.table(table)} where id = ${id}::uuid and name <> ${name}
+  `.execute(trx);
+  if (rows.length === 0) return;
+  await sql`
+    select count(*) from (
+      select from orders where ${sql.ref(COLUMN[table])} = ${id}::uuid order by id for no key update
+    ) as held
+  `.execute(trx);
+}
+
 /**
  * Writes anew what orders are searched by: client, products, group and branch in lower case, a line each.
  * Called whenever one of these names changes.
