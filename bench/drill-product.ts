@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../apps/api/demo/accounts.ts';
 
 /** As `npm start` runs it: `PRODUCT_FLAGS` in scripts/lib/paths.mjs. */
-const FLAGS = ['--max-semi-space-size=16'];
+export const FLAGS = ['--max-semi-space-size=16'];
 const PORT = 34_518;
 export const URL_OF_PRODUCT = `http://127.0.0.1:${PORT}`;
 
@@ -26,6 +26,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Ch
 
 /** Ends it as a supervisor would, and waits until it is gone. */
 export async function endProduct(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = once(server, 'exit');
   server.kill('SIGTERM');
   await gone;

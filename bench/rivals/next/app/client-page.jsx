@@ -1,0 +1,3 @@
+'use client';
+
+export { StartPage } from '../../start-page/start-page.js';

@@ -1,0 +1,11 @@
+import { connection } from 'next/server';
+import { StartPage } from '../client-page.jsx';
+import { read } from '../read.js';
+
+export { generateMetadata } from '../read.js';
+
+/** Rendered for each request. */
+export default async function Page() {
+  await connection();
+  return <StartPage {...await read()} />;
+}

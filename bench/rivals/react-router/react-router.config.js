@@ -1,0 +1,2 @@
+/** Everything as it comes: rendered on the server. */
+export default { ssr: true };
