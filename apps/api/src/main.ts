@@ -70,6 +70,7 @@ async function start(): Promise<void> {
     );
     const stopHousekeeping = startHousekeeping(
       books,
+      app.log,
       () => sweepPictures(books, pictures),
       () => forgetImports(books),
     );

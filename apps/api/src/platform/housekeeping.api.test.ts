@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createWorld, type World } from '../../test/world.ts';
-import { tidyUp } from './housekeeping.ts';
+import { startHousekeeping, tidyUp } from './housekeeping.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -45,4 +46,23 @@ it('removes keys after a day, dead sessions, old wrong passwords and browsers lo
   const sessions = await pool.query('select 1 from sessions where staff_id = $1', [world.otherOfficer.id]);
   expect(sessions.rows).toHaveLength(0);
   expect((await world.call(world.officer, 'GET', '/auth/me')).status).toBe(200);
+});
+
+it('goes on after a failure, and the log tells of it, so that nobody learns it from a full disk (docs/operations.md)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const told: string[] = [];
+  const { log } = Fastify({ logger: { level: 'error', stream: { write: (line) => told.push(line) } } });
+  let tries = 0;
+  const stop = startHousekeeping(world.books, log, async () => {
+    tries += 1;
+    throw new Error('No space left on device');
+  });
+  try {
+    await vi.advanceTimersByTimeAsync(2 * 60 * 60 * 1000);
+    expect([tries, told.length]).toEqual([2, 2]);
+    expect(told[0]).toContain('No space left on device');
+  } finally {
+    stop();
+    vi.useRealTimers();
+  }
 });

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import { DEVICE_DAYS } from '../auth/known-devices.ts';
@@ -49,16 +50,20 @@ async function foldSums(db: Database): Promise<void> {
 
 /**
  * Folds sums every few seconds and tidies up once an hour, in whichever process, and does the chores of features that own
- * more than tables; a failure waits for the next time. Answers what stops it.
+ * more than tables; a failure is logged and waits for the next time. Answers what stops it.
  */
-export function startHousekeeping(books: Books, ...chores: (() => Promise<void>)[]): () => void {
-  const hourly = [() => tidyUp(books), ...chores];
+export function startHousekeeping(
+  books: Books,
+  log: FastifyBaseLogger,
+  ...chores: (() => Promise<void>)[]
+): () => void {
+  const every = (ms: number, chore: () => Promise<void>) => {
+    const tryIt = () => chore().catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
+    return setInterval(() => void tryIt(), ms).unref();
+  };
   const timers = [
-    setInterval(() => void foldSums(books.db).catch(() => {}), FOLD_EVERY_MS),
-    setInterval(() => {
-      for (const chore of hourly) void chore().catch(() => {});
-    }, EVERY_MS),
+    every(FOLD_EVERY_MS, () => foldSums(books.db)),
+    ...[() => tidyUp(books), ...chores].map((chore) => every(EVERY_MS, chore)),
   ];
-  for (const timer of timers) timer.unref();
   return () => timers.forEach((timer) => clearInterval(timer));
 }
