@@ -1,6 +1,7 @@
 import { createGroup, type Group } from '#contract/groups.ts';
 import { explainGroupNotCreated, mayBeDuplicateGroup } from '../../messages/group-duplicates.ts';
 import { api } from '../api.ts';
+import type { Outcome } from './CreateDialog.tsx';
 import { lookForSameGroup } from './group-search.ts';
 import { findSameGroup } from './same-group.ts';
 
@@ -13,9 +14,6 @@ export interface NewGroup {
   activeMembers: number;
   chairpersonPhone: string;
 }
-
-/** A group to be selected: made, or there already; or why there is none. */
-type GroupOutcome = { group: Group; isNew: boolean } | { problem: string };
 
 /** Missing values go as empty text or 0 (SPEC 7). */
 function toBody(group: NewGroup) {
@@ -33,15 +31,15 @@ function toBody(group: NewGroup) {
  * Creates a group, unless the list holds it already (SPEC 4). When the server says that it is a duplicate, or fails,
  * the groups are read again and the matching one is taken; if there is none, the error says which it is (SPEC 8).
  */
-export async function createOrFindGroup(wanted: NewGroup, shown: readonly Group[]): Promise<GroupOutcome> {
+export async function createOrFindGroup(wanted: NewGroup, shown: readonly Group[]): Promise<Outcome<Group>> {
   const known = findSameGroup(shown, wanted) ?? (await lookForSameGroup(wanted).catch(() => undefined));
-  if (known) return { group: known, isNew: false };
+  if (known) return { record: known, isNew: false };
   try {
-    return { group: await api.call(createGroup, { body: toBody(wanted) }), isNew: true };
+    return { record: await api.call(createGroup, { body: toBody(wanted) }), isNew: true };
   } catch (error) {
     const match = mayBeDuplicateGroup(error)
       ? await lookForSameGroup(wanted).catch(() => undefined)
       : undefined;
-    return match ? { group: match, isNew: false } : { problem: explainGroupNotCreated(error) };
+    return match ? { record: match, isNew: false } : { problem: explainGroupNotCreated(error) };
   }
 }

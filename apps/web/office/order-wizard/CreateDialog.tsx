@@ -1,0 +1,74 @@
+import { Button, Group } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState, type ReactNode } from 'react';
+import { common } from '../../messages/index.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { InnerSheet } from './InnerSheet.tsx';
+import styles from './OrderWizard.module.css';
+
+/** What was asked for, made or there already (SPEC 4); or why there is none. */
+export type Outcome<Row> = { record: Row; isNew: boolean } | { problem: string };
+
+export interface OpenDialog<Row> {
+  opened: boolean;
+  onClose: () => void;
+  /** What is to be selected: a new one, or the one that was there already. */
+  onTaken: (record: Row, isNew: boolean) => void;
+}
+
+interface CreateDialogProps<Fields extends object, Row> extends OpenDialog<Row> {
+  words: Record<'title' | 'create' | 'creating', string>;
+  form: UseFormReturnType<Fields>;
+  /** What is missing altogether; each box tells of itself. */
+  lacking?: string | false;
+  create: (fields: Fields) => Promise<Outcome<Row>>;
+  children: ReactNode;
+}
+
+/** Makes the one that a list lacks: closing keeps what was typed, a success clears it. */
+export function CreateDialog<Fields extends object, Row>(props: CreateDialogProps<Fields, Row>) {
+  const { opened, onClose, onTaken, words, form, lacking, create, children } = props;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const submit = async (fields: Fields) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const outcome = await create(fields);
+    setBusy(false);
+    if ('problem' in outcome) {
+      setFailure(outcome.problem);
+      return;
+    }
+    form.reset();
+    onTaken(outcome.record, outcome.isNew);
+    onClose();
+  };
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <InnerSheet opened={opened} onClose={close} title={words.title} size="md">
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.onSubmit(
+          (fields) => void submit(fields),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+        )}
+      >
+        {lacking && <Notice>{lacking}</Notice>}
+        {failure && <Notice>{failure}</Notice>}
+        {children}
+        <Group justify="flex-end" className={styles.formButtons}>
+          <Button variant="default" onClick={close} disabled={busy}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? words.creating : words.create}
+          </Button>
+        </Group>
+      </form>
+    </InnerSheet>
+  );
+}
