@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { useUser } from '../auth/session.ts';
+import figures from '../kit/Figures.module.css';
 import { Change } from './Change.tsx';
 import styles from './Dashboard.module.css';
 
@@ -24,7 +25,7 @@ export function StatCard({ label, value, icon: Icon, changePercent, counted }: S
   const orders = `${officePrefix(useUser().role)}/orders` as const;
   const size = { '--length': value.length } as CSSProperties;
   return (
-    <div className={styles.stat}>
+    <div className={`${figures.figure} ${styles.stat}`}>
       <dt className={styles.statLabel}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         {counted ? (
@@ -36,7 +37,7 @@ export function StatCard({ label, value, icon: Icon, changePercent, counted }: S
         )}
       </dt>
       <dd className={styles.statValue}>
-        <span className={`${styles.sum} figures`} style={size}>
+        <span className={`${figures.sum} figures`} style={size}>
           {value}
         </span>
         {changePercent === null ? (

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { common } from '../../messages/index.ts';
 import styles from './RowActions.module.css';
 
@@ -9,10 +10,12 @@ interface RowActionsProps {
   onEdit: () => void;
   /** Left out where the viewer may not delete. */
   onDelete?: (() => void) | undefined;
+  /** What else can be done. */
+  children?: ReactNode;
 }
 
-/** Edit and delete at the end of a row. */
-export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+/** Edit, delete and what else there is at the end of a row. */
+export function RowActions({ name, onEdit, onDelete, children }: RowActionsProps) {
   return (
     <span className={styles.actions}>
       <ActionIcon aria-label={common.editOf(name)} onClick={onEdit}>
@@ -23,6 +26,7 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
           <IconTrash size={18} aria-hidden="true" />
         </ActionIcon>
       )}
+      {children}
     </span>
   );
 }

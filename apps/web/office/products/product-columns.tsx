@@ -6,6 +6,7 @@ import { products } from '../../messages/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import { ProductPicture } from '../kit/ProductPicture.tsx';
 import { RowActions } from '../kit/RowActions.tsx';
+import badge from '../kit/active.module.css';
 import styles from './Products.module.css';
 
 const words = products.list;
@@ -84,7 +85,7 @@ function Stock({ stock }: { stock: number }) {
 function ProductStatus({ status }: { status: Product['status'] }) {
   const Icon = status === 'active' ? IconCircleCheck : IconEyeOff;
   return (
-    <span className={styles.status} data-status={status}>
+    <span className={badge.active} data-off={status === 'inactive' || undefined}>
       <Icon size={15} stroke={2} aria-hidden="true" />
       {products.statuses[status]}
     </span>

@@ -9,6 +9,7 @@ import { explainFailure } from '../../../messages/failures.ts';
 import { settings } from '../../../messages/index.ts';
 import { api, readPage } from '../../api.ts';
 import type { Column } from '../../kit/data-table.ts';
+import badge from '../../kit/active.module.css';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { saveFile } from '../../kit/download.ts';
 import { EmptyList } from '../../kit/EmptyList.tsx';
@@ -43,7 +44,7 @@ const COLUMNS: Column<Subscriber>[] = [
     key: 'state',
     head: words.columns.state,
     cell: ({ unsubscribed_at: left }) => (
-      <span className={styles.state} data-off={left !== null || undefined}>
+      <span className={badge.active} data-off={left !== null || undefined}>
         {left === null ? words.subscribed : `${words.left} ${formatDay(left)}`}
       </span>
     ),

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCircleCheck, IconKey, IconPencil, IconUserOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconKey, IconUserOff } from '@tabler/icons-react';
 import type { StaffMember } from '#contract/staff.ts';
-import { common, roles, settings } from '../../../messages/index.ts';
+import { roles, settings } from '../../../messages/index.ts';
 import type { Column } from '../../kit/data-table.ts';
-import own from './Staff.module.css';
+import { RowActions } from '../../kit/RowActions.tsx';
+import badge from '../../kit/active.module.css';
 import styles from '../Settings.module.css';
 
 const words = settings.staff;
@@ -42,16 +43,13 @@ export function staffColumns({ self, onEdit, onReset }: StaffActs): Column<Staff
       head: words.columns.actions,
       fold: 'bare',
       cell: (one) => (
-        <span className={own.actions}>
-          <ActionIcon aria-label={common.editOf(one.name)} onClick={() => onEdit(one)}>
-            <IconPencil size={18} aria-hidden="true" />
-          </ActionIcon>
+        <RowActions name={one.name} onEdit={() => onEdit(one)}>
           {one.id !== self && (
             <ActionIcon aria-label={words.resetOf(one.name)} onClick={() => onReset(one)}>
               <IconKey size={18} aria-hidden="true" />
             </ActionIcon>
           )}
-        </span>
+        </RowActions>
       ),
     },
   ];
@@ -60,7 +58,7 @@ export function staffColumns({ self, onEdit, onReset }: StaffActs): Column<Staff
 function State({ active }: { active: boolean }) {
   const Icon = active ? IconCircleCheck : IconUserOff;
   return (
-    <span className={styles.state} data-off={!active || undefined}>
+    <span className={badge.active} data-off={!active || undefined}>
       <Icon size={15} stroke={2} aria-hidden="true" />
       {active ? words.active : words.inactive}
     </span>
