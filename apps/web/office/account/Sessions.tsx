@@ -51,15 +51,15 @@ export function Sessions() {
         ))}
       </ul>
       <ConfirmDialog
-        opened={ending !== undefined}
+        subject={ending}
         onClose={() => setEnding(undefined)}
         question={words.question}
         title={words.end}
         confirm={words.end}
         busyLabel={words.ending}
         explain={(failure) => explainFailure('endSession', failure)}
-        onConfirm={async () => {
-          if (ending) await api.call(endSession, { params: { id: ending.id } });
+        onConfirm={async ({ id: session }) => {
+          await api.call(endSession, { params: { id: session } });
           await refresh(listSessions);
         }}
       />

@@ -104,12 +104,11 @@ export function ClientListPage() {
         onDuplicate={showDuplicate}
       />
       <ConfirmDialog
-        opened={doomed !== undefined}
+        subject={doomed}
         onClose={() => setDoomed(undefined)}
         question={confirmations.deleteClient}
-        onConfirm={async () => {
-          if (!doomed) return;
-          await removeClient(doomed.id);
+        onConfirm={async ({ id }) => {
+          await removeClient(id);
           sayDone(clients.done.deleted);
           // The row that had the focus is gone.
           add.current?.focus();

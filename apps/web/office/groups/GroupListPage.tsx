@@ -76,12 +76,11 @@ export function GroupListPage() {
       />
       <GroupSheet edit={search.edit} onClose={address.close} onCreated={({ id }) => setMarked(id)} />
       <ConfirmDialog
-        opened={doomed !== undefined}
+        subject={doomed}
         onClose={() => setDoomed(undefined)}
         question={confirmations.deleteGroup}
-        onConfirm={async () => {
-          if (!doomed) return;
-          await removeGroup(doomed.id);
+        onConfirm={async ({ id }) => {
+          await removeGroup(id);
           sayDone(groups.done.deleted);
           // The row that had the focus is gone.
           add.current?.focus();

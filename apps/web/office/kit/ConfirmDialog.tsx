@@ -4,8 +4,9 @@ import { common } from '../../messages/index.ts';
 import { Notice } from './Notice.tsx';
 import { Sheet } from './Sheet.tsx';
 
-interface ConfirmDialogProps {
-  opened: boolean;
+interface ConfirmDialogProps<Subject> {
+  /** What the question is about; none: closed. */
+  subject: Subject | undefined;
   onClose: () => void;
   /** The question, in the exact words of the specification. */
   question: string;
@@ -14,12 +15,12 @@ interface ConfirmDialogProps {
   confirm?: string;
   busyLabel?: string;
   /** Does it. When it throws, the dialog stays and says what `explain` makes of the error. */
-  onConfirm: () => Promise<void>;
+  onConfirm: (subject: Subject) => Promise<void>;
   explain: (error: unknown) => string;
 }
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, question, confirm = common.delete, busyLabel = common.deleting } = props;
+export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
+  const { subject, onClose, question, confirm = common.delete, busyLabel = common.deleting } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const close = () => {
@@ -28,10 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose();
   };
   const run = async () => {
+    if (subject === undefined) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      await props.onConfirm();
+      await props.onConfirm(subject);
       onClose();
     } catch (error) {
       setFailure(props.explain(error));
@@ -40,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
   return (
-    <Sheet opened={opened} onClose={close} title={props.title ?? confirm} size="sm" small>
+    <Sheet opened={subject !== undefined} onClose={close} title={props.title ?? confirm} size="sm" small>
       <p>{question}</p>
       {failure && <Notice>{failure}</Notice>}
       <Group justify="flex-end" mt="md">

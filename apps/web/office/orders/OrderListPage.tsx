@@ -114,13 +114,12 @@ export function OrderListPage() {
         }}
       />
       <ConfirmDialog
-        opened={doomed !== undefined}
+        subject={doomed}
         onClose={() => setDoomed(undefined)}
         question={confirmations.deleteOrder}
-        onConfirm={async () => {
-          if (!doomed) return;
-          await removeOrder(doomed.id);
-          setSelected(new Map([...selected].filter(([id]) => id !== doomed.id)));
+        onConfirm={async ({ id }) => {
+          await removeOrder(id);
+          setSelected(new Map([...selected].filter(([one]) => one !== id)));
           sayDone(orders.remove.done);
         }}
         explain={(error) => explainFailure('deleteOrder', error)}

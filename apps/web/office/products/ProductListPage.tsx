@@ -69,13 +69,12 @@ export function ProductListPage() {
       />
       <ProductSheet edit={search.edit} onClose={address.close} />
       <ConfirmDialog
-        opened={doomed !== undefined}
+        subject={doomed}
         onClose={() => setDoomed(undefined)}
         title={doomed && common.deleteOf(doomed.name)}
         question={confirmations.deleteProduct}
-        onConfirm={async () => {
-          if (!doomed) return;
-          await removeProduct(doomed.id);
+        onConfirm={async ({ id }) => {
+          await removeProduct(id);
           sayDone(products.done.deleted);
           // The row that had the focus is gone.
           add.current?.focus();

@@ -92,13 +92,12 @@ export default function BranchesSection() {
       />
       <BranchSheet edit={address.search.edit} onClose={address.close} />
       <ConfirmDialog
-        opened={doomed !== undefined}
+        subject={doomed}
         onClose={() => setDoomed(undefined)}
         title={doomed && common.deleteOf(doomed.name)}
         question={words.deleteQuestion}
-        onConfirm={async () => {
-          if (!doomed) return;
-          await removeBranch(doomed.id);
+        onConfirm={async ({ id }) => {
+          await removeBranch(id);
           sayDone(words.deleted);
           // The row that had the focus is gone.
           add.current?.focus();

@@ -68,13 +68,13 @@ export function ContentSection({ kind }: { kind: ListKind }) {
       )}
       <EntrySheet kind={kind} edit={address.search.edit} onClose={address.close} save={save} />
       <ConfirmDialog
-        opened={doomed !== undefined}
+        subject={doomed}
         onClose={() => setDoomed(undefined)}
         title={doomed && common.deleteOf(titleOf(list, doomed))}
         question={words.deleteQuestion(doomed ? titleOf(list, doomed) : '')}
-        onConfirm={async () => {
-          if (!doomed || !data) return;
-          await save(data, (now) => now.filter((one) => keyOf(list, one) !== keyOf(list, doomed)));
+        onConfirm={async (entry) => {
+          if (!data) return;
+          await save(data, (now) => now.filter((one) => keyOf(list, one) !== keyOf(list, entry)));
           sayDone(words.deleted);
           // The row that had the focus is gone.
           add.current?.focus();

@@ -73,15 +73,14 @@ export default function StaffSection() {
         }}
       />
       <ConfirmDialog
-        opened={resetting !== undefined}
+        subject={resetting}
         onClose={() => setResetting(undefined)}
         title={words.resetTitle}
         question={words.resetQuestion(resetting?.name ?? '')}
         confirm={words.resetTitle}
         busyLabel={words.resetting}
-        onConfirm={async () => {
-          if (!resetting) return;
-          const { name, username, temporary_password: password = '' } = await giveNewPassword(resetting.id);
+        onConfirm={async ({ id }) => {
+          const { name, username, temporary_password: password = '' } = await giveNewPassword(id);
           setGiven({ name, username, password, isNew: false });
         }}
         explain={(error) => explainFailure('resetPassword', error)}
