@@ -11,6 +11,7 @@ import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
+import { NEW } from '../kit/use-list-address.ts';
 import {
   CLIENT_RULES,
   fieldsOf,
@@ -21,7 +22,6 @@ import {
   type ClientIdentity,
 } from './client-form.ts';
 import { ClientIdentityFields } from './ClientIdentityFields.tsx';
-import { NEW } from './clients-search.ts';
 import { addClient, changeClient, clientQuery } from './save-client.ts';
 
 const words = clients.form;

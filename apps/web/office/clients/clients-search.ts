@@ -10,9 +10,6 @@ export interface ClientsSearch extends ListSearch, Partial<Record<FilterBox, str
   search?: string | undefined;
 }
 
-/** The dialog of a client to be added, in the place of a client's id. */
-export const NEW = 'new';
-
 export const NO_FILTERS = {
   search: undefined,
   name: undefined,

@@ -13,11 +13,11 @@ import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyList } from '../kit/EmptyList.tsx';
 import { FilterBar, ListSearch } from '../kit/FilterBar.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { useListAddress } from '../kit/use-list-address.ts';
+import { NEW, useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
 import { sayDone } from '../kit/say-done.ts';
 import { groupColumns } from './group-columns.tsx';
-import { NEW, readGroupsSearch, toQuery } from './groups-search.ts';
+import { readGroupsSearch, toQuery } from './groups-search.ts';
 import { GroupSheet } from './GroupSheet.tsx';
 import { removeGroup } from './save-group.ts';
 

@@ -9,9 +9,9 @@ import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
+import { NEW } from '../kit/use-list-address.ts';
 import { FoundGroup } from './FoundGroup.tsx';
 import { fieldsOf, GROUP_RULES, NEW_GROUP, toBody, toChanges, type GroupFields } from './group-form.ts';
-import { NEW } from './groups-search.ts';
 import { addGroup, changeGroup, explainNotSaved } from './save-group.ts';
 import { useBranchChoice } from './use-branch-choice.ts';
 

@@ -7,9 +7,6 @@ interface GroupsSearch extends ListSearch {
   search?: string | undefined;
 }
 
-/** The dialog of a group to be added, in the place of a group's id. */
-export const NEW = 'new';
-
 export function readGroupsSearch(raw: Record<string, unknown>): GroupsSearch {
   return tidy({
     search: readText(raw['search'], 200),

@@ -1,6 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 
+/** The dialog of what is to be added, in the place of an id. */
+export const NEW = 'new';
+
 /** What the address of a list or a page holds besides what is its own: where one is, and which dialog is open. */
 export interface ListSearch {
   page?: number | undefined;

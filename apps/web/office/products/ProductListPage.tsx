@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyList } from '../kit/EmptyList.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { useListAddress } from '../kit/use-list-address.ts';
+import { NEW, useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
 import { sayDone } from '../kit/say-done.ts';
 import { productColumns } from './product-columns.tsx';
@@ -19,7 +19,6 @@ import { ProductSheet } from './ProductSheet.tsx';
 import {
   DEFAULT_SORT,
   isFiltered,
-  NEW,
   NO_FILTERS,
   readProductsSearch,
   toQuery,

@@ -10,10 +10,10 @@ import { rebase } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { changesOf, fieldsOf, NEW_PRODUCT, toBody, type ProductFields } from './product-form.ts';
 import { PRODUCT_RULES, ProductBoxes } from './ProductBoxes.tsx';
-import { NEW } from './products-search.ts';
 import { addProduct, changeProduct } from './save-product.ts';
 import { useUpload } from '../kit/use-upload.ts';
 import { sayDone } from '../kit/say-done.ts';
+import { NEW } from '../kit/use-list-address.ts';
 
 const words = products.form;
 

@@ -22,9 +22,6 @@ export interface ProductsSearch extends ListSearch, ProductsFilters {
   sort?: ProductSort | undefined;
 }
 
-/** The dialog of a product to be added, in the place of a product's id. */
-export const NEW = 'new';
-
 export const NO_FILTERS = {
   search: undefined,
   category: undefined,

@@ -7,9 +7,6 @@ import type { ListSearch } from '../kit/use-list-address.ts';
 const YES_NO = ['true', 'false'] as const;
 type YesNo = (typeof YES_NO)[number];
 
-/** The dialog of what is to be added, in the place of an id. */
-export const NEW = 'new';
-
 /** What the address of a section holds, by the names of the calls; each section heeds what is its own. */
 export interface SettingsSearch extends ListSearch {
   search?: string | undefined;

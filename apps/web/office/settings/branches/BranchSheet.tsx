@@ -9,8 +9,8 @@ import { FormSheet } from '../../kit/FormSheet.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { sayDone } from '../../kit/say-done.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
+import { NEW } from '../../kit/use-list-address.ts';
 import { faultsOf } from '../faults.ts';
-import { NEW } from '../settings-search.ts';
 import { addBranch, branchQuery, changeBranch } from './save-branch.ts';
 import styles from '../Settings.module.css';
 

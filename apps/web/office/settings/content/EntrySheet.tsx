@@ -15,9 +15,9 @@ import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { sayDone } from '../../kit/say-done.ts';
+import { NEW } from '../../kit/use-list-address.ts';
 import { faultsOf } from '../faults.ts';
 import { loadSettings, settingsQuery } from '../save-settings.ts';
-import { NEW } from '../settings-search.ts';
 import {
   fieldsOf,
   keyOf,

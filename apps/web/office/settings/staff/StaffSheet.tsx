@@ -13,8 +13,8 @@ import { Notice } from '../../kit/Notice.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { sayDone } from '../../kit/say-done.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
+import { NEW } from '../../kit/use-list-address.ts';
 import { faultsOf } from '../faults.ts';
-import { NEW } from '../settings-search.ts';
 import { addStaff, changeStaff, staffQuery } from './save-staff.ts';
 import styles from '../Settings.module.css';
 
