@@ -59,7 +59,8 @@ create table sales_sums (
   constraint sales_sums_place unique nulls not distinct (per, block, branch_id, officer_id, status)
     include (day, orders, sales)
 );
-create index sales_sums_officer on sales_sums (officer_id, block) where officer_id is not null;
+-- Many days of one place.
+create index sales_sums_days on sales_sums (per, officer_id, branch_id, status, block) include (day, orders, sales);
 
 -- What an officer sold of each product is kept for the largest blocks alone: by day it would be as long as the orders'
 -- lines, and of a period it is added up from the officer's own orders.

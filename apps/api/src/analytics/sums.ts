@@ -61,10 +61,20 @@ function inPlace({ branchIds, officerId }: SumScope): RawBuilder<unknown>[] {
   ];
 }
 
+type Level = 'institution' | 'branch' | 'officer';
+
 /** The one level of the sums that has no more than the question needs. */
-function levelOf({ branchIds, officerId }: SumScope, per: Kept['per']): RawBuilder<unknown> {
-  const level = officerId ? 'officer' : (per ?? (branchIds.length > 0 ? 'branch' : 'institution'));
-  return sql`per = ${level}`;
+function levelOf({ branchIds, officerId }: SumScope, per: Kept['per']): Level {
+  return officerId ? 'officer' : (per ?? (branchIds.length > 0 ? 'branch' : 'institution'));
+}
+
+/** Lines of one level, said so that an index by place finds them together. */
+function atLevel(level: Level): RawBuilder<unknown>[] {
+  return [
+    sql`per = ${level}`,
+    ...(level === 'officer' ? [] : [sql`officer_id is null`]),
+    ...(level === 'institution' ? [sql`branch_id is null`] : []),
+  ];
 }
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `);
@@ -79,7 +89,7 @@ export function salesOf(scope: SumScope, kept: Kept = {}): RawBuilder<unknown> {
   const status = kept.statuses ? sql`status is not null` : sql`status is null`;
   return sql`(
     select ${columns} from sales_sums
-    where ${all([levelOf(scope, kept.per), inBlocks(scope, kept), status, ...inPlace(scope)])}
+    where ${all([...atLevel(levelOf(scope, kept.per)), inBlocks(scope, kept), status, ...inPlace(scope)])}
     union all select ${columns} from sales_changes where ${all([...inPeriod(scope), ...inPlace(scope)])}
   )`;
 }
@@ -89,7 +99,7 @@ export function productSalesOf(scope: SumScope, kept: Pick<Kept, 'since'> = {}):
   const columns = sql`day, product_id, quantity, sales`;
   return sql`(
     select ${columns} from product_sums
-    where ${all([levelOf(scope, undefined), inBlocks(scope, kept), ...inPlace(scope)])}
+    where ${all([...atLevel(levelOf(scope, undefined)), inBlocks(scope, kept), ...inPlace(scope)])}
     union all select ${columns} from product_changes where ${all([...inPeriod(scope), ...inPlace(scope)])}
   )`;
 }
@@ -99,7 +109,7 @@ const STEPS_OF_BRANCH = 4;
 
 /** How many steps of decision times (`decision_step`) each `step` of `decisionsOf` stands for. */
 export function stepsEach(scope: SumScope, per?: 'branch'): number {
-  return per || scope.branchIds.length > 0 ? STEPS_OF_BRANCH : 1;
+  return levelOf(scope, per) === 'branch' ? STEPS_OF_BRANCH : 1;
 }
 
 /** The same of decisions by the day of the order, with `branch_id, step, decided, approved`. */
@@ -107,7 +117,7 @@ export function decisionsOf(scope: SumScope, per?: 'branch'): RawBuilder<unknown
   const each = sql.lit(stepsEach(scope, per));
   return sql`(
     select branch_id, step, decided, approved from decision_sums
-    where ${all([levelOf(scope, per), inBlocks(scope, {}), ...inPlace(scope)])}
+    where ${all([sql`per = ${levelOf(scope, per)}`, inBlocks(scope, {}), ...inPlace(scope)])}
     union all
     select branch_id, step / ${each} * ${each}, decided, approved from decision_changes
     where ${all([...inPeriod(scope), ...inPlace(scope)])}
