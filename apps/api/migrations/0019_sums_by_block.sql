@@ -95,10 +95,6 @@ create table decision_sums (
 create function decision_step(took interval) returns integer language sql immutable parallel safe
   return floor(64 * ln(1 + greatest(extract(epoch from took)::float8 / 60, 0)))::integer;
 
--- Where a step begins.
-create function minutes_of_step(step integer) returns float8 language sql immutable parallel safe
-  return exp(step / 64.0::float8) - 1;
-
 drop index orders_decided;
 create index orders_decided on orders (branch_id, decision_step(decided_at - created_at), created_at)
   include (decided_at) where decided_at is not null;
