@@ -9,7 +9,7 @@ import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import type { Period } from '#domain/period.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { estimate, seek, type Sought, type StepCounts } from './decision-times.ts';
+import { addUp, estimate, seek, type Sought, type StepCounts } from './decision-times.ts';
 import { readPeriods, tellPeriods } from './periods.ts';
 import { decisionsOf, readScope, salesOf, stepsEach, type SumScope } from './sums.ts';
 
@@ -34,18 +34,21 @@ const SHARES = [0.5, 0.9] as const;
 /** Up to so many orders of one step of decision times are looked at; where more lie, they are taken as evenly spread. */
 const LOOKED_AT = 100;
 
-/** How many of a period were decided after how long, of the whole scope or per branch, those with most first. */
+/**
+ * How many of a period were decided after how long, of the whole scope or per branch, those with most first. Lines are
+ * added up by step here, which takes less than to have PostgreSQL sort them.
+ */
 async function countDecided(db: Database, scope: SumScope, per?: 'branch'): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
-    select branch_id, name, sum(approved)::int as approved, array_agg(step order by step) as steps,
-      array_agg(decided order by step) as counts
-    from (
-      select ${per ? sql`branch_id` : sql`null::uuid`} as branch_id, step, sum(decided)::int as decided,
-        sum(approved)::int as approved
-      from ${decisionsOf(scope, per)} d group by 1, 2 having sum(decided) > 0
-    ) as counted left join branches on branches.id = branch_id
-    group by branch_id, name order by sum(decided) desc, name`.execute(db);
-  return rows;
+  const { rows } = await sql<Record<'steps' | 'counts', string> & Omit<Counted, keyof StepCounts>>`
+    select branch_id, name, sum(approved)::int as approved, array_to_json(array_agg(step))::text as steps,
+      array_to_json(array_agg(decided))::text as counts
+    from (select ${per ? sql`branch_id` : sql`null::uuid`} as branch_id, step, decided, approved
+      from ${decisionsOf(scope, per)} d) as lines left join branches on branches.id = branch_id
+    group by branch_id, name having sum(decided) > 0 order by sum(decided) desc, name`.execute(db);
+  return rows.map(({ steps, counts, ...row }) => ({
+    ...row,
+    ...addUp(JSON.parse(steps) as number[], JSON.parse(counts) as number[]),
+  }));
 }
 
 interface Lookup extends Sought {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { estimate, seek } from './decision-times.ts';
+import { addUp, estimate, seek } from './decision-times.ts';
 
 const someCounts = fc.uniqueArray(fc.nat({ max: 800 }), { minLength: 1, maxLength: 30 }).chain((steps) =>
   fc.record({
@@ -34,4 +34,9 @@ it('an estimate lies within its step, later for a later place (DECISIONS 6)', ()
   const [begin, end] = [Math.exp(264 / 64) - 1, Math.exp(268 / 64) - 1];
   const last = estimate(seek(counts, 1), 4);
   expect([last > begin, last < end]).toEqual([true, true]);
+});
+
+it('lines of plus and minus are added up by step, and what comes to nothing is no step', () => {
+  expect(addUp([40, 8, 40, 12, 8], [3, 1, -1, 5, -1])).toEqual({ steps: [12, 40], counts: [5, 2] });
+  expect(addUp([], [])).toEqual({ steps: [], counts: [] });
 });

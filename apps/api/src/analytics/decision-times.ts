@@ -4,6 +4,14 @@ export interface StepCounts {
   counts: readonly number[];
 }
 
+/** Lines of plus and minus, several of a step and in any order, as counts. */
+export function addUp(steps: readonly number[], counts: readonly number[]): StepCounts {
+  const sums = new Map<number, number>();
+  for (const [at, step] of steps.entries()) sums.set(step, (sums.get(step) ?? 0) + counts[at]!);
+  const some = [...sums].filter(([, count]) => count > 0).toSorted(([one], [other]) => one - other);
+  return { steps: some.map(([step]) => step), counts: some.map(([, count]) => count) };
+}
+
 /** Where a share of the decisions lies, as `percentile_cont` has it: at a place between two of them, or on one. */
 export interface Sought {
   /** Counted from 0, of all in the order of their times. */
