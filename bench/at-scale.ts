@@ -23,14 +23,15 @@ function measure(size: number): Promise<Measured> {
     const people = await signInEach(books);
     const server = await startProduct({ PORT, DATA_DIR: dataDir, SEED: 'none' });
     const results: Measured = new Map();
-    for (const { name, as, path, straight } of everydayCalls(size, INSTITUTION.branches)) {
+    for (const { name, as, paths, straight } of everydayCalls(size, INSTITUTION.branches)) {
       const who = people[as];
       const headers = { authorization: `Bearer ${who.token}` };
-      const http = await time(TIMES, async () => {
+      const ask = async (path: string) => {
         const answer = await fetch(`http://127.0.0.1:${PORT}/api${path}`, { headers });
         if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
         await answer.arrayBuffer();
-      });
+      };
+      const http = await time(TIMES, () => Promise.all(paths.map(ask)));
       results.set(name, { http, straight: await time(TIMES, () => straight(books.db, who)) });
     }
     await endProduct(server);

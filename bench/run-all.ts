@@ -13,6 +13,7 @@ const FILES: Record<string, Record<string, string>> = {
     server: 'server.ts',
     scale: 'at-scale.ts',
     slow: 'site-speed.ts',
+    office: 'office-speed.ts',
     site: 'site-quality.ts',
     rivals: 'site-rivals.ts',
   },

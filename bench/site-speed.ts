@@ -6,18 +6,12 @@
  *   npm run bench:slow [-- / /products]
  */
 import process from 'node:process';
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import startProduct from '../e2e/global-setup.ts';
 import { table, tellResults } from './results.ts';
-import { findBrowser } from './site-tools.ts';
+import { countScripts, launchBrowser, middle, NETWORKS, throttle, type Network } from './slow-browser.ts';
 
 const TIMES = 3;
-
-/** Bytes a second and milliseconds there and back, as Chromium's own tools name them. */
-const NETWORKS = {
-  'slow 4G': { throughput: (1.6 * 1024 * 1024) / 8, latency: 150, slowdown: 4 },
-  '400 kbit/s': { throughput: (400 * 1024) / 8, latency: 400, slowdown: 6 },
-} as const;
 
 const PAGES = [
   '/',
@@ -33,20 +27,6 @@ const PAGES = [
   '/site-map',
 ];
 
-async function throttle(
-  session: CDPSession,
-  { throughput, latency, slowdown }: (typeof NETWORKS)[keyof typeof NETWORKS],
-): Promise<void> {
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-}
-
 /** When the largest thing was painted, in milliseconds after the navigation began. */
 function readLargestPaint(page: Page): Promise<number> {
   return page.evaluate(
@@ -61,10 +41,10 @@ function readLargestPaint(page: Page): Promise<number> {
   );
 }
 
-async function visit(browser: Browser, url: string, network: keyof typeof NETWORKS): Promise<number> {
+async function visit(browser: Browser, url: string, network: Network): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
   const page = await context.newPage();
-  await throttle(await context.newCDPSession(page), NETWORKS[network]);
+  await throttle(await context.newCDPSession(page), network);
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
   const painted = await readLargestPaint(page);
   await context.close();
@@ -78,20 +58,11 @@ async function weigh(browser: Browser, url: string): Promise<[number, number]> {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  const scripts = new Set<string>();
-  let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
+  const loaded = await countScripts(await context.newCDPSession(page));
   // Islands that wait for the page to rest wake after its load event: what comes before is the page's own.
   let atLoad = 0;
   page.once('load', () => {
-    atLoad = bytes;
+    atLoad = loaded();
   });
   await page.goto(url, { waitUntil: 'load' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -102,23 +73,18 @@ async function weigh(browser: Browser, url: string): Promise<[number, number]> {
   for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerenter');
   await page.waitForLoadState('networkidle');
   await context.close();
-  return [atLoad / 1000, bytes / 1000];
+  return [atLoad, loaded()];
 }
-
-const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
 const end = await startProduct();
 const base = process.env['BASE_URL'] ?? '';
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchBrowser();
 try {
   const chosen = process.argv.slice(2);
   const rows: string[][] = [];
   for (const path of chosen.length > 0 ? chosen : PAGES) {
     const times: string[] = [];
-    for (const network of Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]) {
+    for (const network of Object.keys(NETWORKS) as Network[]) {
       const painted: number[] = [];
       for (let n = 0; n < TIMES; n += 1) painted.push(await visit(browser, `${base}${path}`, network));
       times.push(`${(middle(painted) / 1000).toFixed(2)} s`);

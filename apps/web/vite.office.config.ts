@@ -26,6 +26,14 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     cssTarget: ['chrome111', 'firefox114', 'safari16.4'],
     chunkSizeWarningLimit: 1000,
-    rollupOptions: { input: `${web}/office/index.html` },
+    rolldownOptions: {
+      input: `${web}/office/index.html`,
+      output: {
+        codeSplitting: {
+          // A slow network takes longer to ask for a hundred small files than to bring one.
+          groups: [{ name: 'start', tags: ['$initial'] }],
+        },
+      },
+    },
   },
 }));

@@ -18,11 +18,11 @@ export interface Person extends Caller {
   token: string;
 }
 
-/** What somebody waits for: the call through HTTP, and the verb behind it. */
+/** What somebody waits for: the call through HTTP, or those that a screen sends at once, and the verbs behind them. */
 interface EverydayCall {
   name: string;
   as: Who;
-  path: string;
+  paths: string[];
   straight: (db: Database, caller: Caller) => Promise<unknown>;
 }
 
@@ -37,103 +37,110 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
     {
       name: 'Orders, page 1',
       as: 'admin',
-      path: '/orders?page=1',
+      paths: ['/orders?page=1'],
       straight: (db, who) => listOrders(db, who, orders({})),
     },
     {
       name: 'Orders of a branch, page 1',
       as: 'manager',
-      path: '/orders?page=1',
+      paths: ['/orders?page=1'],
       straight: (db, who) => listOrders(db, who, orders({})),
     },
     {
       name: 'Orders, delivered ones, by total',
       as: 'admin',
-      path: '/orders?page=1&status=delivered&sort=-total_price',
+      paths: ['/orders?page=1&status=delivered&sort=-total_price'],
       straight: (db, who) => listOrders(db, who, orders({ status: 'delivered', sort: '-total_price' })),
     },
     {
       name: 'Orders, one client searched',
       as: 'admin',
-      path: '/orders?page=1&search=wanjiru%20zawadi',
+      paths: ['/orders?page=1&search=wanjiru%20zawadi'],
       straight: (db, who) => listOrders(db, who, orders({ search: 'wanjiru zawadi' })),
     },
     {
       name: 'Orders, a common word searched, pending',
       as: 'manager',
-      path: '/orders?page=1&search=stove&status=pending',
+      paths: ['/orders?page=1&search=stove&status=pending'],
       straight: (db, who) => listOrders(db, who, orders({ search: 'stove', status: 'pending' })),
     },
     {
       name: 'Orders, the page in the middle',
       as: 'admin',
-      path: `/orders?page=${deep}`,
+      paths: [`/orders?page=${deep}`],
       straight: (db, who) => listOrders(db, who, orders({ page: deep })),
     },
     {
       name: 'Orders of a branch, delivered ones, a page far behind',
       as: 'manager',
-      path: `/orders?page=${deepInBranch}&status=delivered`,
+      paths: [`/orders?page=${deepInBranch}&status=delivered`],
       straight: (db, who) => listOrders(db, who, orders({ page: deepInBranch, status: 'delivered' })),
     },
     {
       name: 'Dashboard of the admin',
       as: 'admin',
-      path: '/analytics/dashboard',
+      paths: ['/analytics/dashboard'],
       straight: (db, who) => getDashboard(db, who, {}, who.at),
     },
     {
       name: 'Dashboard of an officer',
       as: 'officer',
-      path: '/analytics/dashboard',
+      paths: ['/analytics/dashboard'],
       straight: (db, who) => getDashboard(db, who, {}, who.at),
+    },
+    {
+      name: 'Analytics, the whole screen',
+      as: 'admin',
+      paths: ['/analytics/sales', '/analytics/decisions'],
+      straight: (db, who) =>
+        Promise.all([analyseSales(db, who, { by: 'day' }), analyseDecisions(db, who, {})]),
     },
     {
       name: 'Analytics, sales',
       as: 'admin',
-      path: '/analytics/sales',
+      paths: ['/analytics/sales'],
       straight: (db, who) => analyseSales(db, who, { by: 'day' }),
     },
     {
       name: 'Analytics, decisions',
       as: 'admin',
-      path: '/analytics/decisions',
+      paths: ['/analytics/decisions'],
       straight: (db, who) => analyseDecisions(db, who, {}),
     },
     {
       name: 'Report, sales by officer',
       as: 'admin',
-      path: '/reports/sales-by-officer?page=1',
+      paths: ['/reports/sales-by-officer?page=1'],
       straight: (db, who) => getReport(db, who, 'sales-by-officer', { page: 1 }),
     },
     {
       name: 'Clients, one searched',
       as: 'officer',
-      path: '/clients?page=1&search=halima%20mwangi',
+      paths: ['/clients?page=1&search=halima%20mwangi'],
       straight: (db, who) => listClients(db, who, { ...page, search: 'halima mwangi' }),
     },
     {
       name: 'Groups, one searched',
       as: 'officer',
-      path: '/groups?page=1&search=umoja%201',
+      paths: ['/groups?page=1&search=umoja%201'],
       straight: (db, who) => listGroups(db, who, { ...page, search: 'umoja 1' }),
     },
     {
       name: 'Notifications of a manager',
       as: 'manager',
-      path: '/notifications',
+      paths: ['/notifications'],
       straight: (db, who) => listNotifications(db, who),
     },
     {
       name: 'Notifications of an officer',
       as: 'officer',
-      path: '/notifications',
+      paths: ['/notifications'],
       straight: (db, who) => listNotifications(db, who),
     },
     {
       name: 'Popular products, for visitors',
       as: 'officer',
-      path: '/products/popular',
+      paths: ['/products/popular'],
       straight: (db, who) => listPopularProducts(db, who),
     },
   ];
