@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
 import { untilReady } from '../drill-product.ts';
 import { createMachine, place, Service, settingsOf, type Machine } from './machines.ts';
@@ -37,7 +38,12 @@ export async function startServer(
   const [, command = ''] = /^ExecStart=(.*)$/m.exec(place(machine, 'app/microfinance.service').text) ?? [];
   const product = new Service(machine, 'product', command.split(' '), env);
   const services = [haproxy, pgbouncer, product];
-  for (const service of services) service.start();
+  haproxy.start();
+  pgbouncer.start();
+  // HAProxy takes every database for the primary until it has looked: a product that meets a standby ends, and the unit
+  // would start it again; here nobody does.
+  await sleep(6_000);
+  product.start();
   const url = `http://${machine.address}:3000`;
   await untilReady(url);
   return { ...machine, url, product, services };
