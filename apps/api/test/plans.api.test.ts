@@ -22,7 +22,7 @@ const BIG = [
   'clients',
   'sales_sums',
   'product_sums',
-  'decision_sums',
+  'decision_counts',
 ];
 
 /** In books of this size two ways are equally good: by what is pending alone, or by what has the word as well. */

@@ -9,14 +9,16 @@ import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import type { Period } from '#domain/period.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { addUp, estimate, seek, type Sought, type StepCounts } from './decision-times.ts';
+import { addTo, estimate, seek, type Counts, type Sought } from './decision-times.ts';
 import { readPeriods, tellPeriods } from './periods.ts';
 import { decisionsOf, readScope, salesOf, stepsEach, type SumScope } from './sums.ts';
 
-interface Counted extends StepCounts {
+interface Counted {
   branch_id: string | null;
   name: string | null;
+  decided: number;
   approved: number;
+  counts: Counts;
 }
 
 type Told = Decided & Pick<Counted, 'branch_id' | 'name'>;
@@ -29,26 +31,39 @@ const NONE: Decided = {
   p90_minutes: null,
 };
 
+const sumOf = (counts: Counts) => counts.reduce((sum, count) => sum + count, 0);
+
 const SHARES = [0.5, 0.9] as const;
 
 /** Up to so many orders of one step of decision times are looked at; where more lie, they are taken as evenly spread. */
 const LOOKED_AT = 100;
 
-/**
- * How many of a period were decided after how long, of the whole scope or per branch, those with most first. Lines are
- * added up by step here, which takes less than to have PostgreSQL sort them.
- */
+interface Line {
+  branch_id: string | null;
+  name: string | null;
+  approved: number;
+  first: number;
+  decided: number[];
+}
+
+/** How many of a period were decided after how long, of the whole scope or per branch, those with most first. */
 async function countDecided(db: Database, scope: SumScope, per?: 'branch'): Promise<Counted[]> {
-  const { rows } = await sql<Record<'steps' | 'counts', string> & Omit<Counted, keyof StepCounts>>`
-    select branch_id, name, sum(approved)::int as approved, array_to_json(array_agg(step))::text as steps,
-      array_to_json(array_agg(decided))::text as counts
-    from (select ${per ? sql`branch_id` : sql`null::uuid`} as branch_id, step, decided, approved
+  const { rows } = await sql<Line>`
+    select branch_id, name, approved, first, array_to_json(decided) as decided
+    from (select ${per ? sql`branch_id` : sql`null::uuid`} as branch_id, approved, first, decided
       from ${decisionsOf(scope, per)} d) as lines left join branches on branches.id = branch_id
-    group by branch_id, name having sum(decided) > 0 order by sum(decided) desc, name`.execute(db);
-  return rows.map(({ steps, counts, ...row }) => ({
-    ...row,
-    ...addUp(JSON.parse(steps) as number[], JSON.parse(counts) as number[]),
-  }));
+    order by name`.execute(db);
+  const counted = new Map<string | null, Counted & { counts: number[] }>();
+  for (const { branch_id, name, approved, first, decided } of rows) {
+    const known = counted.get(branch_id) ?? { branch_id, name, decided: 0, approved: 0, counts: [] };
+    known.decided += sumOf(decided);
+    known.approved += approved;
+    addTo(known.counts, first, decided);
+    counted.set(branch_id, known);
+  }
+  return [...counted.values()]
+    .filter(({ decided }) => decided > 0)
+    .toSorted((one, other) => other.decided - one.decided);
 }
 
 interface Lookup extends Sought {
@@ -68,7 +83,7 @@ async function lookUp(
   const asked = lookups.map(({ branch_id, steps, place, before }, nth) => ({
     nth,
     branches: branch_id ? [branch_id] : branchIds.length > 0 ? branchIds : null,
-    steps: steps.flatMap((step) => Array.from({ length: each }, (_, part) => step + part)),
+    steps: steps.flatMap((step) => Array.from({ length: each }, (_, part) => step * each + part)),
     skip: Math.floor(place) - before,
     take: Math.ceil(place) - Math.floor(place) + 1,
   }));
@@ -104,15 +119,14 @@ async function readDecided(db: Database, scope: SumScope & Period, per?: 'branch
   const each = stepsEach(scope, per);
   const counted = await countDecided(db, scope, per);
   const sought = counted.flatMap((row) =>
-    SHARES.map((share) => ({ ...seek(row, share), branch_id: row.branch_id })),
+    SHARES.map((share) => ({ ...seek(row.counts, row.decided, share), branch_id: row.branch_id })),
   );
   const isFew = ({ steps, among }: Sought) => steps.length > 1 || among <= LOOKED_AT;
   const few = sought.filter(isFew);
   const exact = new Map((await lookUp(db, scope, each, few)).map((time, nth) => [few[nth]!, time]));
   // An order of a step may have gone since it was counted.
   const times = sought.map((one) => exact.get(one) ?? estimate(one, each));
-  return counted.map(({ branch_id, name, approved, counts }, at) => {
-    const decided = counts.reduce((sum, count) => sum + count, 0);
+  return counted.map(({ branch_id, name, decided, approved }, at) => {
     const [median, p90] = times.slice(at * SHARES.length);
     return {
       branch_id,

@@ -1,15 +1,13 @@
-/** How many orders were decided after how long: by step of `decision_step` in migration 0019, the shortest first. */
-export interface StepCounts {
-  steps: readonly number[];
-  counts: readonly number[];
-}
+/**
+ * How many orders were decided after how long: at 0 those of the first step of times (`decision_step` in migration 0019; of
+ * a branch its first four), and so on.
+ */
+export type Counts = readonly number[];
 
-/** Lines of plus and minus, several of a step and in any order, as counts. */
-export function addUp(steps: readonly number[], counts: readonly number[]): StepCounts {
-  const sums = new Map<number, number>();
-  for (const [at, step] of steps.entries()) sums.set(step, (sums.get(step) ?? 0) + counts[at]!);
-  const some = [...sums].filter(([, count]) => count > 0).toSorted(([one], [other]) => one - other);
-  return { steps: some.map(([step]) => step), counts: some.map(([, count]) => count) };
+/** Adds some counts, of plus and minus, to those of the steps from `first` on. */
+export function addTo(counts: number[], first: number, some: Counts): void {
+  while (counts.length < first + some.length) counts.push(0);
+  for (const [nth, count] of some.entries()) counts[first + nth]! += count;
 }
 
 /** Where a share of the decisions lies, as `percentile_cont` has it: at a place between two of them, or on one. */
@@ -23,19 +21,19 @@ export interface Sought {
   before: number;
 }
 
-/** Steps in which the decisions at `share` of them lie; 0.5 is the median. There must be a decision. */
-export function seek({ steps, counts }: StepCounts, share: number): Sought {
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  const place = share * (all - 1);
+/** Steps in which the decisions at `share` of them lie; 0.5 is the median. `decided` is how many there are: one or more. */
+export function seek(counts: Counts, decided: number, share: number): Sought {
+  const place = share * (decided - 1);
   const sought: Sought = { place, steps: [], among: 0, before: 0 };
   let upto = 0;
-  for (const [at, step] of steps.entries()) {
+  for (const [step, count] of counts.entries()) {
     const from = upto;
-    upto += counts[at]!;
-    if (upto <= Math.floor(place) || from > Math.ceil(place)) continue;
+    upto += count;
+    if (count === 0 || upto <= Math.floor(place)) continue;
+    if (from > Math.ceil(place)) break;
     if (sought.steps.length === 0) sought.before = from;
     sought.steps.push(step);
-    sought.among += counts[at]!;
+    sought.among += count;
   }
   return sought;
 }
@@ -43,8 +41,8 @@ export function seek({ steps, counts }: StepCounts, share: number): Sought {
 /** Where a step begins, in minutes: what `decision_step` takes apart. */
 const minutesOf = (step: number) => Math.exp(step / 64) - 1;
 
-/** The time at the place sought in minutes, with the decisions of its step evenly spread; `each` steps count as one. */
+/** The time at the place sought in minutes, with the decisions of its step evenly spread; a count is of `each` steps. */
 export function estimate({ place, steps: [step], among, before }: Sought, each: number): number {
-  const [begin, end] = [minutesOf(step!), minutesOf(step! + each)];
+  const [begin, end] = [minutesOf(step! * each), minutesOf((step! + 1) * each)];
   return begin + ((place - before + 0.5) / among) * (end - begin);
 }

@@ -194,6 +194,31 @@ it('what is noted is folded into the sums once, whoever does it, and changes no 
   expect(await rowsOf('select from sales_sums where orders = 0 and sales = 0')).toEqual([]);
 });
 
+it('servers of the version before find decisions where they look for them until they end', async () => {
+  await tidyUp(world.books);
+  const step = 'decision_step(decided_at - created_at)';
+  const levels = `(
+    select 'institution' as per, null::uuid as branch_id, ${step} as step, decision from orders where decided_at is not null
+    union all select 'branch', branch_id, ${step} / 4 * 4, decision from orders where decided_at is not null
+  ) as levels`;
+  const kept = `decision_sums where block >= 6000000`;
+  expect(
+    await rowsOf(`select per, branch_id, step, sum(decided) as decided from ${kept} group by 1, 2, 3
+      having sum(decided) <> 0 order by 1, 2, 3`),
+  ).toEqual(
+    await rowsOf(
+      `select per, branch_id, step, count(*) as decided from ${levels} group by 1, 2, 3 order by 1, 2, 3`,
+    ),
+  );
+  expect(
+    await rowsOf(`select per, branch_id, sum(approved) as approved from ${kept} group by 1, 2 order by 1, 2`),
+  ).toEqual(
+    await rowsOf(`select per, branch_id, count(*) filter (where decision <> 'rejected') as approved
+      from ${levels} group by 1, 2 order by 1, 2`),
+  );
+  await world.books.pool.query('delete from decision_sums where decided = 0 and approved = 0');
+});
+
 /** What may happen to an order, by numbers that choose of what there is. */
 const happening = fc.record({
   what: fc.constantFrom(

@@ -107,19 +107,21 @@ export function productSalesOf(scope: SumScope, kept: Pick<Kept, 'since'> = {}):
 /** So many steps of decision times count as one for a branch (migration 0019). */
 const STEPS_OF_BRANCH = 4;
 
-/** How many steps of decision times (`decision_step`) each `step` of `decisionsOf` stands for. */
+/** How many steps of decision times (`decision_step`) each count of `decisionsOf` stands for. */
 export function stepsEach(scope: SumScope, per?: 'branch'): number {
   return levelOf(scope, per) === 'branch' ? STEPS_OF_BRANCH : 1;
 }
 
-/** The same of decisions by the day of the order, with `branch_id, step, decided, approved`. */
+/**
+ * The same of decisions by the day of the order, with `branch_id, approved, first, decided`: an array that counts the
+ * decisions of each of `stepsEach` steps, from the `first` of these on.
+ */
 export function decisionsOf(scope: SumScope, per?: 'branch'): RawBuilder<unknown> {
-  const each = sql.lit(stepsEach(scope, per));
   return sql`(
-    select branch_id, step, decided, approved from decision_sums
+    select branch_id, approved, 0 as first, decided from decision_counts
     where ${all([sql`per = ${levelOf(scope, per)}`, inBlocks(scope, {}), ...inPlace(scope)])}
     union all
-    select branch_id, step / ${each} * ${each}, decided, approved from decision_changes
+    select branch_id, approved, step / ${sql.lit(stepsEach(scope, per))}, array[decided] from decision_changes
     where ${all([...inPeriod(scope), ...inPlace(scope)])}
   )`;
 }

@@ -46,9 +46,8 @@ export async function createBranch({ db }: Books, caller: Caller, body: BranchBo
   }
 }
 
-/** Groups and orders are found by their branch's name too. Many orders take longer than a statement usually may. */
+/** Groups and orders are found by their branch's name too. */
 async function refreshSearch(trx: Database, branchId: string): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(trx);
   await sql`
     update groups set search_text =
       lower(concat_ws(E'\n', groups.name, groups.account_number, groups.location, branches.name))

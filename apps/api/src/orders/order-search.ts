@@ -7,7 +7,7 @@ const COLUMN = { clients: 'client_id', groups: 'group_id', branches: 'branch_id'
  * Holds the orders that are searched by a name which is about to change. To be called before the named one is held:
  * whoever edits an order holds the order first, too, so that nobody waits for one another in a ring. Names change one
  * after the other, since the orders of a client and those of a group are partly the same. Nothing is held when the name
- * stays.
+ * stays. When it does not, the transaction's statements may take as long as many orders take.
  */
 export async function holdOrdersOf(
   trx: Database,
@@ -20,6 +20,7 @@ export async function holdOrdersOf(
     select pg_advisory_xact_lock(hashtextextended('names', 0)) from ${sql.table(table)} where id = ${id}::uuid and name <> ${name}
   `.execute(trx);
   if (rows.length === 0) return;
+  await sql`set local statement_timeout = 0`.execute(trx);
   await sql`
     select count(*) from (
       select from orders where ${sql.ref(COLUMN[table])} = ${id}::uuid order by id for no key update

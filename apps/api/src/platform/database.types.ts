@@ -75,14 +75,12 @@ export interface DecisionChanges {
   step: number;
 }
 
-export interface DecisionSums {
+export interface DecisionCounts {
   approved: number;
   block: number;
   branch_id: string | null;
-  day: string;
-  decided: number;
+  decided: number[];
   per: string;
-  step: number;
 }
 
 export interface FailedSignIns {
@@ -352,7 +350,7 @@ export interface DB {
   client_counts: ClientCounts;
   clients: Clients;
   decision_changes: DecisionChanges;
-  decision_sums: DecisionSums;
+  decision_counts: DecisionCounts;
   failed_sign_ins: FailedSignIns;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;

@@ -40,7 +40,10 @@ export async function tidyUp({ db }: Books): Promise<void> {
   await foldSums(db);
   await db.deleteFrom('sales_sums').where('orders', '=', 0).where('sales', '=', 0).execute();
   await db.deleteFrom('product_sums').where('quantity', '=', 0).where('sales', '=', 0).execute();
-  await db.deleteFrom('decision_sums').where('decided', '=', 0).where('approved', '=', 0).execute();
+  await db
+    .deleteFrom('decision_counts')
+    .where(sql<boolean>`approved = 0 and 0 = all(decided)`)
+    .execute();
 }
 
 /** Adds to the sums what orders noted since the last time (docs/decisions/0009). */
