@@ -177,7 +177,8 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
   });
 
   await page.getByRole('button', { name: `Delete ${client.name}` }).click();
-  const question = page.getByRole('dialog', { name: 'Delete' });
+  const questionOf = (name: string) => page.getByRole('dialog', { name: `Delete ${name}` });
+  let question = questionOf(client.name);
   await expectTexts(question, ['Delete this client? This cannot be undone.']);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -185,6 +186,7 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
 
   await find(page, buyer.name);
   await page.getByRole('button', { name: `Delete ${buyer.name}` }).click();
+  question = questionOf(buyer.name);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Cannot delete this client. They may have associated orders.']);
   await page.route(`**/api/clients/${buyer.id}`, (route) => route.abort());

@@ -140,7 +140,7 @@ test('an admin edits a group and deletes one; one with clients stays, and the al
   await expectAccessible(page);
 
   const member = await createClient(page, group);
-  const question = page.getByRole('dialog', { name: 'Delete' });
+  const question = page.getByRole('dialog', { name: `Delete ${group.name}` });
   await page.getByRole('button', { name: `Delete ${group.name}` }).click();
   await expectTexts(question, ['Delete this group? This cannot be undone.']);
   await expectAccessible(page);

@@ -118,7 +118,9 @@ test('an admin deletes an order after the question, and only then (SPEC 8)', asy
     .first()
     .getByRole('button', { name: /^Delete/ });
   await remove.click();
-  await expect(page.getByText('Are you sure you want to delete this order?')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Delete the order of / })).toContainText(
+    'Are you sure you want to delete this order?',
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page)).toHaveCount(1);

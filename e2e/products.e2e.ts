@@ -62,7 +62,7 @@ test('an admin adds a product with a picture, sees it in the list, edits it and 
   const adding = dialog(page, 'Add Product');
   await expect(adding.getByLabel('Product Name')).toBeFocused();
   await save(adding);
-  await expect(adding.getByText('Product Name and Price are required.')).toBeVisible();
+  await expect(adding.getByText('Product Name and Price are required.')).toBeInViewport();
   await expect(adding.getByText('Category is required')).toBeVisible();
   await expectAccessible(page);
 

@@ -54,7 +54,6 @@ export function Sessions() {
         subject={ending}
         onClose={() => setEnding(undefined)}
         question={words.question}
-        title={words.end}
         confirm={words.end}
         busyLabel={words.ending}
         explain={(failure) => explainFailure('endSession', failure)}

@@ -106,6 +106,7 @@ export function ClientListPage() {
       <ConfirmDialog
         subject={doomed}
         onClose={() => setDoomed(undefined)}
+        name={({ name }) => name}
         question={confirmations.deleteClient}
         onConfirm={async ({ id }) => {
           await removeClient(id);

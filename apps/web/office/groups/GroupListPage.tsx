@@ -78,6 +78,7 @@ export function GroupListPage() {
       <ConfirmDialog
         subject={doomed}
         onClose={() => setDoomed(undefined)}
+        name={({ name }) => name}
         question={confirmations.deleteGroup}
         onConfirm={async ({ id }) => {
           await removeGroup(id);

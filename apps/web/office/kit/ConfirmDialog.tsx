@@ -9,8 +9,9 @@ interface ConfirmDialogProps<Subject> {
   subject: Subject | undefined;
   onClose: () => void;
   /** The question, in the exact words of the specification. */
-  question: string;
-  title?: string;
+  question: string | ((subject: Subject) => string);
+  /** What is deleted, for the title; without it the title is the verb alone. */
+  name?: (subject: Subject) => string;
   /** The verb on the button: `Delete`. */
   confirm?: string;
   busyLabel?: string;
@@ -20,7 +21,10 @@ interface ConfirmDialogProps<Subject> {
 }
 
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
-  const { subject, onClose, question, confirm = common.delete, busyLabel = common.deleting } = props;
+  const { subject, onClose, question, name, confirm = common.delete, busyLabel = common.deleting } = props;
+  // The question stays to be read while its dialog closes.
+  const [asked, setAsked] = useState(subject);
+  if (subject !== undefined && subject !== asked) setAsked(subject);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const close = () => {
@@ -41,9 +45,16 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       setBusy(false);
     }
   };
+  const about = (text: (subject: Subject) => string) => (asked === undefined ? '' : text(asked));
   return (
-    <Sheet opened={subject !== undefined} onClose={close} title={props.title ?? confirm} size="sm" small>
-      <p>{question}</p>
+    <Sheet
+      opened={subject !== undefined}
+      onClose={close}
+      title={name ? common.deleteOf(about(name)) : confirm}
+      size="sm"
+      small
+    >
+      <p>{typeof question === 'string' ? question : about(question)}</p>
       {failure && <Notice>{failure}</Notice>}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={close} disabled={busy} data-autofocus>

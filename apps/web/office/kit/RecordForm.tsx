@@ -34,6 +34,11 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
   const first = useRef<HTMLFieldSetElement>(null);
   // The dialog gives the focus to what is there when it opens; a form that had to wait for its record comes later.
   useEffect(() => first.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  // On a phone what is lacking may stand above the box that gets the focus, out of sight.
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (lacking && tries > 0) top.current?.scrollIntoView({ block: 'nearest' });
+  }, [lacking, tries]);
   const saving = useSaving({
     dirty,
     onFailure: (error) => {
@@ -60,7 +65,10 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
       className={styles.form}
       onSubmit={form.onSubmit(
         (fields) => void saving.save(() => save(fields), explain),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+        (errors) => {
+          form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+          setTries(tries + 1);
+        },
       )}
     >
       <div ref={top} className={styles.notices}>

@@ -116,6 +116,7 @@ export function OrderListPage() {
       <ConfirmDialog
         subject={doomed}
         onClose={() => setDoomed(undefined)}
+        name={({ client_name }) => words.orderOf(client_name)}
         question={confirmations.deleteOrder}
         onConfirm={async ({ id }) => {
           await removeOrder(id);

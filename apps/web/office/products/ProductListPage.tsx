@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listProducts, type Product } from '#contract/products.ts';
 import { explainFailure } from '../../messages/failures.ts';
-import { common, confirmations, products } from '../../messages/index.ts';
+import { confirmations, products } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
@@ -70,7 +70,7 @@ export function ProductListPage() {
       <ConfirmDialog
         subject={doomed}
         onClose={() => setDoomed(undefined)}
-        title={doomed && common.deleteOf(doomed.name)}
+        name={({ name }) => name}
         question={confirmations.deleteProduct}
         onConfirm={async ({ id }) => {
           await removeProduct(id);

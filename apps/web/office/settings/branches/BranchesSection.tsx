@@ -94,7 +94,7 @@ export default function BranchesSection() {
       <ConfirmDialog
         subject={doomed}
         onClose={() => setDoomed(undefined)}
-        title={doomed && common.deleteOf(doomed.name)}
+        name={({ name }) => name}
         question={words.deleteQuestion}
         onConfirm={async ({ id }) => {
           await removeBranch(id);

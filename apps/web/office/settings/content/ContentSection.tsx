@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { explainFailure } from '../../../messages/failures.ts';
-import { common, settings } from '../../../messages/index.ts';
+import { settings } from '../../../messages/index.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Notice } from '../../kit/Notice.tsx';
@@ -70,8 +70,8 @@ export function ContentSection({ kind }: { kind: ListKind }) {
       <ConfirmDialog
         subject={doomed}
         onClose={() => setDoomed(undefined)}
-        title={doomed && common.deleteOf(titleOf(list, doomed))}
-        question={words.deleteQuestion(doomed ? titleOf(list, doomed) : '')}
+        name={(entry) => titleOf(list, entry)}
+        question={(entry) => words.deleteQuestion(titleOf(list, entry))}
         onConfirm={async (entry) => {
           if (!data) return;
           await save(data, (now) => now.filter((one) => keyOf(list, one) !== keyOf(list, entry)));

@@ -75,8 +75,7 @@ export default function StaffSection() {
       <ConfirmDialog
         subject={resetting}
         onClose={() => setResetting(undefined)}
-        title={words.resetTitle}
-        question={words.resetQuestion(resetting?.name ?? '')}
+        question={({ name }) => words.resetQuestion(name)}
         confirm={words.resetTitle}
         busyLabel={words.resetting}
         onConfirm={async ({ id }) => {
