@@ -24,10 +24,10 @@ const hashCode = (staffId: string, code: string): Buffer =>
     .update(`${staffId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
     .digest();
 
-/** `abcde-fghjk`: about fifty bits, so that a hash of it need not be slow. */
+/** `abcdef-ghjkmn-pqrstu-vwxyz2`: 118 bits, so that a hash of it need not be slow. */
 function newRecoveryCode(): string {
-  const half = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${half()}-${half()}`;
+  const part = () => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return [part(), part(), part(), part()].join('-');
 }
 
 /** Whether the account asks for a code at sign-in. */
