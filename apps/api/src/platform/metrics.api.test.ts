@@ -39,12 +39,25 @@ it('tells when the last backup was made', async () => {
   expect(await read()).toMatch(/backup_last_timestamp_seconds 1[\d.]{9}/);
 });
 
+it('tells how much the busiest hand opened and deleted within the hour, and not whose hand it is (ASVS 11.1.7)', async () => {
+  const clients = await Promise.all([1, 2, 3, 4].map(() => world.aClient(world.officer)));
+  for (const { id } of clients) await world.call(world.admin, 'GET', `/clients/${id}`);
+  await world.call(world.manager, 'GET', `/clients/${clients[0]!.id}`);
+  expect(await read()).toMatch(/^staff_deletions_most 0$/m);
+  for (const { id } of clients.slice(1)) await world.call(world.admin, 'DELETE', `/clients/${id}`);
+  const text = await read();
+  expect(text).toMatch(/^staff_clients_opened_most 4$/m);
+  expect(text).toMatch(/^staff_deletions_most 3$/m);
+  await world.books.pool.query(`update record_views set at = at - interval '2 hours'`);
+  expect(await read()).toMatch(/^staff_clients_opened_most 0$/m);
+});
+
 it('tells every metric that the dashboard and the alerts of deploy/ ask for', async () => {
   await world.call(null, 'GET', '/public/branches');
   const told = await read();
   for (const file of ['dashboard.json', 'alerts.yml']) {
     const text = await readFile(new URL(`../../../../deploy/monitoring/${file}`, import.meta.url), 'utf8');
-    const asked = text.match(/\b(http|database|mails|backup|nodejs|process)_[a-z0-9_]+\b/g) ?? [];
+    const asked = text.match(/\b(http|database|mails|backup|staff|nodejs|process)_[a-z0-9_]+\b/g) ?? [];
     expect(asked.length).toBeGreaterThan(5);
     for (const name of asked) expect(told).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
   }

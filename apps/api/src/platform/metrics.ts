@@ -11,16 +11,22 @@ import type { Books } from './database.ts';
 /** How long a reading waits for the database: shorter than a scraper's own patience, so that it always gets a page. */
 const PATIENCE_MS = 2_000;
 
-interface MailQueue {
+interface Figures {
   waiting: number;
   oldest: number;
+  opened: number;
+  deleted: number;
 }
 
-/** What the outbox holds; `undefined` when the database does not say so in time. */
-async function readMailQueue({ pool }: Books): Promise<MailQueue | undefined> {
-  const asked = pool.query<MailQueue>(
-    `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest from outbox`,
-  );
+/** What the outbox holds, and what whoever did most of it did within the hour; `undefined` when the database does not say so in time. */
+async function readFigures({ pool }: Books): Promise<Figures | undefined> {
+  const most = (of: string) => `(select coalesce(max(records), 0)::int from (
+    select count(*) as records from ${of} and at > now() - interval '1 hour' group by staff_id) as each_one)`;
+  const asked = pool.query<Figures>(`
+    select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest,
+      ${most(`record_views where entity = 'client'`)} as opened,
+      ${most(`audit_log where action like '%.delete'`)} as deleted
+    from outbox`);
   const answer = await Promise.race([asked.catch(() => undefined), sleep(PATIENCE_MS, undefined)]);
   return answer?.rows[0];
 }
@@ -69,6 +75,16 @@ function createMetrics({ pool }: Books) {
       help: 'How long the oldest of them has waited.',
       registers,
     }),
+    opened: new Gauge({
+      name: 'staff_clients_opened_most',
+      help: 'How many clients the one who opened most opened within the hour, each once a day.',
+      registers,
+    }),
+    deleted: new Gauge({
+      name: 'staff_deletions_most',
+      help: 'How many records the one who deleted most deleted within the hour.',
+      registers,
+    }),
     lastBackup: new Gauge({
       name: 'backup_last_timestamp_seconds',
       help: 'When the newest backup in the data folder was written; 0 without one.',
@@ -87,7 +103,8 @@ export function serveMetrics(app: FastifyInstance, books: Books, config: Config)
   const { METRICS_TOKEN: token } = config;
   if (!token) return;
   const expected = digest(`Bearer ${token}`);
-  const { registry, requests, databaseUp, mails, oldestMail, lastBackup } = createMetrics(books);
+  const metrics = createMetrics(books);
+  const { registry, requests } = metrics;
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     requests.observe(
@@ -99,11 +116,13 @@ export function serveMetrics(app: FastifyInstance, books: Books, config: Config)
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
       throw new Refusal('unauthenticated', 'This address asks for the token of METRICS_TOKEN.');
     }
-    const [queue, backup] = await Promise.all([readMailQueue(books), readLastBackup(config)]);
-    databaseUp.set(queue ? 1 : 0);
-    mails.set(queue?.waiting ?? NaN);
-    oldestMail.set(queue?.oldest ?? NaN);
-    lastBackup.set((backup?.getTime() ?? 0) / 1000);
+    const [figures, backup] = await Promise.all([readFigures(books), readLastBackup(config)]);
+    metrics.databaseUp.set(figures ? 1 : 0);
+    metrics.mails.set(figures?.waiting ?? NaN);
+    metrics.oldestMail.set(figures?.oldest ?? NaN);
+    metrics.opened.set(figures?.opened ?? NaN);
+    metrics.deleted.set(figures?.deleted ?? NaN);
+    metrics.lastBackup.set((backup?.getTime() ?? 0) / 1000);
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
   });
