@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importClient, tablesHolding } from '../../test/traces.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -11,39 +12,6 @@ const anonymise = (id: string, by: Person = world.admin, reason = 'Asked at the 
   world.call(by, 'POST', `/clients/${id}/anonymise`, { reason });
 const cancel = (id: string) =>
   world.call(world.admin, 'POST', `/orders/${id}/status`, { status: 'cancelled', reason: 'Moved away' });
-
-/** Every table that holds a text of these, in any case. */
-async function tablesHolding(texts: string[]): Promise<string[]> {
-  const { pool } = world.books;
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const holding: string[] = [];
-  for (const { name } of tables) {
-    // oxlint-disable-next-line no-await-in-loop
-    const { rows } = await pool.query(
-      `select 1 from ${name} as t where exists (
-         select from unnest($1::text[]) as text where strpos(lower(to_jsonb(t)::text), lower(text)) > 0) limit 1`,
-      [texts],
-    );
-    if (rows.length > 0) holding.push(name);
-  }
-  return holding;
-}
-
-async function importRow(cells: string[]): Promise<void> {
-  const form = new FormData();
-  form.set('kind', 'clients');
-  form.set('mode', 'run');
-  const table = `Name,Phone,National ID,Branch\n${cells.join(',')}\n`;
-  form.set('file', new Blob([table], { type: 'text/csv' }), 'clients.csv');
-  const { status, body } = await world.call(world.admin, 'POST', '/imports', form);
-  expect(status).toBe(201);
-  await expect
-    .poll(async () => (await world.call(world.admin, 'GET', `/imports/${body.id}`)).body.finished_at)
-    .not.toBeNull();
-}
 
 it('an erased client leaves no name, phone, id or address in any table, and the books keep what they held (Data Protection Act 2019, s. 40)', async () => {
   const secrets = [
@@ -86,8 +54,8 @@ it('an erased client leaves no name, phone, id or address in any table, and the 
   await edit(deleted.id, { deliveryLocation: 'Erased Lane 6' });
   await world.call(world.admin, 'DELETE', `/orders/${deleted.id}`);
   await cancel(order.id);
-  await importRow([secrets[0]!, '712000999', 'NID-ERASED', 'Kitui']);
-  expect(await tablesHolding(secrets)).toEqual(
+  await importClient(world, [secrets[0]!, '712000999', 'NID-ERASED', 'Kitui']);
+  expect(await tablesHolding(world, secrets)).toEqual(
     expect.arrayContaining([
       'clients',
       'orders',
@@ -118,7 +86,7 @@ it('an erased client leaves no name, phone, id or address in any table, and the 
     join_date: client.join_date,
     anonymised_at: expect.stringMatching(/\+03:00$/),
   });
-  expect(await tablesHolding(secrets)).toEqual([]);
+  expect(await tablesHolding(world, secrets)).toEqual([]);
 
   const after = (await world.call(world.admin, 'GET', `/orders/${order.id}`)).body;
   const { timeline, ...facts } = before;

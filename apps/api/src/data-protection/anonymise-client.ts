@@ -36,6 +36,34 @@ async function assertSettled(trx: Database, { id, loan_balance }: Client): Promi
   }
 }
 
+/** Holds a client who is about to be erased: whoever orders for them at this moment waits, and is then refused. */
+export async function holdToErase(trx: Database, id: string): Promise<void> {
+  await holdOrdersOf(trx, 'clients', idOrNone(id), formerClientName(id));
+  await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+}
+
+/** Erases who a client is, in their record and wherever else it was noted. Answers the `Former client` who is left. */
+export async function eraseClient(trx: Database, caller: Caller, was: Client): Promise<Client> {
+  const name = formerClientName(was.id);
+  await trx
+    .updateTable('clients')
+    .set({
+      name,
+      phone: '',
+      email: '',
+      address: '',
+      national_id: '',
+      system_id: '',
+      search_text: name.toLowerCase(),
+      anonymised_at: caller.at.toISOString(),
+      updated_at: caller.at.toISOString(),
+    })
+    .where('id', '=', was.id)
+    .execute();
+  await eraseTraces(trx, was, name);
+  return findClient(trx, caller, 'clients.read', was.id);
+}
+
 /**
  * Erases who a client is and keeps what the books need: orders, amounts, days, group and branch, for a `Former client`
  * (Data Protection Act 2019, section 40). The log keeps that it was done, by whom and why. Doing it twice is doing it
@@ -43,35 +71,17 @@ async function assertSettled(trx: Database, { id, loan_balance }: Client): Promi
  */
 export function anonymiseClient({ db }: Books, caller: Caller, id: string, reason: string): Promise<Client> {
   return inTransaction(db, async (trx) => {
-    await holdOrdersOf(trx, 'clients', idOrNone(id), formerClientName(id));
-    // Whoever orders for this client at this moment waits, and is then refused.
-    await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+    await holdToErase(trx, id);
     const before = await findClient(trx, caller, 'clients.anonymise', id);
     if (before.anonymised_at) return before;
     await assertSettled(trx, before);
-    const name = formerClientName(before.id);
-    await trx
-      .updateTable('clients')
-      .set({
-        name,
-        phone: '',
-        email: '',
-        address: '',
-        national_id: '',
-        system_id: '',
-        search_text: name.toLowerCase(),
-        anonymised_at: caller.at.toISOString(),
-        updated_at: caller.at.toISOString(),
-      })
-      .where('id', '=', before.id)
-      .execute();
-    await eraseTraces(trx, before, name);
+    const former = await eraseClient(trx, caller, before);
     await writeAudit(trx, caller, {
       action: 'client.anonymise',
       entity: 'client',
       entityId: before.id,
-      after: { name, reason },
+      after: { name: former.name, reason },
     });
-    return findClient(trx, caller, 'clients.anonymise', before.id);
+    return former;
   });
 }

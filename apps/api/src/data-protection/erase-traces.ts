@@ -49,22 +49,46 @@ async function eraseFromAnswers(trx: Database, clientId: string, name: string): 
   `.execute(trx);
 }
 
+/** By what a client is or ever was known, as the log has it: an old file has the number of its day. */
+async function findKnownBy(trx: Database, was: Client): Promise<{ words: string[]; numbers: string[] }> {
+  const { rows } = await sql<{ key: string; value: string }>`
+    select distinct key, value
+    from audit_log
+      cross join lateral (values (before), (after)) as sides (record)
+      cross join lateral jsonb_each_text(record) as fields (key, value)
+    where entity = 'client' and entity_id = ${was.id}::uuid
+      and key in ('name', 'phone', 'email', 'client_id', 'system_id') and value <> ''
+  `.execute(trx);
+  const phones = [was.phone, ...rows.filter(({ key }) => key === 'phone').map(({ value }) => value)];
+  const words = [
+    was.name,
+    was.phone,
+    was.email,
+    was.client_id,
+    was.system_id,
+    ...rows.map(({ value }) => value),
+  ];
+  return {
+    words: words.filter(Boolean).map((word) => word.toLowerCase()),
+    numbers: phones.map((phone) => phoneDigits(phone).slice(-9)).filter((digits) => digits.length === 9),
+  };
+}
+
 /**
- * Rows of imported files that hold one of the client's ids or their phone number, in any spelling. Too many rather than too
- * few: what is blanked is a copy of a file that head office has.
+ * Rows of imported files that hold the client's name, e-mail, one of their ids or their phone number, in any spelling. Too
+ * many rather than too few: what is blanked is a copy of a file that head office has.
  */
-async function eraseFromImports(trx: Database, { client_id, system_id, phone }: Client): Promise<void> {
-  const ids = [client_id, system_id].filter(Boolean).map((id) => id.toLowerCase());
-  const digits = phoneDigits(phone).slice(-9);
+async function eraseFromImports(trx: Database, was: Client): Promise<void> {
+  const { words, numbers } = await findKnownBy(trx, was);
   const isTold = (cells: string) => sql<boolean>`exists (
     select from jsonb_array_elements_text(${sql.ref(cells)}) as cell
-    where lower(trim(cell)) = any(${ids}::text[])
-      or ${digits.length === 9} and right(regexp_replace(cell, '[^0-9]', '', 'g'), 9) = ${digits}
+    where lower(trim(regexp_replace(cell, '\\s+', ' ', 'g'))) = any(${words}::text[])
+      or right(regexp_replace(cell, '[^0-9]', '', 'g'), 9) = any(${numbers}::text[])
   )`;
   const blank = (cells: string) =>
     sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
   await sql`
-    update import_rows set cells = ${blank('cells')}, message = 'The client of this row was anonymised'
+    update import_rows set cells = ${blank('cells')}, message = 'The person of this row was erased'
     from imports where imports.id = import_rows.import_id and imports.kind = 'clients' and ${isTold('cells')}
   `.execute(trx);
   await sql`

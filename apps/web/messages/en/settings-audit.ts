@@ -1,6 +1,6 @@
 /** The audit log: what each entry says was done, and to what (DECISIONS 6, Settings). */
 export const settingsAudit = {
-  line: 'Who changed what, and when. Nothing here can be changed or deleted; only the name of a client who was anonymised is gone.',
+  line: 'Who changed what, and when. Nothing here can be changed or deleted; only the name of a client who was anonymised or deleted is gone.',
   label: 'Audit log',
   loading: 'Loading the audit log...',
   empty: 'Nothing found',

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importClient, tablesHolding } from '../../test/traces.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const remove = (id: string) => world.call(world.admin, 'DELETE', `/clients/${id}`);
+const trail = async () =>
+  (await world.books.pool.query('select id, at, staff_id, action, entity_id from audit_log order by id'))
+    .rows;
+
+it('a deleted client leaves no name, phone, id or address in any table, and the log keeps who did what and when (Data Protection Act 2019, s. 40)', async () => {
+  const secrets = [
+    'Yusufu Deleted',
+    'Yusufu Before',
+    '733000999',
+    '733000111',
+    'NID-DELETED',
+    'SYS-DELETED',
+    'deleted@x.example',
+    'Deleted Lane',
+  ];
+  const client = await world.aClient(world.officer, {
+    name: secrets[1],
+    phone: '0733 000 111',
+    clientId: 'NID-DELETED',
+    systemId: 'SYS-DELETED',
+    email: 'deleted@x.example',
+    address: 'Deleted Lane 4',
+  });
+  await importClient(world, [secrets[1]!, '733000111', '', 'Kitui']);
+  await world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: secrets[0], phone: '0733000999' });
+  await importClient(world, ['Somebody', '1', 'NID-DELETED', 'Kitui']);
+  await importClient(world, [secrets[0]!.toUpperCase(), '', '', 'Kitui']);
+  const group = await world.aGroup();
+  await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+  const order = {
+    clientId: client.id,
+    groupId: group.id,
+    loanTerm: 12,
+    products: [{ productId: (await world.aProduct()).id, quantity: 2 }],
+    deliveryMethod: 'other',
+    deliveryLocation: 'Deleted Lane 5',
+  };
+  const key = { 'Idempotency-Key': 'deleted' };
+  const dropped = (await world.call(world.officer, 'POST', '/orders', order, key)).body;
+  const passedOn = (await world.call(world.officer, 'POST', '/orders', order)).body;
+  const other = await world.aClient(world.officer, { name: 'Keeps His Name' });
+  await world.call(world.admin, 'PUT', `/orders/${passedOn.id}`, {
+    clientId: other.id,
+    deliveryMethod: 'branch',
+  });
+  await world.call(world.admin, 'DELETE', `/orders/${dropped.id}`);
+  await world.call(world.manager, 'GET', `/clients/${client.id}`);
+  expect(await tablesHolding(world, secrets)).toEqual(
+    expect.arrayContaining([
+      'clients',
+      'order_events',
+      'audit_log',
+      'idempotency_keys',
+      'import_rows',
+      'imports',
+    ]),
+  );
+  const before = await trail();
+
+  expect((await remove(client.id)).status).toBe(204);
+  expect(await tablesHolding(world, secrets)).toEqual([]);
+  const after = await trail();
+  expect(after.slice(0, -1), 'no line of the log is gone').toEqual(before);
+  expect(after.at(-1)).toMatchObject({
+    action: 'client.delete',
+    staff_id: world.admin.id,
+    entity_id: client.id,
+  });
+  const log = await world.call(world.admin, 'GET', `/audit?entity_id=${client.id}`);
+  expect(log.body.entries[0]).toMatchObject({
+    before: { name: `Former client ${client.id.slice(-6)}`, group_name: group.name, branch_name: 'Kitui' },
+    after: null,
+  });
+  const kept = await world.call(world.admin, 'GET', `/orders/${passedOn.id}`);
+  expect(kept.body.client_name).toBe('Keeps His Name');
+  const views = await world.books.pool.query('select staff_id from record_views where entity_id = $1', [
+    client.id,
+  ]);
+  expect(views.rows, 'who opened the record names no client').toContainEqual({ staff_id: world.manager.id });
+});
+
+it('a client whose deletion is refused keeps everything that is noted of them (DECISIONS 5)', async () => {
+  const client = await world.aClient(world.officer, { name: 'Stays Whole', clientId: 'NID-STAYS' });
+  await world.anOrder(world.officer, { clientId: client.id });
+  const before = (await world.call(world.admin, 'GET', `/clients/${client.id}`)).body;
+  expect(await remove(client.id)).toMatchObject({ status: 400, body: { code: 'in_use' } });
+  expect((await remove('nobody')).status).toBe(404);
+  expect((await world.call(world.admin, 'GET', `/clients/${client.id}`)).body).toEqual(before);
+  const log = await world.call(world.admin, 'GET', `/audit?entity_id=${client.id}`);
+  expect(log.body.entries).toMatchObject([{ action: 'client.create', after: { name: 'Stays Whole' } }]);
+});
+
+it('an order and a deletion at the same moment: either is refused, never both and never neither (DECISIONS 5)', async () => {
+  const product = await world.aProduct({ stock: 1000 });
+  const group = await world.aGroup();
+  for (let round = 0; round < 8; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    const client = await world.aClient();
+    const order = {
+      clientId: client.id,
+      groupId: group.id,
+      loanTerm: 12,
+      products: [{ productId: product.id, quantity: 1 }],
+    };
+    // oxlint-disable-next-line no-await-in-loop
+    const [placed, removed] = await Promise.all([
+      world.call(world.officer, 'POST', '/orders', order),
+      remove(client.id),
+    ]);
+    expect([
+      [201, 400],
+      [400, 204],
+    ]).toContainEqual([placed.status, removed.status]);
+  }
+});
+
+it('who was deleted before deletion erased leaves the log by a migration, nobody else does, and the log is guarded again (Data Protection Act 2019, s. 40)', async () => {
+  const secrets = ['Zuhura Longgone', '733000222', 'NID-LONGGONE', 'Longgone Lane'];
+  const client = await world.aClient(world.officer, {
+    name: secrets[0],
+    phone: '0733000222',
+    clientId: 'NID-LONGGONE',
+  });
+  const other = await world.aClient(world.officer, { name: 'Still Here' });
+  const deliveryLocation = 'Gate 2; Longgone Lane';
+  const order = await world.anOrder(world.officer, {
+    clientId: client.id,
+    deliveryMethod: 'other',
+    deliveryLocation,
+  });
+  const changes = { clientId: other.id, deliveryMethod: 'branch', loanTerm: 6 };
+  await world.call(world.admin, 'PUT', `/orders/${order.id}`, changes);
+  const { pool } = world.books;
+  await pool.query('delete from clients where id = $1', [client.id]);
+  expect(await tablesHolding(world, secrets)).toEqual(expect.arrayContaining(['audit_log', 'order_events']));
+  const before = await trail();
+
+  const file = new URL('../../migrations/0028_deleted_clients.sql', import.meta.url);
+  await pool.query(await readFile(file, 'utf8'));
+  expect(await tablesHolding(world, secrets)).toEqual([]);
+  expect(await trail()).toEqual(before);
+  const { timeline, client_name } = (await world.call(world.admin, 'GET', `/orders/${order.id}`)).body;
+  expect(client_name).toBe('Still Here');
+  expect(timeline).toContainEqual(
+    expect.objectContaining({
+      kind: 'edited',
+      from: 'Client: removed; Loan term: 12 months; Delivery: removed',
+      to: 'Client: removed; Loan term: 6 months; Delivery: removed',
+    }),
+  );
+  const log = await world.call(world.admin, 'GET', `/audit?entity_id=${order.id}&action=order.edit`);
+  expect(log.body.entries[0]).toMatchObject({
+    before: { client_name: null, total_price: order.total_price },
+    after: { client_name: 'Still Here' },
+  });
+  const theirs = await world.call(world.admin, 'GET', `/audit?entity_id=${other.id}`);
+  expect(theirs.body.entries.at(-1)).toMatchObject({ after: { name: 'Still Here' } });
+  const change = pool.query('update audit_log set after = null where entity_id = $1', [other.id]);
+  await expect(change).rejects.toThrow('audit_log is append-only');
+});

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import type { World } from './world.ts';
+
+/** Every table that holds a text of these, in any case. */
+export async function tablesHolding(world: World, texts: string[]): Promise<string[]> {
+  const { pool } = world.books;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await pool.query(
+      `select 1 from ${name} as t where exists (
+         select from unnest($1::text[]) as text where strpos(lower(to_jsonb(t)::text), lower(text)) > 0) limit 1`,
+      [texts],
+    );
+    if (rows.length > 0) holding.push(name);
+  }
+  return holding;
+}
+
+/** Imports one row of a file, of Name, Phone, National ID and Branch. */
+export async function importClient(world: World, cells: string[]): Promise<void> {
+  const form = new FormData();
+  form.set('kind', 'clients');
+  form.set('mode', 'run');
+  const table = `Name,Phone,National ID,Branch\n${cells.join(',')}\n`;
+  form.set('file', new Blob([table], { type: 'text/csv' }), 'clients.csv');
+  const { status, body } = await world.call(world.admin, 'POST', '/imports', form);
+  expect(status).toBe(201);
+  await expect
+    .poll(async () => (await world.call(world.admin, 'GET', `/imports/${body.id}`)).body.finished_at)
+    .not.toBeNull();
+}
