@@ -11,7 +11,7 @@ export const id = z.string().trim().min(1).max(64).meta({ description: 'Opaque i
 /** Of a list that shows people: phone numbers and national IDs in part only. */
 export const masked = z.enum(['true', 'false']).optional().meta({
   description:
-    'Phone numbers and national IDs end in their last three characters. Without it, each record that a credit officer lists counts as opened',
+    'Phone numbers and national IDs end in their last three characters. Without it, or by phone, national ID or a search with a digit in it, each record that a credit officer lists counts as opened',
 });
 
 export const idParams = z.object({ id: z.string().trim().meta({ description: 'Opaque id' }) });

@@ -1,5 +1,5 @@
 import * as contract from '#contract/clients.ts';
-import { noteView, tellListed } from '../data-protection/record-views.ts';
+import { asksForMasked, noteView, tellListed } from '../data-protection/record-views.ts';
 import type { Books } from '../platform/database.ts';
 import { Answer, type Api } from '../platform/http/api.ts';
 import { listClientBalances } from './client-balances.ts';
@@ -9,7 +9,13 @@ import { assignGroup, createClient, deleteClient, updateClient } from './save-cl
 export function clientRoutes(api: Api, books: Books): void {
   api.route(contract.listClients, async ({ caller, query, request }) => {
     const { clients, pagination } = await listClients(books.db, caller, query);
-    return { clients: await tellListed(books, caller, clients, query, request.log), pagination };
+    const told = await tellListed(books, caller, clients, query, request.log);
+    if (told.length === 0 && pagination.totalItems > 0 && asksForMasked(query)) {
+      // Beyond the last page the total still tells that digits are right, as the first page does.
+      const first = await listClients(books.db, caller, { ...query, page: 1 });
+      await tellListed(books, caller, first.clients, query, request.log);
+    }
+    return { clients: told, pagination };
   });
   api.route(contract.getClient, async ({ caller, params, request }) => {
     const client = await findClient(books.db, caller, 'clients.read', params.id);
@@ -21,15 +27,19 @@ export function clientRoutes(api: Api, books: Books): void {
     await noteView(books, caller, ['client', params.id], request.log);
     return balances;
   });
-  api.route(contract.createClient, async ({ caller, body }) => {
+  api.route(contract.createClient, async ({ caller, body, request }) => {
     const { created, client } = await createClient(books, caller, body);
+    // Who is there already is told whole, to somebody who may have known no more than a National ID.
+    if (!created) await noteView(books, caller, ['client', client.id], request.log);
     return new Answer(created ? 201 : 200, client);
   });
   api.route(contract.updateClient, ({ caller, params, body }) =>
     updateClient(books, caller, params.id, body),
   );
   api.route(contract.deleteClient, ({ caller, params }) => deleteClient(books, caller, params.id));
-  api.route(contract.assignGroup, ({ caller, params, body }) =>
-    assignGroup(books, caller, params.id, body.groupId),
-  );
+  api.route(contract.assignGroup, async ({ caller, params, body, request }) => {
+    const client = await assignGroup(books, caller, params.id, body.groupId);
+    await noteView(books, caller, ['client', client.id], request.log);
+    return client;
+  });
 }

@@ -48,29 +48,43 @@ export function noteView(
   return note(books, caller, entity, [entityId], log);
 }
 
+/** How a list of clients was asked for. */
+interface Asked {
+  masked?: 'true' | 'false' | undefined;
+  search?: string | undefined;
+  phone?: string | undefined;
+  clientId?: string | undefined;
+}
+
+/**
+ * Whether a list was asked for by what it shows in part: whoever tries one digit after the other has read it whole in the
+ * end.
+ */
+export function asksForMasked({ search, phone, clientId }: Asked): boolean {
+  return Boolean(phone || clientId || (search && /\d/.test(search)));
+}
+
 /**
  * Clients as a list tells of them: phone and national ID in part where that was asked for. Whoever sees lists masked, and
- * asked for one that is not, has opened each client in it.
+ * asked for one that is not, or for one by digits of what is, has opened each client in it.
  */
 export async function tellListed<Listed extends { id: string; phone: string; client_id?: string }>(
   books: Books,
   caller: Caller,
   clients: Listed[],
-  { masked }: { masked?: 'true' | 'false' | undefined },
+  asked: Asked,
   log: FastifyBaseLogger,
 ): Promise<Listed[]> {
-  if (masked === 'true') {
-    return clients.map((client) => ({
-      ...client,
-      phone: mask(client.phone),
-      ...(client.client_id !== undefined && { client_id: mask(client.client_id) }),
-    }));
-  }
-  if (seesMasked(caller.role)) {
+  if (seesMasked(caller.role) && (asked.masked !== 'true' || asksForMasked(asked))) {
     // In one order, so that two lists that are noted at once never wait for each other.
     await note(books, caller, 'client', clients.map(({ id }) => id).toSorted(), log);
   }
-  return clients;
+  if (asked.masked !== 'true') return clients;
+  return clients.map((client) => ({
+    ...client,
+    phone: mask(client.phone),
+    ...(client.client_id !== undefined && { client_id: mask(client.client_id) }),
+  }));
 }
 
 /** Who opened a client's record or an order of theirs, the latest first. */
