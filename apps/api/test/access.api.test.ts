@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/index.ts';
-import { PERMISSIONS } from '#domain/permissions.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
 import type { Role } from '#domain/roles.ts';
+import { RIGHTS } from './access-table.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
@@ -18,14 +18,11 @@ const pathOf = (endpoint: Endpoint, id: string) => endpoint.path.replace(/\{\w+\
 const named = (endpoints: readonly Endpoint[]) =>
   endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-const OPEN = ENDPOINTS.filter(({ access }) => access === 'public' || access === 'optional');
+const rightsOf = ({ name }: Endpoint) => RIGHTS[name as EndpointName];
+const OPEN = ENDPOINTS.filter((endpoint) => rightsOf(endpoint).visitor);
 const CLOSED = ENDPOINTS.filter((endpoint) => !OPEN.includes(endpoint));
 
-function mayNot(role: Role): Endpoint[] {
-  return CLOSED.filter(
-    ({ access }) => access in PERMISSIONS && PERMISSIONS[access as keyof typeof PERMISSIONS][role] === 'none',
-  );
-}
+const mayNot = (role: Role) => CLOSED.filter((endpoint) => rightsOf(endpoint)[role] === 'none');
 
 describe('a visitor', () => {
   it.each(named(CLOSED))(
