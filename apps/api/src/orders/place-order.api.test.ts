@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../../test/world.ts';
+import { tidyUp } from '../platform/housekeeping.ts';
+import { placeOrder } from './place-order.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -301,6 +303,25 @@ describe('an Idempotency-Key', () => {
     const second = await place(body, 'old');
     expect(second.status).toBe(201);
     expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it('lives by the clock of the database: a server whose clock steps makes no order twice (DECISIONS 10)', async () => {
+    const { id, name } = world.officer;
+    const officer = { id, name, role: 'credit_officer', branchId: null, sessionId: null } as const;
+    const body = { deliveryMethod: 'branch' as const, ...(await anOrderBody()) };
+    for (const steps of [
+      [0, 26, -26],
+      [-26, 0],
+    ]) {
+      const ids = new Set<string>();
+      for (const hours of steps) {
+        const at = new Date(Date.now() + hours * 60 * 60 * 1000);
+        const caller = { ...officer, requestId: 'stepped', at };
+        ids.add((await placeOrder(world.books, caller, body, `stepped ${steps.join()}`)).id);
+        await tidyUp(world.books);
+      }
+      expect(ids.size).toBe(1);
+    }
   });
 
   it('has 1 to 200 characters (DECISIONS 10)', async () => {

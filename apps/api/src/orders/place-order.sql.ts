@@ -13,7 +13,8 @@
  * that the request leaves out are those of the client and the group; the audit record keeps those that were replaced.
  *
  * `seat` keeps two requests with the same idempotency key apart: the second one gets no seat while the first is
- * running. Should the first end between our snapshot and our seat, the key's primary key stops us.
+ * running. Should the first end between our snapshot and our seat, the key's primary key stops us. A key's day is told by the
+ * database's clock alone, since several servers and a clock that is set right must not make an order twice.
  */
 export const PLACE_ORDER = `
 with wanted as (
@@ -21,7 +22,7 @@ with wanted as (
 ), seat as materialized (
   select $6::text is null or pg_try_advisory_xact_lock(hashtextextended($1::text || ' ' || $6::text, 0)) as free
 ), prior as materialized (
-  select body_hash = $7::bytea as same_body, answer, created_at < $8::timestamptz - interval '24 hours' as expired
+  select body_hash = $7::bytea as same_body, answer, created_at < now() - interval '24 hours' as expired
   from idempotency_keys where staff_id = $1::uuid and key = $6::text
 ), buyer as materialized (
   select clients.id, clients.name, clients.loan_balance, clients.system_savings, clients.anonymised_at is null as is_known
@@ -101,8 +102,8 @@ with wanted as (
     ), new_answer.answer, $15::text
   from new_order, new_answer, buyer, circle
 ), new_key as (
-  insert into idempotency_keys (staff_id, key, body_hash, order_id, answer, created_at)
-  select $1::uuid, $6::text, $7::bytea, new_order.id, new_answer.answer, $8::timestamptz
+  insert into idempotency_keys (staff_id, key, body_hash, order_id, answer)
+  select $1::uuid, $6::text, $7::bytea, new_order.id, new_answer.answer
   from new_order, new_answer where $6::text is not null
 )
 select (select free from seat) as seat_free,
