@@ -1,5 +1,5 @@
 import type { Books } from '../platform/database.ts';
-import type { UploadStore } from '../platform/uploads/upload-store.ts';
+import { PICTURE_NAME, type UploadStore } from '../platform/uploads/upload-store.ts';
 
 /**
  * So long a picture may lie about unused: longer than any form stays open, and than it takes to find out that
@@ -7,10 +7,12 @@ import type { UploadStore } from '../platform/uploads/upload-store.ts';
  */
 const UNUSED_DAYS = 7;
 
-/** Removes pictures that were uploaded and never saved, or that another has replaced since. */
+const isOurs = (name: string) => PICTURE_NAME.test(name.replace(/^\.(.*)\.part$/, '$1'));
+
+/** Removes pictures that were uploaded and never saved, or that another has replaced since, and halves of them. */
 export async function sweepPictures({ db }: Books, store: UploadStore, at = new Date()): Promise<void> {
   const tooFresh = new Date(at.getTime() - UNUSED_DAYS * 24 * 60 * 60 * 1000);
-  const stored = (await store.list()).filter(({ since }) => since < tooFresh);
+  const stored = (await store.list()).filter(({ name, since }) => isOurs(name) && since < tooFresh);
   if (stored.length === 0) return;
   const shown = await db
     .selectFrom('products')

@@ -205,7 +205,7 @@ describe('a picture of a product', () => {
 });
 
 describe('the folder of pictures', () => {
-  it('keeps for a week what nobody saved or what was replaced, and for ever what is shown', async () => {
+  it('keeps for a week what nobody saved or what was replaced, and for ever what is shown or somebody else’s', async () => {
     const store = folderStore(world.dataDir);
     const names: string[] = [];
     for (const _ of Array(5)) {
@@ -214,6 +214,7 @@ describe('the folder of pictures', () => {
     }
     const [shown, replaced, unsaved, fresh, written] = names as [string, string, string, string, string];
     await writeFile(join(world.dataDir, 'uploads', '.half.webp.part'), 'half');
+    await writeFile(join(world.dataDir, 'uploads', 'accounts.xlsx'), 'not ours');
     await world.aProduct({ image_url: `/uploads/${shown}` });
     const product = await world.aProduct({ image_url: `/uploads/${replaced}` });
     await world.call(world.admin, 'PUT', `/products/${product.id}`, { image_url: `/uploads/${shown}` });
@@ -221,11 +222,11 @@ describe('the folder of pictures', () => {
       JSON.stringify({ image: `/uploads/${written}` }),
     ]);
     const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-    for (const name of [shown, replaced, unsaved, written, '.half.webp.part'])
+    for (const name of [shown, replaced, unsaved, written, '.half.webp.part', 'accounts.xlsx'])
       await utimes(join(world.dataDir, 'uploads', name), old, old);
     await sweepPictures(world.books, store);
     const left = await readdir(join(world.dataDir, 'uploads'));
-    expect(left).toEqual(expect.arrayContaining([shown, fresh, written]));
+    expect(left).toEqual(expect.arrayContaining([shown, fresh, written, 'accounts.xlsx']));
     for (const gone of [replaced, unsaved, '.half.webp.part']) expect(left).not.toContain(gone);
   });
 

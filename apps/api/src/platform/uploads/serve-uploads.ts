@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { UploadStore } from './upload-store.ts';
-
-/** What pictures are called (`storePicture`): nothing else that may lie in the store is shown. */
-const NAME = /^[a-z0-9-]+\.webp$/;
+import { PICTURE_NAME, type UploadStore } from './upload-store.ts';
 
 /**
  * Pictures that staff uploaded, wherever they are kept: browsers fetch them from this site, which so needs no policy for
@@ -12,7 +9,7 @@ export function serveUploads(app: FastifyInstance, store: UploadStore): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params;
     const version = `"${name}"`;
-    if (!NAME.test(name)) return reply.callNotFound();
+    if (!PICTURE_NAME.test(name)) return reply.callNotFound();
     const forEver = { 'cache-control': 'public, max-age=31536000, immutable', etag: version };
     if (request.headers['if-none-match'] === version) return reply.code(304).headers(forEver).send();
     const picture = await store.open(name);

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 
+/** What pictures are called (`storePicture`): nothing else that may lie in a store is shown, or swept away. */
+export const PICTURE_NAME = /^[a-z0-9-]+\.webp$/;
+
 /** Where uploaded pictures are put. */
 export interface PictureStore {
   /** Keeps the bytes whole or not at all, and tells the path under which this site serves them. */
