@@ -119,6 +119,43 @@ test('a message of a visitor is new until it is opened, and can be made new agai
   await expect(row.getByText('New', { exact: true })).toBeVisible();
 });
 
+test('a message is deleted when its sender asks for it, after a question, and a failure is told in words (privacy policy, section 5)', async ({
+  page,
+}) => {
+  const name = unique('Zawadi');
+  const data = { name, email: 'zawadi@x.example', subject: 'Other', message: 'Please forget me.' };
+  await page.request.post('/api/public/contact', { data });
+  await enter(page, 'admin', `${AT}/messages?search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name }).click();
+  const sheet = page.getByRole('dialog', { name: 'Message' });
+  const remove = sheet.getByRole('button', { name: 'Delete' });
+  const question = page.getByRole('dialog', { name: `Delete the message of ${name}` });
+  await remove.click();
+  await expect(question).toContainText('Delete this message? This cannot be undone.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await expect(remove).toBeFocused();
+
+  await page.route('**/api/messages/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByText('Failed to delete the message. Please try again.')).toBeVisible();
+  await page.unroute('**/api/messages/*');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Message deleted')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(sheet).toBeHidden();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('No messages')).toBeVisible();
+});
+
 test('subscribers are found and taken along as a file without formulas (DECISIONS 6) @desktop', async ({
   page,
 }) => {

@@ -241,6 +241,7 @@ export const WAYS: Record<EndpointName, Way[]> = {
   listMessages: [anything],
   getMessage: [made(aMessage)],
   markMessage: [made(aMessage, { read: true })],
+  deleteMessage: [made(aMessage)],
   listSubscribers: [anything],
 
   getSettings: [anything],

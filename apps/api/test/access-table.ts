@@ -95,6 +95,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listMessages: ADMIN,
   getMessage: ADMIN,
   markMessage: ADMIN,
+  deleteMessage: ADMIN,
   listSubscribers: ADMIN,
 
   getLoanTerms: STAFF,

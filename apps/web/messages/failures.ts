@@ -52,6 +52,10 @@ export const failures = {
   listMessages: { default: 'Failed to load messages. Please try again.' },
   getMessage: { 404: 'Message not found', default: 'Failed to load the message. Please try again.' },
   markMessage: { default: serverMessageOr('Failed to mark the message. Please try again.') },
+  deleteMessage: {
+    404: 'Message not found',
+    default: 'Failed to delete the message. Please try again.',
+  },
   listSubscribers: { default: 'Failed to load subscribers. Please try again.' },
   getBranch: { 404: 'Branch not found', default: 'Failed to load the branch. Please try again.' },
   createBranch: { default: serverMessageOr('Failed to create the branch. Please try again.') },

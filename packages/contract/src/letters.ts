@@ -137,6 +137,18 @@ export const markMessage = endpoint({
   refuses: ['not_found'],
 });
 
+export const deleteMessage = endpoint({
+  name: 'deleteMessage',
+  tag: 'Letters',
+  summary: 'Delete a message and all that tells who wrote it; what was mailed already stays in its mailbox',
+  method: 'DELETE',
+  path: '/messages/{id}',
+  access: 'messages.write',
+  params: idParams,
+  replies: { 204: 'no-content' },
+  refuses: ['not_found'],
+});
+
 export const subscriber = z
   .object({
     id,

@@ -2,6 +2,7 @@ import * as contract from '#contract/letters.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
+import { deleteMessage } from './delete-message.ts';
 import { findMessage, listMessages, listSubscribers } from './letters.queries.ts';
 import { markMessage } from './mark-message.ts';
 import { sendMessage } from './send-message.ts';
@@ -22,5 +23,6 @@ export function letterRoutes(api: Api, books: Books, mail: MailSettings | undefi
   api.route(contract.markMessage, ({ caller, params, body }) =>
     markMessage(books, caller, params.id, body.read),
   );
+  api.route(contract.deleteMessage, ({ caller, params }) => deleteMessage(books, caller, params.id));
   api.route(contract.listSubscribers, ({ query }) => listSubscribers(books.db, query));
 }

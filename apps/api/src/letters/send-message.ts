@@ -36,10 +36,11 @@ export async function sendMessage(
       now: sender.at,
     });
     const { name, email, phone, subject, message } = body;
+    const id = newId(sender.at);
     await trx
       .insertInto('messages')
       .values({
-        id: newId(sender.at),
+        id,
         name,
         email,
         phone,
@@ -49,7 +50,10 @@ export async function sendMessage(
         created_at: sender.at.toISOString(),
       })
       .execute();
-    if (mail) await queueMail(trx, mail, messageMail(body, mail.to ?? (await getInstitution(trx)).email));
+    if (!mail) return;
+    const to = mail.to ?? (await getInstitution(trx)).email;
+    // The mail has the message's id: whoever deletes the one deletes the other, if it still waits.
+    await queueMail(trx, mail, { id, ...messageMail(body, to) });
   });
   return THANKS;
 }

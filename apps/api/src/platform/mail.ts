@@ -19,6 +19,8 @@ export const MAIL_LIFE_DAYS = 5;
 
 /** A mail to one reader, in plain text. */
 export interface Mail {
+  /** What it is found by while it waits; without one it gets its own. */
+  id?: string;
   to: string;
   subject: string;
   text: string;
@@ -37,7 +39,7 @@ export async function queueMail(trx: Database, _settings: MailSettings, mail: Ma
   await trx
     .insertInto('outbox')
     .values({
-      id: newId(),
+      id: mail.id ?? newId(),
       recipient: mail.to,
       subject: mail.subject,
       body: mail.text,

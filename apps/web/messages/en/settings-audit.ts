@@ -72,5 +72,6 @@ export const settingsAudit = {
     'settings.edit': 'Settings changed',
     'message.read': 'Message read',
     'message.unread': 'Message marked as unread',
+    'message.delete': 'Message deleted',
   } as Record<string, string>,
 };

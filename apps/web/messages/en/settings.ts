@@ -200,6 +200,9 @@ export const settings = {
     reply: 'Reply by email',
     replySubject: (subject: string) => `Re: ${subject}`,
     markUnread: 'Mark as unread',
+    deleteQuestion:
+      'Delete this message? This cannot be undone. If it also came to you by email, delete it there too.',
+    deleted: 'Message deleted',
   },
 
   subscribers: {

@@ -2,13 +2,15 @@ import { Button, Group } from '@mantine/core';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { getMessage, listMessages, markMessage } from '#contract/letters.ts';
+import { deleteMessage, getMessage, listMessages, markMessage, type Message } from '#contract/letters.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { common, settings } from '../../../messages/index.ts';
 import { api, queryClient, read, refresh } from '../../api.ts';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Notice } from '../../kit/Notice.tsx';
+import { sayDone } from '../../kit/say-done.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import own from './Letters.module.css';
@@ -18,24 +20,68 @@ const words = settings.messages;
 
 const messageQuery = (id: string) => read(getMessage, { params: { id } });
 
+async function removeMessage(id: string): Promise<void> {
+  await api.call(deleteMessage, { params: { id } });
+  await refresh(listMessages, listNotifications);
+}
+
 interface MessageSheetProps {
   id: string | undefined;
   onClose: () => void;
+  /** Once the sheet of a message that was deleted is closed: its row, which had the focus, is gone. */
+  onGone: () => void;
 }
 
 /** One message in full. Whoever opens it has read it. */
-export function MessageSheet({ id, onClose }: MessageSheetProps) {
+export function MessageSheet({ id, onClose, onGone }: MessageSheetProps) {
   // The message stays to be seen while its sheet closes.
   const [last, setLast] = useState(id);
   if (id && id !== last) setLast(id);
+  const [doomed, setDoomed] = useState<Message>();
+  const gone = useRef<string>(undefined);
+  const afterClosing = () => {
+    if (!gone.current) return;
+    queryClient.removeQueries({ queryKey: messageQuery(gone.current).queryKey });
+    gone.current = undefined;
+    onGone();
+  };
   return (
-    <Sheet opened={id !== undefined} onClose={onClose} title={words.title} size="lg">
-      {last && <OpenMessage key={last} id={last} onClose={onClose} />}
-    </Sheet>
+    <>
+      <Sheet
+        opened={id !== undefined}
+        onClose={onClose}
+        onExitTransitionEnd={afterClosing}
+        title={words.title}
+        size="lg"
+        closeOnEscape={!doomed}
+        closeOnClickOutside={!doomed}
+      >
+        {last && <OpenMessage key={last} id={last} onClose={onClose} onDelete={setDoomed} />}
+      </Sheet>
+      <ConfirmDialog
+        subject={doomed}
+        onClose={() => setDoomed(undefined)}
+        name={({ name }) => words.open(name)}
+        question={words.deleteQuestion}
+        onConfirm={async (message) => {
+          await removeMessage(message.id);
+          gone.current = message.id;
+          sayDone(words.deleted);
+          onClose();
+        }}
+        explain={(error) => explainFailure('deleteMessage', error)}
+      />
+    </>
   );
 }
 
-function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
+interface OpenMessageProps {
+  id: string;
+  onClose: () => void;
+  onDelete: (message: Message) => void;
+}
+
+function OpenMessage({ id, onClose, onDelete }: OpenMessageProps) {
   const { data: message, error, refetch } = useQuery(messageQuery(id));
   const mark = useMutation({
     mutationFn: (isRead: boolean) => api.call(markMessage, { params: { id }, body: { read: isRead } }),
@@ -79,6 +125,15 @@ function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
       <p className={styles.prose}>{message.message}</p>
       {mark.error && <Notice>{explainFailure('markMessage', mark.error)}</Notice>}
       <Group justify="flex-end">
+        <Button
+          variant="subtle"
+          color="brick"
+          className={own.delete}
+          disabled={mark.isPending}
+          onClick={() => onDelete(message)}
+        >
+          {common.delete}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconMail size={17} aria-hidden="true" />}

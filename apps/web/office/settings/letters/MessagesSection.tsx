@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { listMessages, type Message } from '#contract/letters.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '../../../messages/index.ts';
@@ -51,6 +52,7 @@ export default function MessagesSection() {
   });
   const page = useListPage(list, list.data?.messages, 'listMessages', address.turnTo);
   const filtered = isFiltered(search);
+  const place = useRef<HTMLElement>(null);
   return (
     <>
       <PageHeader title={title} tab={settings.tab(title)} line={words.line} />
@@ -68,17 +70,19 @@ export default function MessagesSection() {
           onChange={(unread) => address.filter({ unread })}
         />
       </FilterBar>
-      <DataTable
-        label={words.label}
-        columns={COLUMNS}
-        {...page}
-        rowKey={({ id }) => id}
-        loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
-        onOpen={({ id }) => address.open(id)}
-        openLabel={({ name }) => words.open(name)}
-      />
-      <MessageSheet id={search.edit} onClose={address.close} />
+      <section ref={place} aria-label={title} tabIndex={-1}>
+        <DataTable
+          label={words.label}
+          columns={COLUMNS}
+          {...page}
+          rowKey={({ id }) => id}
+          loadingText={words.loading}
+          empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
+          onOpen={({ id }) => address.open(id)}
+          openLabel={({ name }) => words.open(name)}
+        />
+      </section>
+      <MessageSheet id={search.edit} onClose={address.close} onGone={() => place.current?.focus()} />
     </>
   );
 }

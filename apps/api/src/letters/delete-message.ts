@@ -1,0 +1,24 @@
+import { Refusal } from '#domain/errors.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Books } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { inTransaction } from '../platform/transaction.ts';
+
+/**
+ * Deletes a message sooner than the rules of retention do, because its sender asked (privacy policy, section 5).
+ * The log keeps its id, and by whom and when it was done. Throws `not_found`.
+ */
+export function deleteMessage({ db }: Books, caller: Caller, id: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const deleted = await trx
+      .deleteFrom('messages')
+      .where('id', '=', idOrNone(id))
+      .returning('id')
+      .executeTakeFirst();
+    if (!deleted) throw new Refusal('not_found', 'Message not found');
+    // Its mail, should it still wait, has the same id (`sendMessage`).
+    await trx.deleteFrom('outbox').where('id', '=', deleted.id).execute();
+    await writeAudit(trx, caller, { action: 'message.delete', entity: 'message', entityId: deleted.id });
+  });
+}
