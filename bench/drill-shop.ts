@@ -13,6 +13,8 @@ export interface Shop {
   token: string;
   /** The orders that were acknowledged, by their keys. */
   acknowledged: Map<string, string>;
+  /** The keys whose callers were told to stop before they got an order: each may have made one. */
+  unanswered: Set<string>;
   /** Callers who order until told to stop; one who gets no order tries again under the same key. */
   sell: (round: number, end: AbortSignal, tell?: (answer: Answer<unknown>) => void) => Promise<void>;
   /** What the callers of `sell` send. */
@@ -32,6 +34,7 @@ export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PR
   const { clients } = await must<{ clients: { id: string }[] }>(url, 'GET', '/clients?limit=20', { token });
   const groups = await must<{ id: string }[]>(url, 'GET', '/groups', { token });
   const acknowledged = new Map<string, string>();
+  const unanswered = new Set<string>();
   const anOrder = (turn: number) => ({
     clientId: clients[turn % clients.length]!.id,
     groupId: groups[turn % groups.length]!.id,
@@ -48,10 +51,12 @@ export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PR
   ) => {
     for (let turn = caller; !end.aborted;) {
       const key = `${round}-${turn}`;
+      unanswered.add(key);
       const answer = await order(key, turn);
       tell?.(answer);
       if (answer.status === 201) {
         acknowledged.set(key, answer.body.id);
+        unanswered.delete(key);
         turn += CALLERS;
       } else await sleep(100);
     }
@@ -60,6 +65,7 @@ export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PR
     productId: product.id,
     token,
     acknowledged,
+    unanswered,
     anOrder,
     sell: async (round, end, tell) => {
       const callers = Array.from({ length: CALLERS }, (_, caller) => callerSells(round, caller, end, tell));
@@ -80,16 +86,21 @@ export interface Audit {
   faults: Record<string, number>;
 }
 
-/** What the books say of the shop's product, as faults: all of them are 0 when nothing was lost and nothing is wrong. */
+/**
+ * What the books say of the shop's product, as faults: all of them are 0 when nothing was lost and nothing is wrong. An
+ * order that nobody was told of is right only as the one of a key that was left without an answer.
+ */
 export async function auditShop(
   pool: pg.Pool,
-  { productId, acknowledged }: Shop,
+  { productId, acknowledged, unanswered }: Shop,
   expected: readonly string[] = [...acknowledged.values()],
 ): Promise<Audit> {
   const { rows } = await pool.query<Record<string, number>>(
     `with drill as (select distinct order_id from order_lines where product_id = $1)
      select (select count(*) from drill) as orders,
        (select count(*) from unnest($2::uuid[]) as id where id not in (select order_id from drill)) as lost,
+       (select count(*) from drill where order_id not in (select unnest($4::uuid[])) and not exists
+         (select from idempotency_keys k where k.order_id = drill.order_id and k.key = any($5::text[]))) as unasked,
        (select abs($3::int - stock - (select coalesce(sum(quantity), 0) from order_lines where product_id = $1))
         from products where id = $1) as "stock off by",
        (select count(*) from orders o join drill on drill.order_id = o.id where o.total_price <>
@@ -98,16 +109,20 @@ export async function auditShop(
          (select from order_events e where e.order_id = drill.order_id)) as "without timeline",
        (select count(*) from drill where not exists
          (select from audit_log a where a.entity_id = drill.order_id)) as "without audit"`,
-    [productId, expected, STOCK],
+    [productId, expected, STOCK, [...acknowledged.values()], [...unanswered]],
   );
   const { orders = 0, ...faults } = rows[0]!;
   return { orders, faults };
 }
 
-/** `lost 0, stock off by 0`; and the exit code that says whether all is well. */
-export function tellFaults(faults: Record<string, number>): string {
-  if (Object.values(faults).some((number) => number !== 0)) process.exitCode = 1;
-  return Object.entries(faults)
-    .map(([name, number]) => `${name} ${number}`)
-    .join(', ');
+/**
+ * `lost 0, stock off by 0`, and in a line of its own what must not be: faults that are not 0 and what else a drill has to
+ * complain of. The exit code says whether all is well.
+ */
+export function tellFaults(faults: Record<string, number>, complaints: readonly string[] = []): string {
+  const tell = (some: [string, number][]) => some.map(([name, number]) => `${name} ${number}`);
+  const all = Object.entries(faults);
+  const wrong = [...tell(all.filter(([, number]) => number !== 0)), ...complaints];
+  if (wrong.length > 0) process.exitCode = 1;
+  return tell(all).join(', ') + (wrong.length > 0 ? `.\n**This must not be**: ${wrong.join('; ')}` : '');
 }
