@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { call, must, signIn, URL_OF_PRODUCT, type Answer } from './drill-product.ts';
 
-const CALLERS = 8;
+export const CALLERS = 8;
 export const STOCK = 1_000_000;
 
 export interface Shop {

@@ -19,7 +19,7 @@ import { createMachine, place, settingsOf } from './failover/machines.ts';
 import { startObjectStore } from './failover/object-store.ts';
 import { startFront, startServer } from './failover/servers.ts';
 import { call, signIn, untilReady, type Answer } from './drill-product.ts';
-import { auditShop, openShop, tellFaults } from './drill-shop.ts';
+import { auditShop, CALLERS, openShop, tellFaults } from './drill-shop.ts';
 import { table, tellResults } from './results.ts';
 
 const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'pgbouncer', 'nginx', 'unshare', 'openssl', 'psql'];
@@ -71,21 +71,33 @@ async function audit() {
   return found;
 }
 
+/**
+ * What callers may meet: no failure where all goes on; 503 while there is no primary; and, when a server dies, once no
+ * answer to what it had in hand. Who then tries again may hear that the order is being placed still. Pages are shown
+ * whatever happens.
+ */
+type Bears = 'nothing' | '503' | 'no answer once';
+
+const PATIENCE_SECONDS = 120;
+const SECONDS = 3;
+const complaints: string[] = [];
 const rows: string[][] = [];
 /** Sells while something happens, until orders have come in again for some seconds; keeps what callers met meanwhile. */
-async function during(what: string, happen: () => Promise<void> | void, seconds = 3): Promise<void> {
+async function during(what: string, bears: Bears, happen: () => Promise<void> | void): Promise<void> {
   say(what);
   const end = new AbortController();
-  const met: (Answer<unknown> & { at: number })[] = [];
-  const tell = (answer: Answer<unknown>) => met.push({ ...answer, at: performance.now() });
+  const met: (Answer<{ code?: string }> & { at: number })[] = [];
+  const tell = (answer: Answer<unknown>) =>
+    met.push({ ...(answer as Answer<{ code?: string }>), at: performance.now() });
   const [selling, visiting] = [shop.sell(rows.length, end.signal, tell), visit(end.signal)];
-  await sleep(seconds * 1000);
+  await sleep(SECONDS * 1000);
   const begin = performance.now();
   await happen();
   const happened = performance.now();
   const isBack = () => met.some(({ status, at }) => status === 201 && at > happened + 1000);
-  while (!isBack() && performance.now() < happened + 120_000) await sleep(100);
-  await sleep(seconds * 1000);
+  while (!isBack() && performance.now() < happened + PATIENCE_SECONDS * 1000) await sleep(100);
+  if (!isBack()) complaints.push(`${what}: no order within ${PATIENCE_SECONDS} s`);
+  await sleep(SECONDS * 1000);
   end.abort();
   const unseen = (await Promise.all([visiting, selling]))[0];
   const taken = met.filter(({ status }) => status === 201).map(({ at }) => at);
@@ -93,11 +105,22 @@ async function during(what: string, happen: () => Promise<void> | void, seconds 
   const failed = Map.groupBy(met, ({ status }) => status);
   failed.delete(201);
   const other = [...failed].filter(([status]) => status !== 503);
+  const told = failed.get(503)?.length ?? 0;
+  const silent = failed.get(0)?.length ?? 0;
+  const waiting = met.filter(({ body }) => body.code === 'idempotency_in_progress').length;
+  const wrong =
+    met.length -
+    taken.length -
+    (bears === 'nothing' ? 0 : waiting) -
+    (bears === '503' ? told : 0) -
+    (bears === 'no answer once' ? Math.min(silent, CALLERS) : 0);
+  if (wrong > 0) complaints.push(`${what}: ${wrong} calls failed that may not`);
+  if (unseen > 0) complaints.push(`${what}: ${unseen} pages missed`);
   const slowest = Math.max(...met.map(({ ms }) => ms));
   rows.push([
     what,
     String(taken.length),
-    String(failed.get(503)?.length ?? 0),
+    String(told),
     other.map(([status, answers]) => `${answers.length} × ${status || 'no answer of ours'}`).join(', ') ||
       '0',
     `${(Math.max(...gaps) / 1000).toFixed(1)} s`,
@@ -109,13 +132,13 @@ async function during(what: string, happen: () => Promise<void> | void, seconds 
 
 for (let round = 1; round <= rounds; round += 1) {
   const primary = await databases.find('leader');
-  await during(`the primary's machine loses power (${round})`, () => databases.cut(primary));
+  await during(`the primary's machine loses power (${round})`, '503', () => databases.cut(primary));
   databases.start(primary);
   await databases.untilWhole();
 
   // The worst of all: it comes back and believes that nothing happened.
   const frozen = await databases.find('leader');
-  await during(`the primary's machine freezes for 40 s, and goes on (${round})`, async () => {
+  await during(`the primary's machine freezes for 40 s, and goes on (${round})`, '503', async () => {
     frozen.patroni.freeze();
     frozen.etcd.freeze();
     await sleep(40_000);
@@ -125,24 +148,24 @@ for (let round = 1; round <= rounds; round += 1) {
   await databases.untilWhole();
 }
 const killed = await databases.find('leader');
-await during('kill -9 of PostgreSQL on the primary', () => killed.patroni.cutPart('postgres -D'));
+await during('kill -9 of PostgreSQL on the primary', '503', () => killed.patroni.cutPart('postgres -D'));
 await databases.untilWhole();
 
 const standby = await databases.find('sync_standby');
-await during('the standby that confirms loses power', () => databases.cut(standby));
+await during('the standby that confirms loses power', '503', () => databases.cut(standby));
 databases.start(standby);
 await databases.untilWhole();
 
-await during('the office is handed over (patronictl switchover)', () => databases.switchOver());
+await during('the office is handed over (patronictl switchover)', '503', () => databases.switchOver());
 await databases.untilWhole();
 
-await during('kill -9 of a server', async () => {
+await during('kill -9 of a server', 'no answer once', async () => {
   await servers[0].product.cut();
   await sleep(5000);
   servers[0].product.start();
 });
 await sleep(5000);
-await during('both servers are upgraded, one after the other', async () => {
+await during('both servers are upgraded, one after the other', 'nothing', async () => {
   for (const { product, url } of servers) {
     await product.end();
     product.start();
@@ -154,7 +177,7 @@ await during('both servers are upgraded, one after the other', async () => {
 await front.haproxy.cut();
 front.nginx.start();
 await sleep(2000);
-await during('nginx in front instead of HAProxy', () => sleep(3000));
+await during('nginx in front instead of HAProxy', 'nothing', () => sleep(3000));
 
 const doubled = await shop.countDoubled();
 const admin = await signIn(front.url, 'admin');
@@ -185,7 +208,7 @@ from the files of \`deploy/\`. Eight callers order without a pause; one who gets
 ${table(heads, rows)}
 
 ${shop.acknowledged.size} orders acknowledged, ${orders} in the books of the last primary;
-${tellFaults({ ...faults, 'doubled on repeat': doubled, 'pictures missed': shown.filter((is) => !is).length })}.`,
+${tellFaults({ ...faults, 'doubled on repeat': doubled, 'pictures missed': shown.filter((is) => !is).length }, complaints)}.`,
 );
 const services = databases.machines.flatMap(({ etcd, patroni }) => [patroni, etcd]);
 services.push(...servers.flatMap((server) => server.services), front.haproxy, front.nginx);
