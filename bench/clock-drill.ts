@@ -1,7 +1,8 @@
 /**
  * The clock of the product's machine is stepped by hours, forwards and backwards, in a stream of orders, while the
- * database's own goes on: orders, sessions and sign-ins go on, nothing is lost or doubled, and the sums of the days
- * hold what the orders say. The clock is libfaketime's (Debian: apt-get install faketime).
+ * database's own goes on: orders, sessions and sign-ins go on, nothing is lost or doubled, a key brings the order that it
+ * brought by whatever clock, and the sums of the days hold what the orders say. The clock is libfaketime's (Debian:
+ * apt-get install faketime).
  *
  *   npm run drill:clock
  */
@@ -42,10 +43,15 @@ const selling = shop.sell(1, end.signal, ({ status }) => {
   if (status !== 201) refused += 1;
 });
 let signInsRefused = 0;
+/** A key of an order from each clock so far. */
+const keys: string[] = [];
+let doubledAfterStep = 0;
 for (const hours of STEPS_HOURS) {
   await sleep(1500);
+  keys.push([...shop.acknowledged.keys()].at(-1)!);
   await setClock(hours);
   await sleep(100);
+  doubledAfterStep += await shop.countDoubled(keys);
   const wrong = { identifier: 'manager', password: 'not the password' };
   await call(URL_OF_PRODUCT, 'POST', '/auth/login', { body: wrong });
   const token = await signIn(URL_OF_PRODUCT, 'manager').catch(() => '');
@@ -68,5 +74,5 @@ await tellResults(
   'The clock stepped',
   'npm run drill:clock',
   `The product's clock stepped to ${STEPS_HOURS.join(', ')} hours beside the database's in a stream of orders: ${shop.acknowledged.size} acknowledged, ${orders} in the books;
-${tellFaults({ ...faults, 'doubled on repeat': doubled, 'orders refused': refused, 'sign-ins that did not hold': signInsRefused })}.`,
+${tellFaults({ ...faults, 'doubled on repeat': doubled, 'doubled after a step': doubledAfterStep, 'orders refused': refused, 'sign-ins that did not hold': signInsRefused })}.`,
 );

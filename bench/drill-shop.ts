@@ -19,8 +19,8 @@ export interface Shop {
   sell: (round: number, end: AbortSignal, tell?: (answer: Answer<unknown>) => void) => Promise<void>;
   /** What the callers of `sell` send. */
   anOrder: (turn: number) => object;
-  /** How many of the keys that were acknowledged last bring another order, or none, when they are used again. */
-  countDoubled: (most?: number) => Promise<number>;
+  /** How many of these keys, or else of those acknowledged last, bring another order, or none, when they are used again. */
+  countDoubled: (keys?: readonly string[]) => Promise<number>;
 }
 
 /** Opens a shop in a running product with demo data; `urlOf` spreads the orders over several processes of it. */
@@ -71,10 +71,11 @@ export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PR
       const callers = Array.from({ length: CALLERS }, (_, caller) => callerSells(round, caller, end, tell));
       await Promise.all(callers);
     },
-    countDoubled: async (most = 100) => {
+    countDoubled: async (keys = [...acknowledged.keys()].slice(-100)) => {
       let doubled = 0;
-      for (const [key, id] of [...acknowledged].slice(-most)) {
-        if ((await order(key, Number(key.split('-')[1]))).body.id !== id) doubled += 1;
+      for (const key of keys) {
+        const { body } = await order(key, Number(key.split('-')[1]));
+        if (body.id !== acknowledged.get(key)) doubled += 1;
       }
       return doubled;
     },
