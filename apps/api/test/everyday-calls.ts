@@ -33,6 +33,8 @@ const orders = (query: object) => ({ sort: '-created_at' as const, ...page, ...q
 export function everydayCalls(size: number, branches: number): EverydayCall[] {
   const deep = Math.floor(size / 20);
   const deepInBranch = Math.floor(deep / branches / 2);
+  // One client of 400 has the name; most of their orders are delivered.
+  const deepOfName = Math.max(1, Math.floor((size / 400) * 0.07));
   return [
     {
       name: 'Orders, page 1',
@@ -75,6 +77,13 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
       as: 'manager',
       paths: [`/orders?page=${deepInBranch}&status=delivered`],
       straight: (db, who) => listOrders(db, who, orders({ page: deepInBranch, status: 'delivered' })),
+    },
+    {
+      name: 'Orders, a name searched, delivered ones, a page far behind',
+      as: 'admin',
+      paths: [`/orders?page=${deepOfName}&status=delivered&search=wanjiru%20zawadi`],
+      straight: (db, who) =>
+        listOrders(db, who, orders({ page: deepOfName, status: 'delivered', search: 'wanjiru zawadi' })),
     },
     {
       name: 'Dashboard of the admin',
