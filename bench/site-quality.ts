@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import startProduct from '../e2e/global-setup.ts';
+import { table, tellResults } from './results.ts';
 import {
   askLighthouse,
   CATEGORIES,
@@ -103,9 +104,6 @@ async function judge(url: string, browser: string): Promise<Opinion> {
   return { ...typical, points: { ...points, performance: speed } };
 }
 
-const row = (cells: (string | number)[]) =>
-  cells.map((cell, at) => (at === 0 ? String(cell).padEnd(46) : String(cell).padStart(9))).join('');
-
 await installTools();
 const browser = await findBrowser();
 const end = await startProduct();
@@ -115,19 +113,31 @@ try {
   const pages = chosen.length > 0 ? chosen : await listPages(base);
   const errors = await validatePages(base, pages);
   const complaints = [...errors].flatMap(([path, texts]) => texts.map((text) => `${path}: ${text}`));
-  console.log(row(['', 'speed', 'access', 'practice', 'search', 'LCP ms', 'TBT ms', 'CLS', 'W3C']));
+  const rows: string[][] = [];
   for (const path of pages) {
     const { points, lcp, tbt, cls, faults } = await judge(`${base}${path}`, browser);
     const shown = CATEGORIES.map((category) => (counts(path, category) ? points[category] : '–'));
     const times = [lcp.toFixed(0), tbt.toFixed(0), cls.toFixed(3)];
-    console.log(row([path, ...shown, ...times, errors.get(path)?.length ?? 0]));
+    const row = [path, ...shown, ...times, errors.get(path)?.length ?? 0].map(String);
+    console.log(row.join('  '));
+    rows.push(row);
     for (const category of CATEGORIES.filter((each) => counts(path, each) && points[each] < 100)) {
       const texts = faults.filter((fault) => fault.category === category).map((fault) => fault.text);
       complaints.push(`${path}: ${category} ${points[category]}: ${texts.join('; ')}`);
     }
   }
-  console.log(`\nThe validator read ${errors.size} pages and states.`);
-  console.log(complaints.length === 0 ? 'Nothing to complain of.' : complaints.join('\n'));
+  const heads = ['page', 'speed', 'access', 'practice', 'search', 'LCP ms', 'TBT ms', 'CLS', 'W3C'];
+  const all = complaints.length === 0 ? ['Nothing to complain of.'] : complaints.map((each) => `- ${each}`);
+  await tellResults(
+    'The site before Lighthouse and the validator',
+    ['npm run bench:site', ...(chosen.length > 0 ? ['--', ...chosen] : [])].join(' '),
+    `Lighthouse's points of 100 with its mobile preset (–: a page gives them up on purpose), and the errors that the W3C's
+validator finds; it read ${errors.size} pages and states.
+
+${table(heads, rows)}
+
+${all.join('\n')}`,
+  );
   process.exitCode = complaints.length === 0 ? 0 : 1;
 } finally {
   await end?.();
