@@ -31,8 +31,9 @@ const FIRST_DAY = '1900-01-01';
 /** Whether a text is a day that the books can hold: `2026-02-30` is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY) return false;
-  const instant = startOfNairobiDay(text);
-  return !Number.isNaN(instant.getTime()) && nairobiDay(instant) === text;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  // JavaScript takes a day too many for one of the next month.
+  return month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
 
 /** The same day of the month some months later, or that month's last day where it is shorter: 31 Jan → 28 Feb. */
