@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { World } from './world.ts';
+import type { Reply, World } from './world.ts';
 
 /** Every table that holds a text of these, in any case. */
 export async function tablesHolding(world: World, texts: string[]): Promise<string[]> {
@@ -33,4 +33,26 @@ export async function importClient(world: World, cells: string[]): Promise<void>
   await expect
     .poll(async () => (await world.call(world.admin, 'GET', `/imports/${body.id}`)).body.finished_at)
     .not.toBeNull();
+}
+
+/** Orders for each of eight clients at the moment at which something else happens to them: both statuses, client by client. */
+export async function orderMeanwhile(
+  world: World,
+  happen: (clientId: string) => Promise<Reply>,
+): Promise<[placed: number, happened: number][]> {
+  const products = [{ productId: (await world.aProduct({ stock: 1000 })).id, quantity: 1 }];
+  const { id: groupId } = await world.aGroup();
+  const outcomes: [number, number][] = [];
+  for (let round = 0; round < 8; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { id: clientId } = await world.aClient();
+    const order = { clientId, groupId, loanTerm: 12, products };
+    // oxlint-disable-next-line no-await-in-loop
+    const [placed, happened] = await Promise.all([
+      world.call(world.officer, 'POST', '/orders', order),
+      happen(clientId),
+    ]);
+    outcomes.push([placed.status, happened.status]);
+  }
+  return outcomes;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importClient, tablesHolding } from '../../test/traces.ts';
+import { importClient, orderMeanwhile, tablesHolding } from '../../test/traces.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -209,26 +209,11 @@ it('a former client gets no order, no edit and no group, stays in the list, and 
 });
 
 it('an order and an erasure at the same moment: either the order is refused or the erasure is, never neither', async () => {
-  const product = await world.aProduct({ stock: 1000 });
-  const group = await world.aGroup();
-  for (let round = 0; round < 8; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop
-    const client = await world.aClient();
-    const order = {
-      clientId: client.id,
-      groupId: group.id,
-      loanTerm: 12,
-      products: [{ productId: product.id, quantity: 1 }],
-    };
-    // oxlint-disable-next-line no-await-in-loop
-    const [placed, erased] = await Promise.all([
-      world.call(world.officer, 'POST', '/orders', order),
-      anonymise(client.id),
-    ]);
+  for (const outcome of await orderMeanwhile(world, anonymise)) {
     expect([
       [201, 409],
       [400, 200],
-    ]).toContainEqual([placed.status, erased.status]);
+    ]).toContainEqual(outcome);
   }
 });
 

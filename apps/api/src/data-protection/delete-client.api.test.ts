@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importClient, tablesHolding } from '../../test/traces.ts';
+import { importClient, orderMeanwhile, tablesHolding } from '../../test/traces.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -103,26 +103,11 @@ it('a client whose deletion is refused keeps everything that is noted of them (D
 });
 
 it('an order and a deletion at the same moment: either is refused, never both and never neither (DECISIONS 5)', async () => {
-  const product = await world.aProduct({ stock: 1000 });
-  const group = await world.aGroup();
-  for (let round = 0; round < 8; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop
-    const client = await world.aClient();
-    const order = {
-      clientId: client.id,
-      groupId: group.id,
-      loanTerm: 12,
-      products: [{ productId: product.id, quantity: 1 }],
-    };
-    // oxlint-disable-next-line no-await-in-loop
-    const [placed, removed] = await Promise.all([
-      world.call(world.officer, 'POST', '/orders', order),
-      remove(client.id),
-    ]);
+  for (const outcome of await orderMeanwhile(world, remove)) {
     expect([
       [201, 400],
       [400, 204],
-    ]).toContainEqual([placed.status, removed.status]);
+    ]).toContainEqual(outcome);
   }
 });
 
