@@ -1,62 +1,92 @@
 /**
  * What staff wait for, as the books grow: the same calls on 10,000, 100,000 and 1,000,000 orders, each through HTTP and
  * beside it the same verb straight in this process (its statements through the driver). One caller, one call after the
- * other. Prints the middle and the slowest hundredth, and how the middle grew.
+ * other, the sizes in turns. Prints the middle and the slowest hundredth, and how the middle grew.
  *
  *   npm run bench:scale [-- 10000 100000]
  */
 import process from 'node:process';
+import type { Books } from '../apps/api/src/platform/database.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
 import { INSTITUTION, withBooks } from './books.ts';
 import { endProduct, startProduct } from './drill-product.ts';
-import { count, ms, table, tellResults, time, type Timing } from './results.ts';
+import { count, ms, table, tellResults, timeInTurns } from './results.ts';
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
-const TIMES = 60;
-const PORT = '34519';
+const TIMES = 200;
+const FIRST_PORT = 34_519;
 
-type Measured = Map<string, { http: Timing; straight: Timing }>;
+interface Product {
+  books: Books;
+  people: Awaited<ReturnType<typeof signInEach>>;
+  url: string;
+  calls: ReturnType<typeof everydayCalls>;
+}
 
-function measure(size: number): Promise<Measured> {
+/** Starts a product for each size, all at once, and has them measured. */
+async function withProducts<Result>(
+  work: (products: Product[]) => Promise<Result>,
+  started: Product[] = [],
+): Promise<Result> {
+  const size = sizes[started.length];
+  if (size === undefined) return work(started);
   return withBooks({ orders: size }, async (books, dataDir) => {
     const people = await signInEach(books);
-    const server = await startProduct({ PORT, DATA_DIR: dataDir, SEED: 'none' });
-    const results: Measured = new Map();
-    for (const { name, as, paths, straight } of everydayCalls(size, INSTITUTION.branches)) {
-      const who = people[as];
-      const headers = { authorization: `Bearer ${who.token}` };
-      const ask = async (path: string) => {
-        const answer = await fetch(`http://127.0.0.1:${PORT}/api${path}`, { headers });
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-        await answer.arrayBuffer();
-      };
-      const http = await time(TIMES, () => Promise.all(paths.map(ask)));
-      results.set(name, { http, straight: await time(TIMES, () => straight(books.db, who)) });
-    }
+    const port = String(FIRST_PORT + started.length);
+    const server = await startProduct({ PORT: port, DATA_DIR: dataDir, SEED: 'none' });
+    const calls = everydayCalls(size, INSTITUTION.branches);
+    const product = { books, people, url: `http://127.0.0.1:${port}/api`, calls };
+    const result = await withProducts(work, [...started, product]);
     await endProduct(server);
-    return results;
+    return result;
   });
 }
 
-const measured: Measured[] = [];
-for (const size of sizes) measured.push(await measure(size));
-const rows = everydayCalls(sizes[0]!, INSTITUTION.branches).map(({ name }) => {
-  const each = measured.map((results) => results.get(name)!);
-  const grown = each.at(-1)!.http.middle / each[0]!.http.middle;
-  return [
-    name,
-    ...each.flatMap(({ http, straight }) => [
-      `${ms(http.middle)} / ${ms(http.slowest)}`,
-      ms(straight.middle),
-    ]),
-    ...(sizes.length > 1 ? [`${grown.toFixed(1)} ×`] : []),
-  ];
+/** One call through HTTP, or those of a screen at once. */
+async function ask({ people, url, calls }: Product, at: number): Promise<void> {
+  const { as, paths } = calls[at]!;
+  const headers = { authorization: `Bearer ${people[as].token}` };
+  const asked = paths.map(async (path) => {
+    const answer = await fetch(url + path, { headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+  });
+  await Promise.all(asked);
+}
+
+function askStraight({ books, people, calls }: Product, at: number): Promise<unknown> {
+  const { as, straight } = calls[at]!;
+  return straight(books.db, people[as]);
+}
+
+const rows = await withProducts(async (products) => {
+  const told: string[][] = [];
+  for (const [at, { name }] of products[0]!.calls.entries()) {
+    const http = await timeInTurns(
+      TIMES,
+      products.map((product) => () => ask(product, at)),
+    );
+    const straight = await timeInTurns(
+      TIMES,
+      products.map((product) => () => askStraight(product, at)),
+    );
+    const grown = http.at(-1)!.middle / http[0]!.middle;
+    told.push([
+      name,
+      ...http.flatMap(({ middle, slowest }, n) => [
+        `${ms(middle)} / ${ms(slowest)}`,
+        ms(straight[n]!.middle),
+      ]),
+      ...(sizes.length > 1 ? [`${grown.toFixed(1)} ×`] : []),
+    ]);
+  }
+  return told;
 });
 await tellResults(
   'As the books grow',
   ['npm run bench:scale --', ...sizes].join(' '),
-  `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: the middle and the slowest hundredth of ${TIMES} calls through HTTP; after it the middle of the same verb\nthrough the driver. The last column: by how much the middle through HTTP grew from the first size to the last.\n\n${table(
+  `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: the middle and the slowest hundredth of ${TIMES} calls through HTTP, the sizes in turns; after it the\nmiddle of the same verb through the driver. The last column: by how much the middle through HTTP grew from the first size to the last.\n\n${table(
     [
       'what',
       ...sizes.flatMap((size) => [`${count(size)} orders`, 'driver']),

@@ -48,17 +48,30 @@ export interface Timing {
   slowest: number;
 }
 
-/** How long something takes, in ms: the middle and the slowest hundredth of so many times, one after the other. */
-export async function time(times: number, work: () => Promise<unknown>): Promise<Timing> {
-  for (let n = 0; n < 5; n += 1) await work();
-  const taken: number[] = [];
+/**
+ * How long each of these takes, in ms: the middle and the slowest hundredth of so many times. They are done in turns, so
+ * that whatever else the machine does befalls all of them.
+ */
+export async function timeInTurns(times: number, works: (() => Promise<unknown>)[]): Promise<Timing[]> {
+  for (let n = 0; n < 5; n += 1) for (const work of works) await work();
+  const taken: number[][] = works.map(() => []);
   for (let n = 0; n < times; n += 1) {
-    const begin = performance.now();
-    await work();
-    taken.push(performance.now() - begin);
+    for (const [at, work] of works.entries()) {
+      const begin = performance.now();
+      await work();
+      taken[at]!.push(performance.now() - begin);
+    }
   }
-  taken.sort((a, b) => a - b);
-  return { middle: taken[times >> 1]!, slowest: taken[Math.ceil(times * 0.99) - 1]! };
+  return taken.map((each) => {
+    each.sort((a, b) => a - b);
+    return { middle: each[times >> 1]!, slowest: each[Math.ceil(times * 0.99) - 1]! };
+  });
+}
+
+/** The same of one thing alone. */
+export async function time(times: number, work: () => Promise<unknown>): Promise<Timing> {
+  const [timing] = await timeInTurns(times, [work]);
+  return timing!;
 }
 
 /** How often a second something is done by so many callers, each again as soon as it is done. */

@@ -69,12 +69,7 @@ export async function listOrders(
     by === 'created_at' && window.offset > FAR
       ? await skipDays(db, actor, query, direction, window.offset)
       : undefined;
-  const left = near
-    ? found.where('orders.created_at', near.compare, near.bound)
-    : // The few of a name are sorted; without `offset` PostgreSQL would rather walk through everybody's to meet them.
-      named
-      ? db.selectFrom(found.selectAll('orders').offset(0).as('orders'))
-      : found;
+  const left = near ? found.where('orders.created_at', near.compare, near.bound) : found;
   // Which orders stand on the page is found first, in an index where there is one; only these are read in full.
   const ids = left
     .$if(by === 'client_name', (some) => some.innerJoin('clients', 'clients.id', 'orders.client_id'))
@@ -83,9 +78,19 @@ export async function listOrders(
     .orderBy('orders.id', direction)
     .limit(window.limit)
     .offset(near?.offset ?? window.offset);
+  const countAll = () => countOrders(db, found, scopeOf(actor, query), query.status);
+  if (named) {
+    // The few of a name are all gone through to sort them: they are counted on the way.
+    const page = await inOrder(selectWireOrders(db.selectFrom('orders')))
+      .innerJoin(ids.select(sql<number>`count(*) over ()`.as('total')).as('page'), 'page.id', 'orders.id')
+      .select('page.total')
+      .execute();
+    const total = page[0]?.total ?? (await countAll());
+    return { orders: page.map(toOrder), pagination: describePage(window, total) };
+  }
   const [page, total] = await Promise.all([
     inOrder(selectWireOrders(db.selectFrom('orders').where('orders.id', 'in', ids))).execute(),
-    countOrders(db, found, scopeOf(actor, query), query.status),
+    countAll(),
   ]);
   return { orders: page.map(toOrder), pagination: describePage(window, total) };
 }
