@@ -1,3 +1,8 @@
+import { LIMITS } from '#domain/limits.ts';
+
+/** Of an idempotency key. Told by the database's clock alone: several servers have several. */
+export const IS_EXPIRED = `created_at < now() - interval '${LIMITS.idempotencyHours} hours'`;
+
 /**
  * The whole of placing an order in one statement: who and what is meant, whether it may be, stock, the order with
  * its lines, the balances, the timeline, the audit record and the answer to be repeated. It runs in one round trip
@@ -13,8 +18,7 @@
  * that the request leaves out are those of the client and the group; the audit record keeps those that were replaced.
  *
  * `seat` keeps two requests with the same idempotency key apart: the second one gets no seat while the first is
- * running. Should the first end between our snapshot and our seat, the key's primary key stops us. A key's day is told by the
- * database's clock alone, since several servers and a clock that is set right must not make an order twice.
+ * running. Should the first end between our snapshot and our seat, the key's primary key stops us.
  */
 export const PLACE_ORDER = `
 with wanted as (
@@ -22,7 +26,7 @@ with wanted as (
 ), seat as materialized (
   select $6::text is null or pg_try_advisory_xact_lock(hashtextextended($1::text || ' ' || $6::text, 0)) as free
 ), prior as materialized (
-  select body_hash = $7::bytea as same_body, answer, created_at < now() - interval '24 hours' as expired
+  select body_hash = $7::bytea as same_body, answer, ${IS_EXPIRED} as expired
   from idempotency_keys where staff_id = $1::uuid and key = $6::text
 ), buyer as materialized (
   select clients.id, clients.name, clients.loan_balance, clients.system_savings, clients.anonymised_at is null as is_known

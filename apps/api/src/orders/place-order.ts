@@ -11,7 +11,7 @@ import { toColumns } from '../platform/columns.ts';
 import { brokenConstraint, runNamed, type Books } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { retryTransient } from '../platform/transaction.ts';
-import { PLACE_ORDER } from './place-order.sql.ts';
+import { IS_EXPIRED, PLACE_ORDER } from './place-order.sql.ts';
 
 /** What the statement saw, whether it wrote or not. */
 interface Outcome {
@@ -94,10 +94,11 @@ export async function placeOrder(
     );
   }
   if (outcome.prior?.expired) {
-    await books.pool.query('delete from idempotency_keys where staff_id = $1 and key = $2', [
-      caller.id,
-      idempotencyKey,
-    ]);
+    // Only while it is: another repeat may have placed the order under this key meanwhile.
+    await books.pool.query(
+      `delete from idempotency_keys where staff_id = $1 and key = $2 and ${IS_EXPIRED}`,
+      [caller.id, idempotencyKey],
+    );
     return placeOrder(books, caller, body, idempotencyKey);
   }
   if (outcome.prior?.same_body) return outcome.prior.answer;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import { DEVICE_DAYS } from '../auth/known-devices.ts';
 import { forgetInTime } from '../data-protection/retention.ts';
+import { IS_EXPIRED } from '../orders/place-order.sql.ts';
 import type { Books, Database } from './database.ts';
 import { MAIL_LIFE_DAYS } from './mail.ts';
 
@@ -18,7 +19,7 @@ const FOLD_EVERY_MS = 10_000;
 export async function tidyUp({ db }: Books): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<string>`now() - make_interval(hours => ${LIMITS.idempotencyHours})`)
+    .where(sql<boolean>`${sql.raw(IS_EXPIRED)}`)
     .execute();
   await db
     .deleteFrom('sessions')
