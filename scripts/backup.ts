@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { writeBackup } from '../apps/api/src/platform/backup/write-backup.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
-import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { openUploadStore } from '../apps/api/src/platform/uploads/open-store.ts';
 import { describeFailure } from '../apps/api/src/platform/start-error.ts';
@@ -18,7 +17,6 @@ async function run(): Promise<void> {
   const file = resolve(process.argv[2] ?? join(config.DATA_DIR, 'backups', `backup-${stamp}.zip`));
   const { pool, stop } = await openDatabase(config);
   try {
-    await migrate(pool);
     const { tables } = await writeBackup(pool, openUploadStore(config), file);
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
     process.stdout.write(

@@ -29,6 +29,12 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
   };
 }
 
+/** As `DATABASE_URL` has it, for a process of its own. */
+export function urlOf({ connection }: TestDatabase): string {
+  const { user, password, host, port, database } = connection;
+  return `postgres://${user}:${encodeURIComponent(String(password))}@/${database}?host=${encodeURIComponent(host!)}&port=${port}`;
+}
+
 async function administer(statement: string): Promise<void> {
   const admin = createPool(inject('server'), 1);
   try {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStaff } from '#contract/staff.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, urlOf, type TestDatabase } from '../../test/database.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { listBranches } from '../branches/branches.queries.ts';
 import { createBooks, type Books } from '../platform/database.ts';
@@ -111,11 +111,9 @@ test.each(['two words', 'someone@example.com', '', '.', 'über'])(
 /** Runs `npm run staff:create` on the test's database, with a first line of input. */
 async function runScript(flags: string[], input: string): Promise<{ out: string; failed: boolean }> {
   const root = fileURLToPath(new URL('../../../../', import.meta.url));
-  const { user, password, host, port, database: name } = database.connection;
-  const url = `postgres://${user}:${encodeURIComponent(String(password))}@/${name}?host=${encodeURIComponent(host!)}&port=${port}`;
   const running = promisify(execFile)('node_modules/.bin/node', ['scripts/staff-create.ts', ...flags], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' },
+    env: { ...process.env, DATABASE_URL: urlOf(database), NODE_ENV: 'production' },
   });
   running.child.stdin!.end(`${input}\n`);
   return running.then(

@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, urlOf } from '../../../test/database.ts';
 import { createWorld, type World } from '../../../test/world.ts';
+import { listMigrations, migrate } from '../migrate.ts';
 import { folderStore } from '../uploads/folder-store.ts';
 import { listTables } from './tables.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -89,6 +93,38 @@ it('a backup is of one moment, whatever is written while it is made', async () =
     expect(rows[0]!.stock + rows[0]!.sold).toBe(1000);
   } finally {
     await copy.drop();
+  }
+});
+
+it('a backup before an upgrade leaves the database as it is: the version before still runs on it', async () => {
+  const old = await createTestDatabase({ bare: true });
+  const copy = await createTestDatabase({ bare: true });
+  try {
+    const { name: newest } = (await listMigrations()).at(-1)!;
+    await migrate(old.pool, (name) => name !== newest);
+    const file = join(folder, 'old.zip');
+    const env = { ...process.env, DATABASE_URL: urlOf(old), DATA_DIR: join(folder, 'old') };
+    await promisify(execFile)(process.execPath, ['scripts/backup.ts', file], { env });
+    const done = (pool: pg.Pool) => pool.query('select name from migrations order by name desc limit 1');
+    expect((await done(old.pool)).rows).not.toEqual([{ name: newest }]);
+    const manifest = await restoreBackup(copy.pool, folderStore(folder), file);
+    expect(manifest.migrations).not.toHaveProperty(newest);
+    expect((await done(copy.pool)).rows).toEqual([{ name: newest }]);
+  } finally {
+    await old.drop();
+    await copy.drop();
+  }
+});
+
+it('a database of no version has nothing to back up, and says so', async () => {
+  const none = await createTestDatabase({ bare: true });
+  try {
+    const file = join(folder, 'none.zip');
+    const made = writeBackup(none.pool, folderStore(folder), file);
+    await expect(made).rejects.toThrow('The database is empty: there is nothing to back up.');
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+  } finally {
+    await none.drop();
   }
 });
 

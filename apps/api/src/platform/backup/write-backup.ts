@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
+import { StartError } from '../start-error.ts';
 import type { UploadStore } from '../uploads/upload-store.ts';
 import { listTables, type Manifest } from './tables.ts';
 
@@ -39,7 +40,8 @@ async function* readPicture(uploads: UploadStore, name: string): AsyncGenerator<
 /**
  * Writes everything that the institution would miss into one ZIP file: each table as lines of JSON, all of one moment
  * whatever is written meanwhile, and the uploaded pictures. Sessions stay out. The file is there whole or not at all, and
- * for its owner alone to read: it holds personal data.
+ * for its owner alone to read: it holds personal data. The database stays as it is, whatever version of the product it is of.
+ * Throws `StartError` when it is of none.
  */
 export async function writeBackup(pool: pg.Pool, uploads: UploadStore, file: string): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true });
@@ -48,6 +50,10 @@ export async function writeBackup(pool: pg.Pool, uploads: UploadStore, file: str
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
+    const { rows: known } = await client.query<{ migrations: string | null }>(
+      "select to_regclass('public.migrations') as migrations",
+    );
+    if (!known[0]?.migrations) throw new StartError('The database is empty: there is nothing to back up.');
     const { rows: done } = await client.query<{ name: string; hash: string }>(
       'select name, hash from migrations order by name',
     );
