@@ -73,6 +73,13 @@ describe('a file to import', () => {
     );
   });
 
+  it('keeps its rows behind any number of empty lines', async () => {
+    const far = `Name,Price\n${'\n'.repeat(2 * LIMITS.importRows)}Lamp,1\n`;
+    const { body } = await imports.send(Buffer.from(far));
+    expect(body).toMatchObject({ total: 1, sample: ['Lamp', '1'] });
+    expect((await imports.send(Buffer.alloc(LIMITS.importBytes, '\n'))).status).toBe(413);
+  });
+
   it('that unpacks to gigabytes is 413, whatever it says of its size, and the server goes on', async () => {
     const bomb = Buffer.alloc(210 * 1024 * 1024, ' ');
     for (const file of [workbookAround(bomb), workbookAround(bomb, 1000)]) {

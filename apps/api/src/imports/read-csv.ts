@@ -1,6 +1,5 @@
 import Papa from 'papaparse';
 import { Refusal } from '#domain/errors.ts';
-import { LIMITS } from '#domain/limits.ts';
 
 /** The text of a file as spreadsheets write it: UTF-8, UTF-16 with its mark, or the old encoding of Windows. */
 function decode(bytes: Buffer): string {
@@ -25,13 +24,8 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!;
 }
 
-/** The lines of a CSV file, separated by commas, semicolons or tabs, whichever it uses. */
+/** The lines of a CSV file, all of them, separated by commas, semicolons or tabs, whichever it uses. */
 export function readCsv(bytes: Buffer): string[][] {
   const text = decode(bytes);
-  const { data } = Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text.slice(0, 100_000)),
-    // One more than may be, so that too many are noticed and no more are read.
-    preview: 2 * LIMITS.importRows,
-  });
-  return data;
+  return Papa.parse<string[]>(text, { delimiter: delimiterOf(text.slice(0, 100_000)) }).data;
 }
