@@ -42,7 +42,12 @@ const clientData = z
         .meta({ id: 'ClientDataOrder', description: 'Oldest first' }),
     ),
     balances: z.array(clientBalances).meta({ description: 'As each order noted them, oldest first' }),
-    changes: z.array(auditEntry).meta({ description: 'Of the audit log, oldest first' }),
+    changes: z.array(auditEntry).meta({
+      description: 'Of the audit log: of the client, and of orders of theirs that were deleted, oldest first',
+    }),
+    imported: z.array(z.object({ at: timestamp, file_name: z.string(), cells: z.array(z.string()) })).meta({
+      description: 'Rows of imported files with an id of theirs that were refused, kept for 30 days',
+    }),
     views: z.array(recordView).meta({ description: 'Who opened the record, the latest first' }),
   })
   .meta({ id: 'ClientData' });

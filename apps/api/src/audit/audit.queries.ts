@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditEntity, AuditEntry, listAudit as auditEndpoint } from '#contract/audit.ts';
 import type { Pagination } from '#contract/common.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
@@ -49,6 +50,16 @@ export async function selectAudit(
   record: { entity: AuditEntity; entity_id: string },
 ): Promise<AuditEntry[]> {
   const rows = await selectWireEntries(selectEntries(db, record)).orderBy('at').orderBy('id').execute();
+  return rows.map(toEntry);
+}
+
+/** The orders that were a client's when they were deleted, as they were then, the oldest first. */
+export async function selectDeletedOrders(db: Database, clientId: string): Promise<AuditEntry[]> {
+  const rows = await selectWireEntries(selectEntries(db, { action: 'order.delete' }))
+    .where(sql<boolean>`before ->> 'client_id' = ${clientId}`)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
   return rows.map(toEntry);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importClient } from '../../test/traces.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -24,6 +25,13 @@ it('a person gets everything that is held on them, as a file, and that they did 
     status: 'rejected',
     reason: 'Too much',
   });
+  const gone = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
+  await world.call(world.admin, 'DELETE', `/orders/${gone.id}`);
+  const passedOn = await world.anOrder(world.officer, { clientId: client.id });
+  await world.call(world.admin, 'PUT', `/orders/${passedOn.id}`, { clientId: stranger.id });
+  const cells = ['Written otherwise', '0711 000 999', 'n-export', 'No such branch'];
+  await importClient(world, cells);
+  await importClient(world, [client.name, '0711 000 998', 'N-NAMESAKE', 'No such branch']);
   await world.call(world.officer, 'GET', `/clients/${client.id}`);
 
   const { status, headers, body } = await world.call(world.admin, 'GET', `/clients/${client.id}/data`);
@@ -46,13 +54,18 @@ it('a person gets everything that is held on them, as a file, and that they did 
   expect(body.changes.map(({ action }: { action: string }) => action)).toEqual([
     'client.create',
     'client.assign-group',
+    'order.delete',
     'client.export',
   ]);
+  expect(body.changes.at(-2)).toMatchObject({ entity_id: gone.id, before: { products: gone.products } });
+  expect(body.imported).toMatchObject([{ file_name: 'clients.csv', cells }]);
   expect(body.changes.at(-1)).toMatchObject({ staff_id: world.admin.id, after: { orders: 2 } });
   expect(body.views).toMatchObject([{ staff_id: world.officer.id, entity: 'client' }]);
 
   const text = JSON.stringify(body);
   expect(text).not.toContain(stranger.id);
+  expect(text, 'an order that went to somebody else is theirs').not.toContain(passedOn.id);
+  expect(text, 'a namesake is somebody else').not.toContain('N-NAMESAKE');
   expect(text, "the chairperson's phone is somebody else's").not.toContain('722111222');
   expect(text, "the group's arrears are the group's").not.toContain('777777.77');
 });

@@ -1,12 +1,14 @@
+import type { AuditEntry } from '#contract/audit.ts';
 import type { ClientData } from '#contract/data-protection.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
-import { selectAudit } from '../audit/audit.queries.ts';
+import { selectAudit, selectDeletedOrders } from '../audit/audit.queries.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { readTimelines, selectOrders, selectWireOrders, toOrder } from '../orders/orders.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
+import { selectImportedRows } from './imported-rows.ts';
 import { selectViews } from './record-views.ts';
 
 async function readOrders(trx: Database, caller: Caller, clientId: string) {
@@ -21,9 +23,20 @@ async function readOrders(trx: Database, caller: Caller, clientId: string) {
   return rows.map((row) => ({ ...toOrder(row), timeline: timelines.get(row.id) ?? [] }));
 }
 
+/** What the log has of a client and of orders of theirs that were deleted, without what these tell of the group. */
+async function readChanges(trx: Database, clientId: string): Promise<AuditEntry[]> {
+  const changes = await selectAudit(trx, { entity: 'client', entity_id: clientId });
+  const deleted = (await selectDeletedOrders(trx, clientId)).map((entry) => {
+    const { group_loan_balance, group_arrears, chairperson_phone, ...own } = entry.before ?? {};
+    return { ...entry, before: own };
+  });
+  return [...changes, ...deleted].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
 /**
- * Everything that is held on a client, for the person themselves (Data Protection Act 2019, sections 26 and 38). That it
- * was given out is noted in the audit log, and in the answer. Throws `not_found`.
+ * Everything that is held on a client, for the person themselves (Data Protection Act 2019, sections 26 and 38). Of an
+ * order that went to somebody else it has nothing: that is now about the other person. That it was given out is noted in
+ * the audit log, and in the answer. Throws `not_found`.
  */
 export function readClientData({ db }: Books, caller: Caller, id: string): Promise<ClientData> {
   return inTransaction(db, async (trx) => {
@@ -51,7 +64,8 @@ export function readClientData({ db }: Books, caller: Caller, id: string): Promi
         loan_balance: order.client_loan_balance,
         system_savings: order.client_system_savings,
       })),
-      changes: await selectAudit(trx, { entity: 'client', entity_id: client.id }),
+      changes: await readChanges(trx, client.id),
+      imported: await selectImportedRows(trx, client),
       views: await selectViews(trx, client.id).execute(),
     };
   });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import { withoutPerson } from '#domain/orders/order-changes.ts';
-import { phoneDigits } from '#domain/phone.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import type { Database } from '../platform/database.ts';
+import { blankImportedRows } from './imported-rows.ts';
 
 /** The orders that are the client's, and those that were before they went to somebody else or were deleted. */
 async function findOrders(trx: Database, clientId: string): Promise<string[]> {
@@ -49,53 +49,6 @@ async function eraseFromAnswers(trx: Database, clientId: string, name: string): 
   `.execute(trx);
 }
 
-/** By what a client is or ever was known, as the log has it: an old file has the number of its day. */
-async function findKnownBy(trx: Database, was: Client): Promise<{ words: string[]; numbers: string[] }> {
-  const { rows } = await sql<{ key: string; value: string }>`
-    select distinct key, value
-    from audit_log
-      cross join lateral (values (before), (after)) as sides (record)
-      cross join lateral jsonb_each_text(record) as fields (key, value)
-    where entity = 'client' and entity_id = ${was.id}::uuid
-      and key in ('name', 'phone', 'email', 'client_id', 'system_id') and value <> ''
-  `.execute(trx);
-  const phones = [was.phone, ...rows.filter(({ key }) => key === 'phone').map(({ value }) => value)];
-  const words = [
-    was.name,
-    was.phone,
-    was.email,
-    was.client_id,
-    was.system_id,
-    ...rows.map(({ value }) => value),
-  ];
-  return {
-    words: words.filter(Boolean).map((word) => word.toLowerCase()),
-    numbers: phones.map((phone) => phoneDigits(phone).slice(-9)).filter((digits) => digits.length === 9),
-  };
-}
-
-/**
- * Rows of imported files that hold the client's name, e-mail, one of their ids or their phone number, in any spelling. Too
- * many rather than too few: what is blanked is a copy of a file that head office has.
- */
-async function eraseFromImports(trx: Database, was: Client): Promise<void> {
-  const { words, numbers } = await findKnownBy(trx, was);
-  const isTold = (cells: string) => sql<boolean>`exists (
-    select from jsonb_array_elements_text(${sql.ref(cells)}) as cell
-    where lower(trim(regexp_replace(cell, '\\s+', ' ', 'g'))) = any(${words}::text[])
-      or right(regexp_replace(cell, '[^0-9]', '', 'g'), 9) = any(${numbers}::text[])
-  )`;
-  const blank = (cells: string) =>
-    sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
-  await sql`
-    update import_rows set cells = ${blank('cells')}, message = 'The person of this row was erased'
-    from imports where imports.id = import_rows.import_id and imports.kind = 'clients' and ${isTold('cells')}
-  `.execute(trx);
-  await sql`
-    update imports set sample = ${blank('sample')} where kind = 'clients' and ${isTold('sample')}
-  `.execute(trx);
-}
-
 /** The log's lines about the client and their orders, of which the trigger lets no more go than names them. */
 async function eraseFromAudit(trx: Database, clientId: string, orderIds: string[]): Promise<void> {
   await sql`
@@ -117,6 +70,6 @@ export async function eraseTraces(trx: Database, was: Client, name: string): Pro
   const orderIds = await findOrders(trx, was.id);
   await eraseFromOrders(trx, was.id, orderIds);
   await eraseFromAnswers(trx, was.id, name);
-  await eraseFromImports(trx, was);
+  await blankImportedRows(trx, was);
   await eraseFromAudit(trx, was.id, orderIds);
 }

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Client } from '#contract/clients.ts';
+import { phoneDigits } from '#domain/phone.ts';
+import type { Database } from '../platform/database.ts';
+
+/** Whatever names a person, and what is theirs alone. */
+const ANY = ['name', 'phone', 'email', 'client_id', 'system_id'] as const;
+const OWN = ['client_id', 'system_id'] as const;
+
+/** What these fields of a client are or ever were, as the log has it: an old file has the number of its day. */
+async function findValues(db: Database, client: Client, fields: readonly (keyof Client)[]) {
+  const { rows } = await sql<{ key: string; value: string }>`
+    select distinct key, value
+    from audit_log
+      cross join lateral (values (before), (after)) as sides (record)
+      cross join lateral jsonb_each_text(record) as fields (key, value)
+    where entity = 'client' and entity_id = ${client.id}::uuid and key = any(${fields}::text[])
+  `.execute(db);
+  return [...rows, ...fields.map((key) => ({ key, value: client[key] as string }))].filter(
+    ({ value }) => value,
+  );
+}
+
+/** Whether one of a row's cells is one of these, in any spelling. */
+async function tells(db: Database, cells: string, client: Client, fields: readonly (keyof Client)[]) {
+  const values = await findValues(db, client, fields);
+  const words = values.map(({ value }) => value.toLowerCase());
+  const numbers = values
+    .filter(({ key }) => key === 'phone')
+    .map(({ value }) => phoneDigits(value).slice(-9))
+    .filter((digits) => digits.length === 9);
+  return sql<boolean>`exists (
+    select from jsonb_array_elements_text(${sql.ref(cells)}) as cell
+    where lower(trim(regexp_replace(cell, '\\s+', ' ', 'g'))) = any(${words}::text[])
+      or right(regexp_replace(cell, '[^0-9]', '', 'g'), 9) = any(${numbers}::text[])
+  )`;
+}
+
+/** The rows that could not be imported and have one of the client's own ids; those of a namesake are not theirs. */
+export async function selectImportedRows(db: Database, client: Client) {
+  const isTheirs = await tells(db, 'cells', client, OWN);
+  const { rows } = await sql<{ at: string; file_name: string; cells: string[] }>`
+    select imports.created_at as at, file_name, cells
+    from import_rows join imports on imports.id = import_rows.import_id
+    where imports.kind = 'clients' and ${isTheirs} order by imports.created_at, import_rows.line
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Blanks rows of imported files that hold the client's name, e-mail, one of their ids or their phone number. Too many
+ * rather than too few: what is blanked is a copy of a file that head office has.
+ */
+export async function blankImportedRows(trx: Database, was: Client): Promise<void> {
+  const blank = (cells: string) =>
+    sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
+  await sql`
+    update import_rows set cells = ${blank('cells')}, message = 'The person of this row was erased'
+    from imports
+    where imports.id = import_rows.import_id and imports.kind = 'clients' and ${await tells(trx, 'cells', was, ANY)}
+  `.execute(trx);
+  await sql`
+    update imports set sample = ${blank('sample')} where kind = 'clients' and ${await tells(trx, 'sample', was, ANY)}
+  `.execute(trx);
+}
