@@ -7,8 +7,8 @@
 import type { Browser } from '@playwright/test';
 import startProduct from '../e2e/global-setup.ts';
 import { PASSWORD } from '../e2e/support.ts';
-import { table, tellResults } from './results.ts';
-import { countScripts, launchBrowser, middle, NETWORKS, throttle, type Network } from './slow-browser.ts';
+import { middle, table, tellResults } from './results.ts';
+import { countScripts, launchBrowser, NETWORKS, throttle, type Network } from './slow-browser.ts';
 
 const TIMES = 3;
 const USERS = { 'credit officer': 'officer', 'branch manager': 'manager', admin: 'admin' };

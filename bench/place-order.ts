@@ -19,7 +19,7 @@ import { newId } from '../apps/api/src/platform/ids.ts';
 import { createProduct } from '../apps/api/src/products/save-product.ts';
 import { withBooks } from './books.ts';
 import { endProduct, startProduct } from './drill-product.ts';
-import { rate, table, tellResults } from './results.ts';
+import { middle, rate, table, tellResults } from './results.ts';
 
 const [who = '1,16,64', ...numbers] = process.argv.slice(2);
 const callers = who.split(',').map(Number);
@@ -111,8 +111,6 @@ function overHttp(token: string, callers: number): (body: OrderBody) => Promise<
       call.end(content);
     });
 }
-
-const middle = (of: number[]) => of.toSorted((a, b) => a - b)[of.length >> 1]!;
 
 await withBooks({ connections: Math.max(...callers) }, async (books, dataDir) => {
   const { caller, token, bodies } = await prepare(books);

@@ -43,6 +43,10 @@ export const count = (n: number) => n.toLocaleString('en-US');
 /** Milliseconds: `8.4`, `120`. */
 export const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 
+/** The middle one of these; of none it is no number. */
+export const middle = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+
 export interface Timing {
   middle: number;
   slowest: number;

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import startProduct from '../e2e/global-setup.ts';
-import { table, tellResults } from './results.ts';
+import { middle, table, tellResults } from './results.ts';
 import {
   askLighthouse,
   CATEGORIES,
@@ -89,8 +89,6 @@ async function readPage(url: string, method = 'GET'): Promise<string> {
 }
 
 const counts = (path: string, category: Category) => !EXCUSED[path]?.includes(category);
-const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
-
 /** Lighthouse once, or three times where it was not content with the speed. */
 async function judge(url: string, browser: string): Promise<Opinion> {
   const opinions = [await askLighthouse(url, browser)];

@@ -16,7 +16,7 @@ import { listPopularProducts } from '../apps/api/src/products/products.queries.t
 import { getSiteContent } from '../apps/api/src/website/site-content.ts';
 import { withBooks } from './books.ts';
 import { endProduct, startProduct } from './drill-product.ts';
-import { count, rate, table, tellResults } from './results.ts';
+import { count, middle, rate, table, tellResults } from './results.ts';
 import { installRivals, START_PAGE, startRival } from './rivals/make-rivals.ts';
 import packages from './rivals/package.json' with { type: 'json' };
 import { expectSamePage, fetchAsBrowser, filesOf } from './rivals/same-page.ts';
@@ -91,7 +91,7 @@ async function measure(encodings: string): Promise<number[]> {
   for (const page of PAGES) await askFor(WARM_SECONDS, page, encodings);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [at, page] of PAGES.entries()) turns[at]!.push(await askFor(SECONDS, page, encodings));
-  return turns.map((each) => each.toSorted((a, b) => a - b)[each.length >> 1]!);
+  return turns.map(middle);
 }
 
 /** Each figure, and how many times as much ours is. */

@@ -8,8 +8,8 @@
 import process from 'node:process';
 import type { Browser, Page } from '@playwright/test';
 import startProduct from '../e2e/global-setup.ts';
-import { table, tellResults } from './results.ts';
-import { countScripts, launchBrowser, middle, NETWORKS, throttle, type Network } from './slow-browser.ts';
+import { middle, table, tellResults } from './results.ts';
+import { countScripts, launchBrowser, NETWORKS, throttle, type Network } from './slow-browser.ts';
 
 const TIMES = 3;
 

@@ -42,6 +42,3 @@ export async function countScripts(session: CDPSession): Promise<() => number> {
   });
   return () => bytes / 1000;
 }
-
-export const middle = (numbers: number[]) =>
-  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;

@@ -5,9 +5,7 @@ import { booksWithin } from '../src/platform/one-transaction.ts';
 import { storeDemoPictures } from './pictures.ts';
 import { makePlan } from './plan.ts';
 import { writePlan } from './write-plan.ts';
-
-/** Any number, as long as it stays the same: of two processes that start at once the second waits and finds it done. */
-const LOCK = 7_203_115;
+import { LOCKS } from '../src/platform/locks.ts';
 
 /**
  * Loads the demo data (DECISIONS 9) into an empty system, once. All of it is one transaction with its marker: a start that
@@ -21,7 +19,7 @@ export async function loadDemo({ pool }: Books, pictures: PictureStore, now = ne
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [LOCKS.demo]);
     const { rows } = await client.query<{ is_loaded: boolean; is_empty: boolean }>(`
       select exists (select from settings where key = 'demo') as is_loaded,
              not exists (select from staff) and not exists (select from products)

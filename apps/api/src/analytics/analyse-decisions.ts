@@ -33,8 +33,6 @@ const NONE: Decided = {
 
 const sumOf = (counts: Counts) => counts.reduce((sum, count) => sum + count, 0);
 
-const SHARES = [0.5, 0.9] as const;
-
 /** Up to so many orders of one step of decision times are looked at; where more lie, they are taken as evenly spread. */
 const LOOKED_AT = 100;
 
@@ -118,26 +116,21 @@ async function lookUp(
 async function readDecided(db: Database, scope: SumScope & Period, per?: 'branch'): Promise<Told[]> {
   const each = stepsEach(scope, per);
   const counted = await countDecided(db, scope, per);
-  const sought = counted.flatMap((row) =>
-    SHARES.map((share) => ({ ...seek(row.counts, row.decided, share), branch_id: row.branch_id })),
-  );
-  const isFew = ({ steps, among }: Sought) => steps.length > 1 || among <= LOOKED_AT;
-  const few = sought.filter(isFew);
-  const exact = new Map((await lookUp(db, scope, each, few)).map((time, nth) => [few[nth]!, time]));
-  // An order of a step may have gone since it was counted.
-  const times = sought.map((one) => exact.get(one) ?? estimate(one, each));
-  return counted.map(({ branch_id, name, decided, approved }, at) => {
-    const [median, p90] = times.slice(at * SHARES.length);
-    return {
-      branch_id,
-      name,
-      decided,
-      approved,
-      approval_rate: Math.round((1000 * approved) / decided) / 10,
-      median_minutes: median!,
-      p90_minutes: p90!,
-    };
+  const rows = counted.map(({ counts, ...row }) => {
+    const at = (share: number) => ({ ...seek(counts, row.decided, share), branch_id: row.branch_id });
+    return { ...row, median: at(0.5), p90: at(0.9) };
   });
+  const isFew = ({ steps, among }: Sought) => steps.length > 1 || among <= LOOKED_AT;
+  const few = rows.flatMap(({ median, p90 }) => [median, p90]).filter(isFew);
+  const exact = await lookUp(db, scope, each, few);
+  // An order of a step may have gone since it was counted.
+  const timeOf = (one: (typeof few)[number]) => exact[few.indexOf(one)] ?? estimate(one, each);
+  return rows.map(({ median, p90, ...row }) => ({
+    ...row,
+    approval_rate: Math.round((1000 * row.approved) / row.decided) / 10,
+    median_minutes: timeOf(median),
+    p90_minutes: timeOf(p90),
+  }));
 }
 
 /** How many orders of the scope wait for a decision. */

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { TwoFactorState } from '#contract/auth.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
@@ -10,10 +10,9 @@ import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { tellOfChange } from './account-mails.ts';
 import { assertPassword } from './passwords.ts';
+import { makeReadableSecret } from './readable-secret.ts';
 
 const RECOVERY_CODES = 10;
-/** Without what is easily taken for something else when it is read from paper. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function totp(secret: string, label = '', issuer = ''): TOTP {
   return new TOTP({ secret: Secret.fromBase32(secret), label, issuer, digits: 6, period: 30 });
@@ -25,10 +24,7 @@ const hashCode = (staffId: string, code: string): Buffer =>
     .digest();
 
 /** `abcdef-ghjkmn-pqrstu-vwxyz2`: 118 bits, so that a hash of it need not be slow. */
-function newRecoveryCode(): string {
-  const part = () => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return [part(), part(), part(), part()].join('-');
-}
+const newRecoveryCode = () => makeReadableSecret(4, 6);
 
 /** Whether the account asks for a code at sign-in. */
 export async function hasTwoFactor(db: Database, staffId: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import type { ClientBalances } from '#contract/clients.ts';
-import { LIMITS } from '#domain/limits.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { selectOrders } from '../orders/orders.queries.ts';
+import { selectNewestOf } from '../orders/orders.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { findClient } from './clients.queries.ts';
 
@@ -11,16 +10,8 @@ import { findClient } from './clients.queries.ts';
  */
 export async function listClientBalances(db: Database, actor: Actor, id: string): Promise<ClientBalances[]> {
   const client = await findClient(db, actor, 'clients.read', id);
-  const newestFirst = await selectOrders(db, actor, { client_id: client.id })
-    .select([
-      'orders.id as order_id',
-      'orders.created_at as at',
-      'orders.client_loan_balance as loan_balance',
-      'orders.client_system_savings as system_savings',
-    ])
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(LIMITS.maxPageSize)
+  const newestFirst = await selectNewestOf(db, actor, { client_id: client.id })
+    .select(['orders.client_loan_balance as loan_balance', 'orders.client_system_savings as system_savings'])
     .execute();
   return newestFirst.toReversed();
 }

@@ -1,7 +1,6 @@
 import type { GroupBalances } from '#contract/groups.ts';
-import { LIMITS } from '#domain/limits.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { selectOrders } from '../orders/orders.queries.ts';
+import { selectNewestOf } from '../orders/orders.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { findGroup } from './groups.queries.ts';
 
@@ -11,16 +10,8 @@ import { findGroup } from './groups.queries.ts';
  */
 export async function listGroupBalances(db: Database, actor: Actor, id: string): Promise<GroupBalances[]> {
   const group = await findGroup(db, actor, 'groups.read', id);
-  const newestFirst = await selectOrders(db, actor, { group_id: group.id })
-    .select([
-      'orders.id as order_id',
-      'orders.created_at as at',
-      'orders.group_loan_balance as loan_balance',
-      'orders.group_arrears as arrears',
-    ])
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(LIMITS.maxPageSize)
+  const newestFirst = await selectNewestOf(db, actor, { group_id: group.id })
+    .select(['orders.group_loan_balance as loan_balance', 'orders.group_arrears as arrears'])
     .execute();
   return newestFirst.toReversed();
 }

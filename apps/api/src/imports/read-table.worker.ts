@@ -1,15 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { columnName } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
 import { isArchive, readWorkbook } from './read-workbook.ts';
 import type { Table, TableOrRefusal } from './read-table.ts';
-
-/** The name that a spreadsheet gives a column: A, B … Z, AA. */
-function columnName(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
-}
 
 /** The first row that is not empty heads the columns; what follows it are the rows. */
 function toTable(lines: string[][]): Table {

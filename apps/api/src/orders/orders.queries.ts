@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order, OrderFilter, OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { Refusal } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -25,6 +26,19 @@ export function selectOrders(db: Database, actor: Actor, filter: OrderFilter) {
   if (filter.to) found = found.where('orders.created_at', '<', endOfNairobiDay(filter.to).toISOString());
   if (filter.search) found = found.where('orders.search_text', 'like', containing(filter.search));
   return found;
+}
+
+/** The newest orders of a client or a group, for the balances that each of them noted. */
+export function selectNewestOf(
+  db: Database,
+  actor: Actor,
+  record: Pick<OrderFilter, 'client_id' | 'group_id'>,
+) {
+  return selectOrders(db, actor, record)
+    .select(['orders.id as order_id', 'orders.created_at as at'])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(LIMITS.maxPageSize);
 }
 
 type FoundOrders = ReturnType<typeof selectOrders>;

@@ -3,14 +3,12 @@ import { DEFAULT_BRANCHES } from '../../defaults/institution.ts';
 import type { Books } from './database.ts';
 import { newId } from './ids.ts';
 import { inTransaction } from './transaction.ts';
-
-/** Any number, as long as it stays the same: of two processes that start at once the second finds it done. */
-const LOCK = 7_203_116;
+import { LOCKS } from './locks.ts';
 
 /** Gives an empty system its three branches, once; later starts find them and change nothing (DECISIONS 9). */
 export function createDefaultBranches({ db }: Books): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${LOCKS.firstRun})`.execute(trx);
     const known = await trx
       .selectFrom('settings')
       .select('key')

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { StartError } from './start-error.ts';
+import { LOCKS } from './locks.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
-/** Any number, as long as it stays the same: two processes that start at once migrate one after the other. */
-const LOCK = 7_203_114;
 
 interface Migration {
   name: string;
@@ -35,7 +34,7 @@ export async function migrate(pool: pg.Pool, wanted: (name: string) => boolean =
   try {
     // A migration, or waiting for another process's, may take longer than the pool lets a statement.
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migrate]);
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
     );
@@ -69,7 +68,7 @@ export async function migrate(pool: pg.Pool, wanted: (name: string) => boolean =
       }
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.migrate]).catch(() => {});
     client.release(true);
   }
 }

@@ -30,7 +30,7 @@ function escapeXml(text: string): string {
 }
 
 /** `A`, `B`, … `Z`, `AA`: the name of a column counted from 0. */
-function columnName(index: number): string {
+export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }

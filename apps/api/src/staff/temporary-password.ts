@@ -1,14 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { LIMITS } from '#domain/limits.ts';
-
-/** Without letters and figures that are taken for one another when somebody reads them out. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+import { makeReadableSecret } from '../auth/readable-secret.ts';
 
 /** A password to be told once: three groups of five, some 74 bits. */
-export function makeTemporaryPassword(): string {
-  const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-  return [group(), group(), group()].join('-');
-}
+export const makeTemporaryPassword = () => makeReadableSecret(3, 5);
 
 /** Until when somebody has to have signed in with one that is told now. */
 export function firstSignInBy(now: Date): string {
