@@ -30,6 +30,13 @@ export const listClientViews = endpoint({
   refuses: ['not_found'],
 });
 
+/** What an order tells of the group and its chairperson, and not of the client. */
+export const OF_THE_GROUP = {
+  group_loan_balance: true,
+  group_arrears: true,
+  chairperson_phone: true,
+} as const;
+
 /** What a person may have of what is held on them: their own, and nothing of their group's or its chairperson's. */
 const clientData = z
   .object({
@@ -37,9 +44,7 @@ const clientData = z
     client,
     group: z.object({ id, name: z.string(), account_number: z.string(), location: z.string() }).nullable(),
     orders: z.array(
-      orderWithTimeline
-        .omit({ group_loan_balance: true, group_arrears: true, chairperson_phone: true })
-        .meta({ id: 'ClientDataOrder', description: 'Oldest first' }),
+      orderWithTimeline.omit(OF_THE_GROUP).meta({ id: 'ClientDataOrder', description: 'Oldest first' }),
     ),
     balances: z.array(clientBalances).meta({ description: 'As each order noted them, oldest first' }),
     changes: z.array(auditEntry).meta({

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import type { ClientData } from '#contract/data-protection.ts';
+import { OF_THE_GROUP, type ClientData } from '#contract/data-protection.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { selectAudit, selectDeletedOrders } from '../audit/audit.queries.ts';
 import { findClient } from '../clients/clients.queries.ts';
@@ -27,8 +27,8 @@ async function readOrders(trx: Database, caller: Caller, clientId: string) {
 async function readChanges(trx: Database, clientId: string): Promise<AuditEntry[]> {
   const changes = await selectAudit(trx, { entity: 'client', entity_id: clientId });
   const deleted = (await selectDeletedOrders(trx, clientId)).map((entry) => {
-    const { group_loan_balance, group_arrears, chairperson_phone, ...own } = entry.before ?? {};
-    return { ...entry, before: own };
+    const own = Object.entries(entry.before ?? {}).filter(([field]) => !(field in OF_THE_GROUP));
+    return { ...entry, before: Object.fromEntries(own) };
   });
   return [...changes, ...deleted].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
