@@ -119,6 +119,20 @@ test('a message of a visitor is new until it is opened, and can be made new agai
   await expect(row.getByText('New', { exact: true })).toBeVisible();
 });
 
+test('the notice of a message opens it (DECISIONS 6)', async ({ page }) => {
+  const name = unique('Baraka');
+  const data = { name, email: 'baraka@x.example', subject: 'Other', message: 'Where is your branch?' };
+  await page.request.post('/api/public/contact', { data });
+  await enter(page, 'admin', '/admin/dashboard');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: `${name} wrote a message` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Message' });
+  await expect(dialog.getByText('Where is your branch?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+});
+
 test('a message is deleted when its sender asks for it, after a question, and a failure is told in words (privacy policy, section 5)', async ({
   page,
 }) => {

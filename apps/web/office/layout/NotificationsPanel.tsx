@@ -44,10 +44,10 @@ export function NotificationsPanel({ list, onOpened }: NotificationsPanelProps) 
   );
 }
 
-/** Where a notice leads: to its order, to the messages, or to the product's form. */
+/** What a notice opens: its order, its message, or its product's form. */
 function targetOf(prefix: string, { order_id, message_id, product_id }: Notification): string {
   if (order_id) return `${prefix}/orders/${order_id}`;
-  if (message_id) return `${prefix}/settings/messages`;
+  if (message_id) return `${prefix}/settings/messages?edit=${message_id}`;
   return `${prefix}/products?edit=${product_id ?? ''}`;
 }
 
