@@ -76,6 +76,33 @@ test('what is searched for, filtered, sorted and turned to lives in the address,
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
+test('a search still on its way when an order is opened stays when the order is closed (SPEC 9, DECISIONS 6) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const order = await placeOrder(page, 'officer', product);
+  await page.clock.install();
+  await enter(page, 'officer', LIST);
+  const row = rows(page).filter({ hasText: order.client_name });
+  await expect(row).toBeVisible();
+  // No hand of a test is sure to be faster than the box.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('searchbox').fill(product.name);
+  await row.click();
+  await page.waitForURL(new RegExp(`[?]order=${order.id}`));
+  await page.clock.resume();
+  await page.waitForURL(/search=/);
+  await expect(details(page)).toContainText('KES 2,500');
+  await page.keyboard.press('Escape');
+  await expect(details(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/order=/);
+  await expect(page).toHaveURL(/search=/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('searchbox'), 'the search was one step').toHaveValue('');
+  await expect(details(page)).toBeHidden();
+});
+
 test('on a phone the filters fold away behind a button that says how many are in use (SPEC 2) @phone', async ({
   page,
 }) => {

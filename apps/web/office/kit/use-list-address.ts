@@ -18,31 +18,31 @@ export interface ListAddress<Search extends object> {
   /** Changes what else is in the address, and leaves the page where it is. */
   change: (fields: Partial<Search>) => void;
   turnTo: (page: number, options?: { replace: boolean }) => void;
-  open: (edit: string) => void;
+  /** Opens the dialog of that key; unless told, the one of `edit`. */
+  open: (subject: string, dialog?: keyof Search) => void;
+  /** Closes whichever dialog is open. */
   close: () => void;
 }
 
 /**
  * The state of a screen, kept in its address: what is asked for here, the address tells from then on. `readSearch`
- * reads an address however it was typed.
+ * reads an address however it was typed; `dialogs` are its keys that hold what an open dialog is about.
  */
 export function useListAddress<Search extends object>(
   readSearch: (raw: Record<string, unknown>) => Search,
+  dialogs: readonly (keyof Search)[] = ['edit' as keyof Search],
 ): ListAddress<Search> {
   const { history } = useRouter();
   const navigate = useNavigate();
   const raw = useSearch({ strict: false });
   const search = useMemo(() => readSearch(raw), [readSearch, raw]);
-  const { edit } = search as ListSearch;
+  const isOpen = dialogs.some((dialog) => search[dialog]);
   const openedHere = useRef(false);
   useEffect(() => {
-    if (!edit) openedHere.current = false;
-  }, [edit]);
+    if (!isOpen) openedHere.current = false;
+  }, [isOpen]);
 
-  const go = (
-    change: Partial<Search> | ListSearch,
-    options: { replace?: boolean; resetScroll?: boolean } = {},
-  ) =>
+  const go = (change: Record<string, unknown>, options: { replace?: boolean; resetScroll?: boolean } = {}) =>
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => readSearch({ ...before, ...change }) as never,
@@ -52,19 +52,22 @@ export function useListAddress<Search extends object>(
 
   return {
     search,
-    // A search still on its way when a dialog opened: closing the dialog must not lead back to the dialog.
-    filter: (filters, options) =>
-      go({ ...filters, page: undefined }, openedHere.current ? { replace: true } : options),
-    change: (fields) => go(fields),
+    // A search still on its way when a dialog opened takes over the dialog's address: closing it must neither lead back
+    // to the dialog nor lose the search.
+    filter: (filters, options) => {
+      go({ ...filters, page: undefined }, openedHere.current ? { replace: true } : options);
+      openedHere.current = false;
+    },
+    change: (fields) => go({ ...fields }),
     turnTo: (page, options) => go({ page }, { resetScroll: true, ...options }),
-    open: (wanted) => {
+    open: (subject, dialog = 'edit' as keyof Search) => {
       openedHere.current = true;
-      go({ edit: wanted });
+      go({ [dialog]: subject });
     },
     // Closing undoes the opening, so that Back does not open the dialog again. Unsaved changes may keep it open.
     close: () => {
       if (openedHere.current) history.back();
-      else go({ edit: undefined }, { replace: true });
+      else go(Object.fromEntries(dialogs.map((dialog) => [dialog, undefined])), { replace: true });
     },
   };
 }

@@ -20,7 +20,7 @@ interface OrderFiltersProps {
   search: OrdersSearch;
   /** Whether the viewer sees more than one branch. */
   manyBranches: boolean;
-  onFilter: (filters: OrdersFilters) => void;
+  onFilter: (filters: OrdersFilters, options?: { replace: boolean }) => void;
 }
 
 /** One line of filters; on a small screen the search box, and the rest behind a button. */
@@ -36,7 +36,7 @@ export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersPro
         className={styles.search}
         label={words.search}
         value={search.search}
-        onSearch={(text) => onFilter({ search: text })}
+        onSearch={(text, options) => onFilter({ search: text }, options)}
       />
       <FoldButton
         className={styles.fold}

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyList } from '../kit/EmptyList.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
 import { sayDone } from '../kit/say-done.ts';
 import { BulkApprove } from './BulkApprove.tsx';
@@ -19,17 +20,25 @@ import { EditOrderSheet } from './EditOrderSheet.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { countFilters, DEFAULT_SORT, NO_FILTERS, toFilters, toQuery } from './orders-search.ts';
+import {
+  countFilters,
+  DEFAULT_SORT,
+  DIALOGS,
+  NO_FILTERS,
+  readOrdersSearch,
+  toFilters,
+  toQuery,
+  type OrderSort,
+} from './orders-search.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { removeOrder } from './save-order.ts';
-import { useOrdersAddress } from './use-orders-address.ts';
 import styles from './OrderList.module.css';
 
 const words = orders.list;
 
 /** The orders that the viewer reaches (SPEC 2, Orders page). Everything that can be chosen here is in the address. */
 export function OrderListPage() {
-  const address = useOrdersAddress();
+  const address = useListAddress(readOrdersSearch, DIALOGS);
   const { search } = address;
   const actor = useActor();
   const manyBranches = reachOf(actor, 'orders.read') === 'all';
@@ -82,7 +91,7 @@ export function OrderListPage() {
         columns={orderColumns(
           manyBranches,
           may(actor, 'orders.edit')
-            ? { onEdit: ({ id }) => address.edit(id), onDelete: setDoomed }
+            ? { onEdit: ({ id }) => address.open(id), onDelete: setDoomed }
             : undefined,
         )}
         select={{
@@ -95,10 +104,10 @@ export function OrderListPage() {
         rowKey={(order) => order.id}
         loadingText={words.loading}
         empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
-        onOpen={(order) => address.open(order.id)}
+        onOpen={({ id }) => address.open(id, 'order')}
         openLabel={(order) => words.orderOf(order.client_name)}
         sort={search.sort ?? DEFAULT_SORT}
-        onSort={address.sort}
+        onSort={(sort) => address.filter({ sort: sort as OrderSort })}
       />
       <OrderSheet
         id={search.order}

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeList,
-  countFilters,
-  NO_FILTERS,
-  readOrdersSearch,
-  replacesAddress,
-  toQuery,
-} from './orders-search.ts';
+import { countFilters, readOrdersSearch, toQuery } from './orders-search.ts';
 
 describe('the address of the orders page (DESIGN, Web: it holds page, search and filters)', () => {
   it('keeps what can be meant', () => {
@@ -39,20 +32,6 @@ describe('the address of the orders page (DESIGN, Web: it holds page, search and
 
   it('reads a number in the search box as text', () => {
     expect(readOrdersSearch({ search: 5000 })).toEqual({ search: '5000' });
-  });
-
-  it('starts again on page 1 when a filter or the order of rows changes', () => {
-    const before = { status: 'pending', page: 4 } as const;
-    expect(changeList(before, { branch_id: 'b1' })).toEqual({ status: 'pending', branch_id: 'b1' });
-    expect(changeList(before, { sort: '-created_at' })).toEqual({ status: 'pending' });
-    expect(changeList(before, NO_FILTERS)).toEqual({});
-  });
-
-  it('makes one step back of a search, however many strokes it took', () => {
-    expect(replacesAddress({}, { search: 't' })).toBe(false);
-    expect(replacesAddress({ search: 't' }, { search: 'ta' })).toBe(true);
-    expect(replacesAddress({ search: 'ta' }, { search: '' })).toBe(false);
-    expect(replacesAddress({ search: 'ta' }, { status: 'pending' })).toBe(false);
   });
 
   it('counts the filters beside the search box', () => {

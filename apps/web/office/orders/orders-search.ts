@@ -2,6 +2,7 @@ import { ORDER_SORTS } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import { readDay, readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
+import type { ListSearch } from '../kit/use-list-address.ts';
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 export const DEFAULT_SORT: OrderSort = '-created_at';
@@ -17,14 +18,14 @@ export interface OrdersFilters {
 }
 
 /** The state of the orders page as its address holds it; what is as usual is left out. */
-export interface OrdersSearch extends OrdersFilters {
+export interface OrdersSearch extends ListSearch, OrdersFilters {
   sort?: OrderSort | undefined;
-  page?: number | undefined;
   /** The order whose details are open. */
   order?: string | undefined;
-  /** The order that is being edited. */
-  edit?: string | undefined;
 }
+
+/** What its dialogs are about: an order to look at, and one to edit. */
+export const DIALOGS = ['order', 'edit'] as const;
 
 /** Reads an address, however it was typed: what cannot be meant falls away, so that no address breaks the page. */
 export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
@@ -41,19 +42,6 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     order: readText(raw['order'], 64),
     edit: readText(raw['edit'], 64),
   });
-}
-
-/** The address after other filters or another order of rows were asked for: the list starts again on page 1. */
-export function changeList(
-  search: OrdersSearch,
-  change: OrdersFilters & { sort?: OrderSort | undefined },
-): OrdersSearch {
-  return readOrdersSearch({ ...search, ...change, page: undefined });
-}
-
-/** A search is one step back, not one per stroke; every other change is a step of its own. */
-export function replacesAddress(before: OrdersSearch, change: OrdersFilters): boolean {
-  return 'search' in change && !!before.search && !!change.search;
 }
 
 /** How many filters are in use beside the search box. */
