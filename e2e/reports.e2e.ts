@@ -126,6 +126,27 @@ test('a branch manager sees the reports of the own branch, without a choice of b
   await expect(page.getByText(/\bPAR\b/)).toHaveCount(0);
 });
 
+test('a report that was read a moment ago is read again once an order has moved (DECISIONS 6) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const order = await placeOrder(page, 'officer', product);
+  // What was read grows old by the clock alone otherwise.
+  await page.clock.setFixedTime(new Date());
+  await enter(page, 'manager', '/credit-officer/reports/orders-by-status');
+  await expect(total(page, 'Orders by status')).toBeVisible();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('searchbox').fill(product.name);
+  await page.getByRole('row').filter({ hasText: order.client_name }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText('Order approved')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const readAgain = page.waitForRequest(/\/api\/reports\/orders-by-status/, { timeout: 10_000 });
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.getByRole('link', { name: 'Orders by status' }).click();
+  await readAgain;
+});
+
 test('a credit officer has no reports and is sent to the own dashboard (SPEC 2 and 6)', async ({ page }) => {
   await enter(page, 'officer', '/credit-officer/reports/sales-by-branch');
   await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);

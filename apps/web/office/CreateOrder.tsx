@@ -1,12 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { getDashboard } from '#contract/analytics.ts';
-import { getClient, listClientBalances, listClients, type Client } from '#contract/clients.ts';
-import { getGroup, listGroupBalances, listGroups } from '#contract/groups.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { listOrders } from '#contract/orders.ts';
-import { refresh } from './api.ts';
+import type { Client } from '#contract/clients.ts';
 
 // The wizard is fetched when it is first opened.
 const OrderWizard = lazy(async () => ({
@@ -19,20 +14,7 @@ interface CreateOrderButtonProps extends ButtonProps {
   children: ReactNode;
 }
 
-/** What an order changes besides its own list: the figures of its client and its group with them. */
-const TOUCHED = [
-  listOrders,
-  getDashboard,
-  listNotifications,
-  listClients,
-  getClient,
-  listClientBalances,
-  listGroups,
-  getGroup,
-  listGroupBalances,
-];
-
-/** Opens the Create New Order dialog; afterwards what an order changes is read again (SPEC 2). */
+/** Opens the Create New Order dialog (SPEC 2). */
 export function CreateOrderButton({ client, children, ...rest }: CreateOrderButtonProps) {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -47,12 +29,7 @@ export function CreateOrderButton({ client, children, ...rest }: CreateOrderButt
       </Button>
       {wanted && (
         <Suspense>
-          <OrderWizard
-            opened={opened}
-            client={client}
-            onClose={() => setOpened(false)}
-            onCreated={() => void refresh(...TOUCHED)}
-          />
+          <OrderWizard opened={opened} client={client} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

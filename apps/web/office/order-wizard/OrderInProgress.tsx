@@ -21,11 +21,10 @@ interface OrderInProgressProps {
   ref: Ref<Closable>;
   client: DraftClient | undefined;
   onClose: () => void;
-  onCreated: (order: Order) => void;
 }
 
 /** The inside of the dialog, from its opening to its closing. */
-export function OrderInProgress({ ref, client, onClose, onCreated }: OrderInProgressProps) {
+export function OrderInProgress({ ref, client, onClose }: OrderInProgressProps) {
   const user = useUser();
   const [leaving, setLeaving] = useState(false);
   const { draft, dispatch, touched, left, goOn, startAnew, forget } = useDraft(user.id, client);
@@ -38,7 +37,6 @@ export function OrderInProgress({ ref, client, onClose, onCreated }: OrderInProg
         ? words.review.totalNow(formatKes(order.total_price))
         : words.review.createdFor(order.client_name, formatKes(order.total_price)),
     });
-    onCreated(order);
     onClose();
   };
   const submitting = useSubmit({ userId: user.id, draft, dispatch, onPlaced: placed });

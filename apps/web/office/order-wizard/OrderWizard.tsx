@@ -1,6 +1,5 @@
 import { useMounted } from '@mantine/hooks';
 import { useCallback, useRef, useState } from 'react';
-import type { Order } from '#contract/orders.ts';
 import { orderWizard as words } from '../../messages/index.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import type { DraftClient } from './draft.ts';
@@ -13,11 +12,10 @@ interface OrderWizardProps {
   /** Whom a new order is for, where that is clear already. */
   client?: DraftClient | undefined;
   onClose: () => void;
-  onCreated: (order: Order) => void;
 }
 
 /** Create New Order (SPEC 2): five steps, a draft that nothing loses, and one order however often it is sent. */
-export function OrderWizard({ opened, client, onClose, onCreated }: OrderWizardProps) {
+export function OrderWizard({ opened, client, onClose }: OrderWizardProps) {
   // Not open from birth: a dialog that is does not know where the focus was.
   const mounted = useMounted();
   const [inner, enter] = useCount();
@@ -33,7 +31,7 @@ export function OrderWizard({ opened, client, onClose, onCreated }: OrderWizardP
       closeOnClickOutside={inner === 0}
     >
       <InnerDialogs value={enter}>
-        <OrderInProgress ref={inside} client={client} onClose={onClose} onCreated={onCreated} />
+        <OrderInProgress ref={inside} client={client} onClose={onClose} />
       </InnerDialogs>
     </Sheet>
   );

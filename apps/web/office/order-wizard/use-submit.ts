@@ -1,10 +1,9 @@
 import { useCallback, useRef, useState, type Dispatch } from 'react';
-import { listClients } from '#contract/clients.ts';
-import { listGroups } from '#contract/groups.ts';
 import type { Order } from '#contract/orders.ts';
 import { getProduct, listProducts } from '#contract/products.ts';
 import { notices } from '../../messages/index.ts';
 import { refresh } from '../api.ts';
+import { refreshAfterOrder } from '../refresh-after-order.ts';
 import { reduceDraft, type Draft, type DraftAction } from './draft.ts';
 import { itemAt, keyIsStale, toOrderBody } from './draft-checks.ts';
 import { writeDraft } from './draft-storage.ts';
@@ -70,7 +69,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced }: Submitting) {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     try {
       const order = await sendOrder(sent.key, body, attempt.signal);
-      void refresh(listProducts, getProduct, listClients, listGroups);
+      void refreshAfterOrder();
       onPlaced(order, sent);
     } catch (error) {
       const failure = readSubmitFailure(error);

@@ -1,14 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { getDashboard } from '#contract/analytics.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { getOrder, listOrders, type Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { formatAmount } from '#domain/money.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { common, orders } from '../../messages/index.ts';
-import { refresh } from '../api.ts';
 import { Sheet } from '../kit/Sheet.tsx';
+import { refreshAfterOrder } from '../refresh-after-order.ts';
 import { sendMove } from './use-order.ts';
 import styles from './OrderList.module.css';
 
@@ -47,7 +45,7 @@ export function BulkApprove({ selected, onClose }: BulkApproveProps) {
       }
     }
     setBusy(false);
-    void refresh(listOrders, getOrder, getDashboard, listNotifications);
+    void refreshAfterOrder();
   };
   const close = () => {
     if (busy) return;

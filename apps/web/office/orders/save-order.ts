@@ -1,15 +1,12 @@
-import { getDashboard } from '#contract/analytics.ts';
-import { listNotifications } from '#contract/notifications.ts';
 import {
   deleteOrder,
   editOrder,
   getOrder,
-  listOrders,
   type OrderChanges,
   type OrderWithTimeline,
 } from '#contract/orders.ts';
-import { listProducts } from '#contract/products.ts';
-import { api, queryClient, refresh } from '../api.ts';
+import { api, queryClient } from '../api.ts';
+import { refreshAfterOrder } from '../refresh-after-order.ts';
 import { saveOnce } from '../save-once.ts';
 import { orderQuery } from './use-order.ts';
 
@@ -30,12 +27,12 @@ export async function saveOrder(
     },
   });
   queryClient.setQueryData(orderQuery(id).queryKey, saved);
-  void refresh(listOrders, getDashboard, listNotifications, listProducts);
+  void refreshAfterOrder();
   return saved;
 }
 
 export async function removeOrder(id: string): Promise<void> {
   await api.call(deleteOrder, { params: { id } });
   queryClient.removeQueries({ queryKey: orderQuery(id).queryKey });
-  await refresh(listOrders, getDashboard, listNotifications, listProducts);
+  await refreshAfterOrder();
 }

@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getDashboard } from '#contract/analytics.ts';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
-import { listNotifications } from '#contract/notifications.ts';
 import { getOrder, getOrderChecks, listOrders, moveOrder, type OrderWithTimeline } from '#contract/orders.ts';
-import { listProducts } from '#contract/products.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
+import { refreshAfterOrder } from '../refresh-after-order.ts';
 
 export interface Move {
   status: OrderStatus;
@@ -47,13 +45,13 @@ export async function sendMove(id: string, body: Move): Promise<OrderWithTimelin
   }
 }
 
-/** The moves of one order; afterwards everything that shows orders, sums of orders or stock is read again. */
+/** The moves of one order. */
 export function useMoveOrder(id: string) {
   return useMutation({
     mutationFn: (body: Move) => sendMove(id, body),
     onSuccess: (moved) => {
       queryClient.setQueryData(orderQuery(id).queryKey, moved);
-      void refresh(listOrders, getDashboard, listNotifications, listProducts);
+      void refreshAfterOrder();
     },
     onError: (error) => {
       if (error instanceof ApiRefusal) void refresh(getOrder, getOrderChecks, listOrders);
