@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { common } from '../../messages/index.ts';
+import { DayInput } from './DayInput.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './FilterBar.module.css';
 
@@ -59,6 +60,30 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       allowDeselect={false}
       searchable={data.length > 8}
       onChange={(chosen) => onChange(!chosen || chosen === ALL ? undefined : chosen)}
+    />
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  /** The word inside the box, before the day, where that is shorter. */
+  short?: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A day to narrow a list by, its name inside the box. */
+export function DayFilter({ label, short = label, className = '', ...rest }: DayFilterProps) {
+  return (
+    <DayInput
+      className={`${styles.day} ${className}`}
+      aria-label={label}
+      leftSection={<span aria-hidden="true">{short}</span>}
+      leftSectionWidth={short.length * 7 + 22}
+      classNames={{ section: styles.short }}
+      {...rest}
     />
   );
 }

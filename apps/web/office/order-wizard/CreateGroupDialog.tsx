@@ -3,8 +3,7 @@ import { isNotEmpty, useForm } from '@mantine/form';
 import type { Group } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { orderWizard } from '../../messages/index.ts';
-import { useUser } from '../auth/session.ts';
-import { useBranches } from '../branches.ts';
+import { useBranchChoice } from '../groups/use-branch-choice.ts';
 import { createOrFindGroup } from './create-group.ts';
 import { CreateDialog, type OpenDialog } from './CreateDialog.tsx';
 
@@ -84,12 +83,4 @@ export function CreateGroupDialog({ shown, ...dialog }: CreateGroupDialogProps) 
       <TextInput label={words.chairpersonPhone} type="tel" maxLength={40} {...text('chairpersonPhone')} />
     </CreateDialog>
   );
-}
-
-/** All branches; those in which this person cannot create a group can be seen, not chosen (DECISIONS 3). */
-function useBranchChoice() {
-  const { branch_id } = useUser();
-  const branches = useBranches();
-  const held = branches.some(({ id }) => id === branch_id);
-  return branches.map(({ id, name }) => ({ value: id, label: name, disabled: held && id !== branch_id }));
 }

@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react';
 import { formatKes } from '#domain/money.ts';
 import { orderWizard as words } from '../../messages/index.ts';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
-import type { Figure } from './draft.ts';
+import type { Figure } from '../kit/figure.ts';
 import { figureFault } from './draft-checks.ts';
 
 interface FigureInputProps {

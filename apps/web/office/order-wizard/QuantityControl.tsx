@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '../../messages/index.ts';
-import { isQuantity, type CartItem, type Figure } from './draft.ts';
+import { isQuantity, type Figure } from '../kit/figure.ts';
+import type { CartItem } from './draft.ts';
 import { exceedsStock } from './draft-checks.ts';
 import styles from './ProductsStep.module.css';
 

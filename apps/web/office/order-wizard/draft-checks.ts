@@ -1,7 +1,8 @@
 import type { Order, OrderBody } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
-import { cartTotal, STEPS, type CartItem, type Draft, type Figure, type Step } from './draft.ts';
+import type { Figure } from '../kit/figure.ts';
+import { cartTotal, STEPS, type CartItem, type Draft, type Step } from './draft.ts';
 
 type FigureFault = 'missing' | 'not-a-number' | 'negative' | 'too-large';
 

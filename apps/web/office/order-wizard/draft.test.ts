@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cartTotal, isQuantity, isTouched, type DraftAction } from './draft.ts';
+import { isQuantity } from '../kit/figure.ts';
+import { cartTotal, isTouched, type DraftAction } from './draft.ts';
 import { after, amina, fresh, lamp, upendo } from './draft.samples.ts';
 
 describe('a new draft', () => {

@@ -3,14 +3,12 @@ import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { isQuantity } from '../kit/figure.ts';
 import type { draftShape } from './draft-storage.ts';
 
 /** The steps in their order (SPEC 2, Create New Order dialog). */
 export const STEPS = ['client', 'group', 'products', 'delivery', 'review'] as const;
 export type Step = (typeof STEPS)[number];
-
-/** What stands in a box for a figure: a number, or what was typed that is none (`''` when empty). */
-export type Figure = number | string;
 
 export type DraftClient = Pick<
   Client,
@@ -86,11 +84,6 @@ export function isTouched(draft: Draft): boolean {
 /** Whole KES of the cart, at the prices last seen. The server's prices are the ones that count (DECISIONS 4). */
 export function cartTotal(cart: readonly CartItem[]): number {
   return cart.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
-}
-
-/** A quantity is an integer above 0 (SPEC 5), and not beyond what an order line can hold. */
-export function isQuantity(value: Figure): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= LIMITS.maxQuantity;
 }
 
 function keepClient(client: DraftClient): DraftClient {

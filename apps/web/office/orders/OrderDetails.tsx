@@ -9,6 +9,7 @@ import { officePrefix } from '#domain/roles.ts';
 import { common, orders } from '../../messages/index.ts';
 import { useUser } from '../auth/session.ts';
 import { Fact, Facts } from '../kit/Facts.tsx';
+import { Phone } from '../kit/Phone.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
@@ -86,7 +87,6 @@ function Summary({ order, linked }: { order: Order; linked: boolean }) {
 }
 
 function Parties({ order }: { order: Order }) {
-  const { chairperson_phone: phone } = order;
   const prefix: string = officePrefix(useUser().role);
   return (
     <div>
@@ -110,13 +110,7 @@ function Parties({ order }: { order: Order }) {
           <Money label={words.loanBalance} amount={order.group_loan_balance} />
           <Money label={words.arrears} amount={order.group_arrears} owed={order.group_arrears > 0} />
           <Fact label={words.chairpersonPhone}>
-            {phone ? (
-              <a href={`tel:${phone.replace(/\s/g, '')}`} className={styles.phone}>
-                {phone}
-              </a>
-            ) : (
-              common.notAvailable
-            )}
+            <Phone number={order.chairperson_phone} />
           </Fact>
         </Facts>
       </div>

@@ -7,8 +7,7 @@ import { orders, statuses } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
-import { Choice, ClearFilters, FilterBar, FoldButton, ListSearch } from '../kit/FilterBar.tsx';
-import { DayFilter } from './DayFilter.tsx';
+import { Choice, ClearFilters, DayFilter, FilterBar, FoldButton, ListSearch } from '../kit/FilterBar.tsx';
 import { countFilters, NO_FILTERS, type OrdersFilters, type OrdersSearch } from './orders-search.ts';
 import styles from './OrderFilters.module.css';
 
@@ -57,12 +56,14 @@ export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersPro
         {manyBranches && <BranchFilter value={search.branch_id} onFilter={onFilter} />}
         {may(actor, 'staff.read') && <OfficerFilter value={search.officer_id} onFilter={onFilter} />}
         <DayFilter
+          className={styles.day}
           label={words.from}
           short={words.fromShort}
           value={from}
           onChange={(day) => onFilter({ from: day })}
         />
         <DayFilter
+          className={styles.day}
           label={words.to}
           short={words.toShort}
           value={to}

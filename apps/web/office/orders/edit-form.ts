@@ -1,10 +1,9 @@
 import type { Order, OrderChanges } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { EDITABLE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { isQuantity, type Figure } from '../kit/figure.ts';
 import type { Choice } from '../kit/PickRecord.tsx';
 import { changedFields, isEmpty } from '../kit/record-changes.ts';
-
-type Figure = number | string;
 
 /** A row of the dialog; one without a product is no line of the order (SPEC 5). */
 export interface ProductRow {
@@ -56,9 +55,6 @@ export function statusChoices(order: Order): OrderStatus[] {
 
 const isTerm = (value: Figure) =>
   value === '' || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LIMITS.maxLoanMonths);
-
-const isQuantity = (value: Figure) =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LIMITS.maxQuantity;
 
 /** What is wrong with the fields, by name; a row's quantity as `rows.0.quantity`. */
 export function faultsOf(

@@ -4,10 +4,8 @@ import { AUDIT_ENTITIES } from '#contract/audit.ts';
 import { listStaff, type StaffMember } from '#contract/staff.ts';
 import { settings } from '../../../messages/index.ts';
 import { read } from '../../api.ts';
-import { DayInput } from '../../kit/DayInput.tsx';
-import { Choice, ClearFilters, FilterBar } from '../../kit/FilterBar.tsx';
+import { Choice, ClearFilters, DayFilter, FilterBar } from '../../kit/FilterBar.tsx';
 import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';
-import styles from './Audit.module.css';
 
 const words = settings.audit;
 
@@ -43,8 +41,8 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
         value={search.staff_id}
         onChange={(staff_id) => onFilter({ staff_id })}
       />
-      <DayBox label={words.from} value={search.from} onChange={(from) => onFilter({ from })} />
-      <DayBox label={words.to} value={search.to} onChange={(to) => onFilter({ to })} />
+      <DayFilter label={words.from} value={search.from} onChange={(from) => onFilter({ from })} />
+      <DayFilter label={words.to} value={search.to} onChange={(to) => onFilter({ to })} />
       {search.entity_id && (
         <Button variant="light" onClick={() => onFilter({ entity_id: undefined })}>
           {words.record} ×
@@ -52,24 +50,5 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
       )}
       {isFiltered(search) && <ClearFilters onClear={() => onFilter(NO_FILTERS)} />}
     </FilterBar>
-  );
-}
-
-interface DayBoxProps {
-  label: string;
-  value: string | undefined;
-  onChange: (day: string | undefined) => void;
-}
-
-/** A day, its name inside the box. */
-function DayBox({ label, ...rest }: DayBoxProps) {
-  return (
-    <DayInput
-      className={styles.day}
-      aria-label={label}
-      leftSection={<span aria-hidden="true">{label}</span>}
-      leftSectionWidth={label.length * 8 + 20}
-      {...rest}
-    />
   );
 }

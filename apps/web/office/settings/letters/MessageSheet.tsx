@@ -10,6 +10,7 @@ import { common, settings } from '../../../messages/index.ts';
 import { api, queryClient, read, refresh } from '../../api.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Notice } from '../../kit/Notice.tsx';
+import { Phone } from '../../kit/Phone.tsx';
 import { sayDone } from '../../kit/say-done.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
@@ -114,7 +115,9 @@ function OpenMessage({ id, onClose, onDelete }: OpenMessageProps) {
           <a href={reply}>{message.email}</a>
         </dd>
         <dt>{words.phone}</dt>
-        <dd>{message.phone ? <a href={`tel:${message.phone}`}>{message.phone}</a> : common.notAvailable}</dd>
+        <dd>
+          <Phone number={message.phone} />
+        </dd>
         <dt>{words.subject}</dt>
         <dd>{message.subject}</dd>
         <dt>{words.at}</dt>
