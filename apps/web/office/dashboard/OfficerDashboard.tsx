@@ -7,6 +7,7 @@ import { getDashboard } from '#contract/analytics.ts';
 import { dashboard } from '../../messages/index.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
 import { Notice } from '../kit/Notice.tsx';
@@ -37,9 +38,8 @@ export function OfficerDashboard() {
 }
 
 function Figures() {
-  const { id, role, branch_id } = useUser();
   // The list of orders shows the branch's; an officer's figures are of their own alone (DECISIONS 3).
-  const own = reachOf({ id, role, branchId: branch_id }, 'analytics.dashboard') === 'own';
+  const own = reachOf(useActor(), 'analytics.dashboard') === 'own';
   const counted = (status?: OrderStatus) => (own ? undefined : status ? { status } : {});
   const { data, error, refetch } = useQuery(read(getDashboard, { query: {} }));
   if (error && !data) {

@@ -5,9 +5,9 @@ import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { orders } from '../../messages/index.ts';
-import { useUser } from '../auth/session.ts';
+import { useActor } from '../auth/actor.ts';
 import { Notice } from '../kit/Notice.tsx';
-import { actionsFor, actorOf, canAct, type ReasonedMove } from './order-actions.ts';
+import { actionsFor, canAct, type ReasonedMove } from './order-actions.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { useMoveOrder, wasOvertaken } from './use-order.ts';
 import styles from './OrderActionBar.module.css';
@@ -19,7 +19,7 @@ const SECOND_THOUGHT_MS = 1200;
 
 /** What this viewer may do with the order now (DECISIONS 4), at the foot of it. */
 export function OrderActionBar({ order }: { order: Order }) {
-  const actions = actionsFor(actorOf(useUser()), order);
+  const actions = actionsFor(useActor(), order);
   const { mutate, isPending, error, variables } = useMoveOrder(order.id);
   const [asking, setAsking] = useState<ReasonedMove>();
   const [left, setLeft] = useState<ReasonedMove>();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Role } from '#domain/roles.ts';
-import { actionsFor, actorOf, canAct } from './order-actions.ts';
+import { actionsFor, canAct } from './order-actions.ts';
 
-const viewer = (role: Role) => actorOf({ id: 'me', role, branch_id: role === 'admin' ? null : 'b1' });
+const viewer = (role: Role) => ({ id: 'me', role, branchId: role === 'admin' ? null : 'b1' });
 const order = (status: OrderStatus, by = 'somebody') => ({ status, created_by_user_id: by });
 
 describe('what is offered with an order (DECISIONS 3 and 4)', () => {

@@ -1,4 +1,3 @@
-import type { User } from '#contract/auth.ts';
 import type { Order } from '#contract/orders.ts';
 import { movesFor, needsReason, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -13,10 +12,6 @@ interface OrderActions {
   quiet: ReasonedMove[];
   /** This viewer decides on orders of others, but not on this one, which is their own (DECISIONS 3). */
   own: boolean;
-}
-
-export function actorOf(user: Pick<User, 'id' | 'role' | 'branch_id'>): Actor {
-  return { id: user.id, role: user.role, branchId: user.branch_id };
 }
 
 /** What this viewer may do with this order now (DECISIONS 4). */

@@ -12,7 +12,7 @@ import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { figures, reports as words } from '../../messages/index.ts';
 import { read } from '../api.ts';
-import { useUser } from '../auth/session.ts';
+import { useActor } from '../auth/actor.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { ChartCard } from '../kit/ChartCard.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
@@ -46,15 +46,15 @@ export function ReportPage() {
 }
 
 function KnownReport({ name }: { name: ReportName }) {
-  const user = useUser();
+  const actor = useActor();
   const address = useListAddress<ReportSearch>(readReportSearch);
   const { search } = address;
   const report = useReport(name, search);
   const saving = useExport(name, search);
   const paper = usePrint(name, search);
   const { dated } = REPORTS[name];
-  const list: string = `${officePrefix(user.role)}/reports`;
-  const manyBranches = reachOf({ ...user, branchId: user.branch_id }, 'reports.read') === 'all';
+  const list: string = `${officePrefix(actor.role)}/reports`;
+  const manyBranches = reachOf(actor, 'reports.read') === 'all';
   const { data } = report;
 
   const beyond = usePageInstead(report, address.turnTo);
@@ -143,7 +143,7 @@ function Letterhead() {
 }
 
 function ReportChoice({ name }: { name: ReportName }) {
-  const prefix: string = officePrefix(useUser().role);
+  const prefix: string = officePrefix(useActor().role);
   const navigate = useNavigate();
   return (
     <NativeSelect
