@@ -1,16 +1,16 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { getProduct, type Product } from '#contract/products.ts';
+import type { ComponentProps } from 'react';
+import { getProduct, type Product, type ProductChanges } from '#contract/products.ts';
 import { explainFailure, type FailureName } from '../../messages/failures.ts';
 import { products } from '../../messages/index.ts';
 import { api, read } from '../api.ts';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
-import { rebase } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { changesOf, fieldsOf, NEW_PRODUCT, toBody, type ProductFields } from './product-form.ts';
 import { PRODUCT_RULES, ProductBoxes } from './ProductBoxes.tsx';
 import { addProduct, changeProduct } from './save-product.ts';
+import { useRecordForm } from '../kit/use-record-form.ts';
 import { useUpload } from '../kit/use-upload.ts';
 import { sayDone } from '../kit/say-done.ts';
 import { NEW } from '../kit/use-list-address.ts';
@@ -54,44 +54,52 @@ export function ProductSheet({ edit, onClose }: ProductSheetProps) {
   );
 }
 
-/** The boxes of a product, with the picture that may still be on its way. */
-function useProductForm(initialValues: ProductFields) {
-  const form = useForm<ProductFields>({ initialValues, validate: PRODUCT_RULES });
-  const upload = useUpload((imageUrl) => form.setFieldValue('image_url', imageUrl));
-  const uploading = upload.percent !== undefined;
-  return {
-    form,
-    upload,
-    uploading,
-    lacking: (form.errors['name'] === true || form.errors['price'] === true) && words.nameAndPriceRequired,
-    /** Without its picture a product is not what was put together here. */
-    awaitPicture: () => {
-      if (uploading) throw new StillUploading();
-    },
-  };
-}
-
 class StillUploading extends Error {}
 
-const explain = (name: FailureName) => (error: unknown) =>
-  error instanceof StillUploading ? words.waitForPicture : explainFailure(name, error);
+interface ProductFormProps extends Pick<
+  ComponentProps<typeof RecordForm<ProductFields>>,
+  'form' | 'dirty' | 'save' | 'reload'
+> {
+  failure: FailureName;
+}
 
-function AddProduct({ onSaved }: { onSaved: () => void }) {
-  const { form, upload, uploading, lacking, awaitPicture } = useProductForm(NEW_PRODUCT);
+/** The boxes of a product, with the picture that may still be on its way. */
+function ProductForm({ failure, ...record }: ProductFormProps) {
+  const { form, dirty, save } = record;
+  const upload = useUpload((imageUrl) => form.setFieldValue('image_url', imageUrl));
+  const uploading = upload.percent !== undefined;
+  const isLacking = form.errors['name'] === true || form.errors['price'] === true;
   return (
     <RecordForm
-      form={form}
-      dirty={uploading || form.isDirty()}
-      lacking={lacking}
+      {...record}
+      dirty={uploading || dirty}
+      lacking={isLacking && words.nameAndPriceRequired}
       save={async (fields) => {
-        awaitPicture();
-        await addProduct(toBody(fields));
-        return onSaved;
+        // Without its picture a product is not what was put together here.
+        if (uploading) throw new StillUploading();
+        return save(fields);
       }}
-      explain={explain('productsPage.create')}
+      explain={(error) =>
+        error instanceof StillUploading ? words.waitForPicture : explainFailure(failure, error)
+      }
     >
       <ProductBoxes form={form} upload={upload} />
     </RecordForm>
+  );
+}
+
+function AddProduct({ onSaved }: { onSaved: () => void }) {
+  const form = useForm<ProductFields>({ initialValues: NEW_PRODUCT, validate: PRODUCT_RULES });
+  return (
+    <ProductForm
+      form={form}
+      dirty={form.isDirty()}
+      save={async (fields) => {
+        await addProduct(toBody(fields));
+        return onSaved;
+      }}
+      failure="productsPage.create"
+    />
   );
 }
 
@@ -101,27 +109,14 @@ interface EditProductProps {
 }
 
 function EditProduct({ product, onSaved }: EditProductProps) {
-  const [seen, setSeen] = useState(product);
-  const { form, upload, uploading, lacking, awaitPicture } = useProductForm(fieldsOf(product));
-  const changes = changesOf(form.values, seen);
-  return (
-    <RecordForm
-      form={form}
-      dirty={uploading || changes !== undefined}
-      lacking={lacking}
-      save={async () => {
-        awaitPicture();
-        if (changes) await changeProduct(seen.id, changes);
-        return onSaved;
-      }}
-      explain={explain('productsPage.update')}
-      reload={async () => {
-        const now = await api.call(getProduct, { params: { id: seen.id } });
-        form.setValues(rebase<ProductFields>(toBody(form.values), fieldsOf(seen), fieldsOf(now)));
-        setSeen(now);
-      }}
-    >
-      <ProductBoxes form={form} upload={upload} />
-    </RecordForm>
-  );
+  const { record } = useRecordForm<Product, ProductFields, ProductChanges>(product, {
+    fieldsOf,
+    validate: PRODUCT_RULES,
+    trimmed: toBody,
+    changesOf,
+    read: () => api.call(getProduct, { params: { id: product.id } }),
+    save: ({ id }, changes) => changeProduct(id, changes),
+    leave: onSaved,
+  });
+  return <ProductForm {...record} failure="productsPage.update" />;
 }

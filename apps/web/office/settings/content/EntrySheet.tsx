@@ -1,5 +1,4 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -11,10 +10,10 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { FormFrame } from '../../kit/form-frame.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { changedFields, isEmpty, rebase } from '../../kit/record-changes.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { sayDone } from '../../kit/say-done.ts';
+import { useRecordForm } from '../../kit/use-record-form.ts';
 import { NEW } from '../../kit/use-list-address.ts';
 import { faultsOf } from '../faults.ts';
 import { loadSettings, settingsQuery } from '../save-settings.ts';
@@ -89,38 +88,32 @@ function FoundEntry(props: FoundEntryProps) {
 function EntryForm({ kind, entryKey, save, leave, began }: FoundEntryProps & { began: Settings }) {
   const { onClose } = useContext(FormFrame);
   const list = LISTS[kind];
-  const find = (settings: Settings) => list.read(settings).find((one) => keyOf(list, one) === entryKey);
-  const [seen, setSeen] = useState(began);
   const [fresh] = useState<Entry>(() => ({ ...list.fresh, ...(list.key === 'id' && { id: newId() }) }));
   const [uploading, setUploading] = useState(false);
-  const before = entryKey === undefined ? fresh : find(seen);
-  const form = useForm<EntryFields>({
-    initialValues: fieldsOf(list, before),
+  const find = (settings: Settings) =>
+    entryKey === undefined ? fresh : list.read(settings).find((one) => keyOf(list, one) === entryKey);
+  const meant = (fields: EntryFields, settings: Settings) => toEntry(list, fields, find(settings) ?? fresh);
+  const { form, seen, record } = useRecordForm<Settings, EntryFields>(began, {
+    fieldsOf: (settings) => fieldsOf(list, find(settings)),
     validate: (fields) => ({
-      ...faultsOf(list.schema, toEntry(list, fields, before ?? fresh)),
+      ...faultsOf(list.schema, meant(fields, began)),
       ...(uploading && list.picture && { [list.picture]: words.picture.wait }),
     }),
+    read: loadSettings,
+    save: (before, _changes, fields) =>
+      save(before, (now) => withEntry(list, now, entryKey, meant(fields, before))),
+    leave,
   });
-  if (!before) {
+  if (!find(seen)) {
     return (
       <EmptyState title={words.missing} action={<Button onClick={onClose}>{words.backToList}</Button>} />
     );
   }
-  const changes = changedFields(form.values, fieldsOf(list, before));
   return (
     <RecordForm
-      form={form}
-      dirty={uploading || !isEmpty(changes)}
-      save={async (fields) => {
-        await save(seen, (now) => withEntry(list, now, entryKey, toEntry(list, fields, before)));
-        return leave;
-      }}
+      {...record}
+      dirty={uploading || record.dirty}
       explain={(error) => explainFailure('updateSettings', error)}
-      reload={async () => {
-        const now = await loadSettings();
-        form.setValues(rebase(form.values, fieldsOf(list, before), fieldsOf(list, find(now) ?? before)));
-        setSeen(now);
-      }}
     >
       {list.fields.map((field, at) => (
         <EntryField
