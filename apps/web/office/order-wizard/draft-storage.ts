@@ -1,64 +1,6 @@
 import { z } from 'zod';
 import { draftKey } from '../../ui/session-storage.ts';
-import { isTouched, newDraft, STEPS, type Draft } from './draft.ts';
-
-const figure = z.union([z.number(), z.string()]);
-
-/** A draft, kept or in hand. What is kept may be years old or not of our making: it is read like any foreign text. */
-export const draftShape = z.object({
-  /** The Idempotency-Key: one for the whole life of the draft, so that every retry is the same order. */
-  key: z.string().min(1),
-  /** When it was sent for the first time under this key, in milliseconds; the answer may have been lost. */
-  sentAt: z.number().optional(),
-  step: z.enum(STEPS),
-  client: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      phone: z.string(),
-      client_id: z.string(),
-      system_id: z.string(),
-      group_id: z.string().nullable(),
-      loan_balance: z.number(),
-      system_savings: z.number(),
-    })
-    .optional(),
-  clientLoanBalance: figure,
-  clientSystemSavings: figure,
-  group: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      account_number: z.string(),
-      branch_name: z.string(),
-      member_count: z.number(),
-      loan_balance: z.number(),
-      arrears: z.number(),
-    })
-    .optional(),
-  groupLoanBalance: figure,
-  groupArrears: figure,
-  cart: z.array(
-    z.object({
-      product: z.object({
-        id: z.string(),
-        name: z.string(),
-        description: z.string(),
-        category: z.string(),
-        stock: z.number(),
-        image_url: z.string().nullable(),
-        price: z.number(),
-      }),
-      quantity: z.int().min(1),
-      priceBefore: z.number().optional(),
-      gone: z.boolean().optional(),
-      refusal: z.string().optional(),
-    }),
-  ),
-  loanTerm: figure,
-  deliveryMethod: z.enum(['branch', 'other']),
-  deliveryLocation: z.string(),
-});
+import { draftShape, isTouched, newDraft, type Draft } from './draft.ts';
 
 /**
  * The draft in a kept text, or nothing when it is missing, unreadable, empty, or of another make. What a draft of an
@@ -68,7 +10,7 @@ export function parseDraft(text: string | null): Draft | undefined {
   if (!text) return undefined;
   try {
     const kept = z.looseObject({ key: z.string() }).parse(JSON.parse(text));
-    const draft: Draft = draftShape.parse({ ...newDraft(kept.key), ...kept });
+    const draft = draftShape.parse({ ...newDraft(kept.key), ...kept });
     return isTouched(draft) ? draft : undefined;
   } catch {
     return undefined;

@@ -1,39 +1,80 @@
-import type { z } from 'zod';
-import type { Client } from '#contract/clients.ts';
-import type { Group } from '#contract/groups.ts';
+import { z } from 'zod';
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isQuantity } from '../kit/figure.ts';
-import type { draftShape } from './draft-storage.ts';
 
 /** The steps in their order (SPEC 2, Create New Order dialog). */
 export const STEPS = ['client', 'group', 'products', 'delivery', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
-export type DraftClient = Pick<
-  Client,
-  'id' | 'name' | 'phone' | 'client_id' | 'system_id' | 'group_id' | 'loan_balance' | 'system_savings'
->;
-export type DraftGroup = Pick<
-  Group,
-  'id' | 'name' | 'account_number' | 'branch_name' | 'member_count' | 'loan_balance' | 'arrears'
->;
-type DraftProduct = Pick<Product, 'id' | 'name' | 'description' | 'category' | 'stock' | 'image_url'> & {
-  price: number;
-};
+const figure = z.union([z.number(), z.string()]);
 
-export interface CartItem {
-  product: DraftProduct;
-  quantity: number;
+const clientShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  client_id: z.string(),
+  system_id: z.string(),
+  group_id: z.string().nullable(),
+  loan_balance: z.number(),
+  system_savings: z.number(),
+});
+export type DraftClient = z.output<typeof clientShape>;
+
+const groupShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  account_number: z.string(),
+  branch_name: z.string(),
+  member_count: z.number(),
+  loan_balance: z.number(),
+  arrears: z.number(),
+});
+export type DraftGroup = z.output<typeof groupShape>;
+
+const productShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  stock: z.number(),
+  image_url: z.string().nullable(),
+  price: z.number().default(0),
+});
+
+const itemShape = z.object({
+  product: productShape,
+  quantity: z.int().min(1),
   /** What the product cost when it was put into the cart, where that has changed since. */
-  priceBefore?: number | undefined;
+  priceBefore: z.number().optional(),
   /** Not sold any more: the order cannot hold it. */
-  gone?: boolean | undefined;
+  gone: z.boolean().optional(),
   /** What the server said when there was too little of it. */
-  refusal?: string | undefined;
-}
+  refusal: z.string().optional(),
+});
+export type CartItem = z.output<typeof itemShape>;
 
-/** An order in the making: everything that a person entered, and nothing that only a screen knows. */
+/**
+ * An order in the making, kept or in hand: everything that a person entered, and nothing that only a screen knows. What
+ * is kept may be years old or not of our making: it is read like any foreign text.
+ */
+export const draftShape = z.object({
+  /** The Idempotency-Key: one for the whole life of the draft, so that every retry is the same order. */
+  key: z.string().min(1),
+  /** When it was sent for the first time under this key, in milliseconds; the answer may have been lost. */
+  sentAt: z.number().optional(),
+  step: z.enum(STEPS),
+  client: clientShape.optional(),
+  clientLoanBalance: figure,
+  clientSystemSavings: figure,
+  group: groupShape.optional(),
+  groupLoanBalance: figure,
+  groupArrears: figure,
+  cart: z.array(itemShape),
+  loanTerm: figure,
+  deliveryMethod: z.enum(['branch', 'other']),
+  deliveryLocation: z.string(),
+});
 export type Draft = z.output<typeof draftShape>;
 
 /** What a person fills in directly; the rest follows from what they choose. */
@@ -86,25 +127,15 @@ export function cartTotal(cart: readonly CartItem[]): number {
   return cart.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
 }
 
-function keepClient(client: DraftClient): DraftClient {
-  const { id, name, phone, client_id, system_id, group_id, loan_balance, system_savings } = client;
-  return { id, name, phone, client_id, system_id, group_id, loan_balance, system_savings };
-}
-
-function keepGroup(group: DraftGroup): DraftGroup {
-  const { id, name, account_number, branch_name, member_count, loan_balance, arrears } = group;
-  return { id, name, account_number, branch_name, member_count, loan_balance, arrears };
-}
-
-function keepProduct(product: Product): DraftProduct {
-  const { id, name, description, category, stock, image_url, price = 0 } = product;
-  return { id, name, description, category, stock, image_url, price };
-}
-
 /** A different client: the figures entered for the former one go, and so does a group that is not this client's. */
 function chooseClient(draft: Draft, client: DraftClient): Draft {
   if (client.id === draft.client?.id) return draft;
-  const chosen = { ...draft, client: keepClient(client), clientLoanBalance: '', clientSystemSavings: '' };
+  const chosen = {
+    ...draft,
+    client: clientShape.parse(client),
+    clientLoanBalance: '',
+    clientSystemSavings: '',
+  };
   return draft.group && draft.group.id === client.group_id
     ? chosen
     : { ...chosen, group: undefined, groupLoanBalance: '', groupArrears: '' };
@@ -112,7 +143,7 @@ function chooseClient(draft: Draft, client: DraftClient): Draft {
 
 function putInCart(draft: Draft, product: Product, quantity: number): Draft {
   if (!isQuantity(quantity)) return draft;
-  const item: CartItem = { product: keepProduct(product), quantity };
+  const item: CartItem = { product: productShape.parse(product), quantity };
   const known = draft.cart.some((line) => line.product.id === product.id);
   const cart = known
     ? draft.cart.map((line) => (line.product.id === product.id ? item : line))
@@ -129,7 +160,7 @@ function changeItem(draft: Draft, productId: string, change: (item: CartItem) =>
 
 /** The product as it is now: a new price is remembered together with the one that the person saw. */
 function seeProduct(draft: Draft, product: Product): Draft {
-  const now = keepProduct(product);
+  const now = productShape.parse(product);
   return changeItem(draft, now.id, (item) => {
     const before = item.priceBefore ?? item.product.price;
     return {
@@ -152,7 +183,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'chooseGroup':
       return action.group.id === draft.group?.id
         ? draft
-        : { ...draft, group: keepGroup(action.group), groupLoanBalance: '', groupArrears: '' };
+        : { ...draft, group: groupShape.parse(action.group), groupLoanBalance: '', groupArrears: '' };
     case 'set':
       return { ...draft, ...action.fields };
     case 'putInCart':
