@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
-import { ENDPOINTS } from '#contract/index.ts';
 import { Refusal } from '#domain/errors.ts';
-import { explainFailure, failures, type FailureName } from './failures.ts';
+import { explainFailure, type FailureName } from './failures.ts';
 import { explainGroupNotCreated, mayBeDuplicateGroup } from './group-duplicates.ts';
 
 const silent = (status: number) => new ApiRefusal(status, undefined);
@@ -107,11 +106,6 @@ describe('the error catalogue (SPEC 8)', () => {
     if (status === 0) return;
     const said = text.endsWith('*') ? 'The words of the server' : words;
     expect(explainFailure(name, saying(status, 'The words of the server'))).toBe(said);
-  });
-
-  it('has words for every endpoint of the contract', () => {
-    const without = ENDPOINTS.map((endpoint) => endpoint.name).filter((name) => !(name in failures));
-    expect(without).toEqual([]);
   });
 
   it("never shows a fault's own text, but does show a rule's refusal", () => {

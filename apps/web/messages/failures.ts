@@ -32,12 +32,11 @@ const invalidClient = serverMessageOr('Invalid client data. Please check your in
 
 /**
  * The error catalogue (SPEC 8): by the endpoint's name, and by `screen.situation` where a screen has words of its
- * own. An endpoint that SPEC 8 does not name has a text by the same hand; none is without.
+ * own. What SPEC 8 names is here in full, shown by a screen of today or not; other calls are here where a screen tells
+ * of them, by the same hand.
  */
-export const failures = {
+const failures = {
   login: { default: serverMessageOr('Invalid credentials. Please try again.') },
-  logout: { default: 'The server could not be told, but you are signed out on this device.' },
-  me: { default: 'Please sign in again.' },
   changePassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
   getTwoFactor: { default: 'Failed to load your two-factor settings. Please try again.' },
   beginTwoFactor: { default: serverMessageOr('Failed to turn two-factor on. Please try again.') },
@@ -74,15 +73,6 @@ export const failures = {
   resetPassword: { default: serverMessageOr('Failed to reset the password. Please try again.') },
   getLoanTerms: { default: 'Failed to load the loan terms. Please try again.' },
 
-  sendMessage: {
-    default: serverMessageOr(
-      'Your message could not be sent. What you typed is kept: please try again, or call us.',
-    ),
-  },
-  subscribe: { default: serverMessageOr('You could not be subscribed. Please try again.') },
-  unsubscribe: { default: serverMessageOr('You could not be unsubscribed. Please try again.') },
-
-  popularProducts: { default: 'Failed to load products' },
   listProducts: { ...productNotListed, default: 'Failed to fetch products. Please try again later.' },
   listProductCategories: { default: 'Failed to fetch product categories.' },
   getProduct: {
@@ -114,7 +104,6 @@ export const failures = {
   'wizard.products': { default: 'Failed to fetch products. Please try again.' },
 
   listPublicBranches: { default: 'Failed to load branches. Please try again.' },
-  listBranches: { default: 'Failed to load branches. Please try again.' },
 
   listGroups: {
     403: 'You do not have permission to view groups',
@@ -243,7 +232,6 @@ export const failures = {
   getReport: { 404: 'There is no such report', default: 'Failed to load the report. Please try again.' },
   exportReport: { default: 'Failed to export the report. Please try again.' },
   listNotifications: { default: 'Failed to load notifications. Please try again.' },
-  readNotifications: { default: 'Failed to mark notifications as read.' },
   startImport: {
     network: 'No answer came. Look among the latest imports whether it has begun, before you try again.',
     default: serverMessageOr('The file could not be read. Please try again.'),
@@ -251,7 +239,6 @@ export const failures = {
   listImports: { default: 'Failed to load the imports. Please try again.' },
   getImport: { 404: 'Import not found', default: 'Failed to load the import. Please try again.' },
   downloadFailedRows: { default: 'Failed to download the failed rows. Please try again.' },
-  getInstitution: { default: 'Failed to load the institution. Please try again.' },
 } satisfies Record<string, FailureWords>;
 
 export type FailureName = keyof typeof failures;

@@ -46,11 +46,8 @@ export const imports = {
   mapping: {
     title: 'Columns',
     hint: 'Which column of the file each field is read from.',
-    field: 'Field',
-    column: 'Column of the file',
     example: 'First row',
     none: 'Not in the file',
-    required: 'required',
     missing: (fields: string) => `Choose the column of: ${fields}.`,
     tryAgain: 'Try with these columns',
   },

@@ -57,7 +57,6 @@ export const orders = {
     openPage: 'Open as page',
     backToList: 'Back to orders',
     print: 'Print',
-    number: 'Order',
     notFoundTitle: 'Order not found',
     notFoundText: 'It may have been deleted, or it belongs to a branch that is not yours.',
     over: (months: number) => (months === 1 ? 'over 1 month' : `over ${months} months`),
