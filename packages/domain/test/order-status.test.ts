@@ -8,6 +8,7 @@ import {
   needsReason,
   ORDER_STATUSES,
   STATUS_RULES,
+  UNFINISHED_STATUSES,
   type OrderStatus,
 } from '#domain/orders/order-status.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -15,14 +16,15 @@ import { ROLES, type Role } from '#domain/roles.ts';
 
 /**
  * DECISIONS 3, 4 and 10 by hand: for each role, whose order, where it is and where it should go, what comes of it.
- * `ok`, or the code of the refusal. A line is a status; its columns are the targets in this order.
+ * `ok`, or the code of the refusal. A line is a status; its columns are the targets: pending, approved, rejected,
+ * shipped, delivered, cancelled, as in `ORDER_STATUSES`.
  */
-const TARGETS: OrderStatus[] = ['pending', 'approved', 'rejected', 'shipped', 'delivered', 'cancelled'];
 const NO = 'forbidden';
 const BAD = 'illegal_transition';
 const OWN = 'own_order';
 const LATE = 'not_cancellable';
-type Table = Record<OrderStatus, string[]>;
+type Columns<Statuses> = { [At in keyof Statuses]: string };
+type Table = Record<OrderStatus, Columns<typeof ORDER_STATUSES>>;
 
 const ANYBODYS: Table = {
   pending: [BAD, 'ok', 'ok', BAD, BAD, 'ok'],
@@ -68,7 +70,7 @@ const CASES = ROLES.flatMap((role) =>
   (['own', 'other'] as const).flatMap((whose) =>
     // Neither a branch nor its absence changes what may be done with an order that is in reach.
     ['kitui', null].flatMap((branchId) =>
-      ORDER_STATUSES.flatMap((from) => TARGETS.map((to) => ({ role, whose, branchId, from, to }))),
+      ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ role, whose, branchId, from, to }))),
     ),
   ),
 );
@@ -81,12 +83,16 @@ describe('a move of an order', () => {
     ({ role, whose, branchId, from, to }) => {
       const actor = actorOf(role, branchId);
       const order = { status: from, createdBy: creatorOf(whose) };
-      const expected = EXPECTED[role][whose][from][TARGETS.indexOf(to)]!;
+      const expected = EXPECTED[role][whose][from][ORDER_STATUSES.indexOf(to)]!;
       expect(outcome(() => assertMove(actor, order, to))).toBe(expected);
       expect(outcome(() => assertMayMove(actor, to))).toBe(expected === NO ? NO : 'ok');
       expect(movesFor(actor, order).includes(to)).toBe(expected === 'ok');
     },
   );
+
+  it('is over when it is rejected, delivered or cancelled (DECISIONS 4)', () => {
+    expect(UNFINISHED_STATUSES).toEqual(['pending', 'approved', 'shipped']);
+  });
 
   it('needs a reason exactly when it rejects or cancels (DECISIONS 4)', () => {
     expect(ORDER_STATUSES.filter(needsReason)).toEqual(['rejected', 'cancelled']);

@@ -2,7 +2,7 @@ import type { Client } from '#contract/clients.ts';
 import { Refusal } from '#domain/errors.ts';
 import { formerClientName } from '#domain/former-client.ts';
 import { formatKes } from '#domain/money.ts';
-import { STATUS_RULES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { holdOrdersOf } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -12,16 +12,12 @@ import { idOrNone } from '../platform/ids.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { eraseTraces } from './erase-traces.ts';
 
-const UNFINISHED = Object.entries(STATUS_RULES)
-  .filter(([, { next }]) => next.length > 0)
-  .map(([status]) => status as OrderStatus);
-
 /** Who still gets goods or owes money is needed by name. */
 async function assertSettled(trx: Database, { id, loan_balance }: Client): Promise<void> {
   const { open } = await trx
     .selectFrom('orders')
     .where('client_id', '=', id)
-    .where('status', 'in', UNFINISHED)
+    .where('status', 'in', UNFINISHED_STATUSES)
     .select((eb) => eb.fn.countAll<number>().as('open'))
     .executeTakeFirstOrThrow();
   if (open > 0) {

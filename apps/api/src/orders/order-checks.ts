@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { runChecks, type CheckResult } from '#domain/loans/approval-checks.ts';
-import { ORDER_STATUSES, STATUS_RULES } from '#domain/orders/order-status.ts';
+import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { getApprovalChecks } from '../settings/loans.ts';
 import { findOrder } from './orders.queries.ts';
 
 const DAY_MS = 86_400_000;
-
-/** An order that is not final is not yet in the client's loan balance. */
-const OPEN = ORDER_STATUSES.filter((status) => STATUS_RULES[status].next.length > 0);
 
 /**
  * What is looked at before an order is approved: the balances that stand on it, the client's other open orders, and the
@@ -25,7 +22,7 @@ export async function getOrderChecks(db: Database, caller: Caller, id: string): 
       .selectFrom('orders')
       .select(sql<number>`coalesce(sum(total_price), 0)::bigint`.as('total'))
       .where('client_id', '=', order.client_id)
-      .where('status', 'in', OPEN)
+      .where('status', 'in', UNFINISHED_STATUSES)
       .where('id', '!=', order.id)
       .executeTakeFirstOrThrow(),
     db

@@ -17,6 +17,8 @@ export const EDITABLE_STATUSES = ['pending', 'approved', 'shipped', 'delivered',
 interface StatusRule {
   /** Where the order may go from here (DECISIONS 4). */
   next: readonly OrderStatus[];
+  /** Whether nobody waits any more, for a decision or for goods. */
+  isFinished: boolean;
   /** Whether goods are set aside (or gone) for an order in this state. */
   holdsStock: boolean;
   /** Whether deleting an order in this state brings its goods back on the shelf. */
@@ -25,13 +27,31 @@ interface StatusRule {
 
 /** The life of an order in one table (DECISIONS 4). */
 export const STATUS_RULES: Record<OrderStatus, StatusRule> = {
-  pending: { next: ['approved', 'rejected', 'cancelled'], holdsStock: true, returnsStockOnDelete: true },
-  approved: { next: ['shipped', 'cancelled'], holdsStock: true, returnsStockOnDelete: true },
-  shipped: { next: ['delivered', 'cancelled'], holdsStock: true, returnsStockOnDelete: true },
-  rejected: { next: [], holdsStock: false, returnsStockOnDelete: false },
-  delivered: { next: [], holdsStock: true, returnsStockOnDelete: false },
-  cancelled: { next: [], holdsStock: false, returnsStockOnDelete: false },
+  pending: {
+    next: ['approved', 'rejected', 'cancelled'],
+    isFinished: false,
+    holdsStock: true,
+    returnsStockOnDelete: true,
+  },
+  approved: {
+    next: ['shipped', 'cancelled'],
+    isFinished: false,
+    holdsStock: true,
+    returnsStockOnDelete: true,
+  },
+  shipped: {
+    next: ['delivered', 'cancelled'],
+    isFinished: false,
+    holdsStock: true,
+    returnsStockOnDelete: true,
+  },
+  rejected: { next: [], isFinished: true, holdsStock: false, returnsStockOnDelete: false },
+  delivered: { next: [], isFinished: true, holdsStock: true, returnsStockOnDelete: false },
+  cancelled: { next: [], isFinished: true, holdsStock: false, returnsStockOnDelete: false },
 };
+
+/** Orders that are still to be decided on or delivered: their goods are not in anybody's loan balance yet. */
+export const UNFINISHED_STATUSES = ORDER_STATUSES.filter((status) => !STATUS_RULES[status].isFinished);
 
 /** Which permission a move into a status needs. Nothing moves back to pending: those who decide are told so. */
 const MOVE_PERMISSION: Record<OrderStatus, Permission> = {
