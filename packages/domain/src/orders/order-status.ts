@@ -74,46 +74,52 @@ interface MovableOrder {
   createdBy: string;
 }
 
-/** Refuses with `forbidden` when the actor's role never makes this kind of move, whatever the order (DECISIONS 10). */
-export function assertMayMove(actor: Actor, to: OrderStatus): void {
-  if (!may(actor, MOVE_PERMISSION[to])) {
-    throw new Refusal('forbidden', 'You do not have permission to change the status of this order.');
-  }
+/** `forbidden` for a role that never makes this kind of move, whatever the order (DECISIONS 10). */
+function refusalOfRole(actor: Actor, to: OrderStatus): Refusal | undefined {
+  if (may(actor, MOVE_PERMISSION[to])) return undefined;
+  return new Refusal('forbidden', 'You do not have permission to change the status of this order.');
 }
 
 /**
- * Refuses a move that this actor may not make with this order (DECISIONS 4 and 10): `not_cancellable`,
- * `own_order`, then `illegal_transition`. That the order is in the actor's branch is the caller's business.
+ * Why this actor may not make this move with this order (DECISIONS 4 and 10), the first of `forbidden`,
+ * `not_cancellable`, `own_order` and `illegal_transition`.
  */
-export function assertMove(actor: Actor, order: MovableOrder, to: OrderStatus): void {
-  assertMayMove(actor, to);
+function refusalOf(actor: Actor, order: MovableOrder, to: OrderStatus): Refusal | undefined {
+  const refusal = refusalOfRole(actor, to);
+  if (refusal) return refusal;
   const own = order.createdBy === actor.id;
   if (
     to === 'cancelled' &&
     reachOf(actor, 'orders.cancel') === 'own' &&
     !(own && order.status === 'pending')
   ) {
-    throw new Refusal(
+    return new Refusal(
       'not_cancellable',
       'You can cancel only your own orders, and only while they are pending.',
     );
   }
   if (MOVE_PERMISSION[to] === 'orders.decide' && to !== 'pending' && own && actor.role !== 'admin') {
-    throw new Refusal('own_order', 'You created this order. Someone else has to decide on it.');
+    return new Refusal('own_order', 'You created this order. Someone else has to decide on it.');
   }
   if (!STATUS_RULES[order.status].next.includes(to)) {
-    throw new Refusal('illegal_transition', `An order that is ${order.status} cannot become ${to}.`);
+    return new Refusal('illegal_transition', `An order that is ${order.status} cannot become ${to}.`);
   }
+  return undefined;
+}
+
+/** Refuses a kind of move that the actor's role never makes, before any order is looked at. */
+export function assertMayMove(actor: Actor, to: OrderStatus): void {
+  const refusal = refusalOfRole(actor, to);
+  if (refusal) throw refusal;
+}
+
+/** Refuses a move that this actor may not make. That the order is in the actor's branch is the caller's business. */
+export function assertMove(actor: Actor, order: MovableOrder, to: OrderStatus): void {
+  const refusal = refusalOf(actor, order, to);
+  if (refusal) throw refusal;
 }
 
 /** The moves that this actor can make with this order now, in the order of the table. For buttons. */
 export function movesFor(actor: Actor, order: MovableOrder): OrderStatus[] {
-  return STATUS_RULES[order.status].next.filter((to) => {
-    try {
-      assertMove(actor, order, to);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return STATUS_RULES[order.status].next.filter((to) => !refusalOf(actor, order, to));
 }
