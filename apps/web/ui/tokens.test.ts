@@ -1,8 +1,10 @@
 // oxlint-disable-next-line no-restricted-imports -- vitest hands style sheets over empty; this runs in Node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const css = read('./tokens.css');
 
 const raw = new Map(
   [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]),
@@ -37,7 +39,6 @@ const surfaces = [
   'surface-hover',
   'surface-selected',
 ];
-const statuses = ['pending', 'approved', 'rejected', 'shipped', 'delivered', 'cancelled'];
 
 /** Ink, ground, and the least contrast: 7 for running text (AAA), 4.5 for text (AA), 3 for shapes (WCAG 1.4.11). */
 const PAIRS: [string, string, number][] = [
@@ -51,7 +52,7 @@ const PAIRS: [string, string, number][] = [
     ['focus', surface, 3],
     ['border-strong', surface, 3],
   ]),
-  ...statuses.map((s): [string, string, number] => [`status-${s}-text`, `status-${s}-surface`, 7]),
+  ...ORDER_STATUSES.map((s): [string, string, number] => [`status-${s}-text`, `status-${s}-surface`, 7]),
   ['text', 'border-button', 4.5],
   ['text-on-action', 'action', 7],
   ['text-on-action', 'action-hover', 7],
@@ -70,4 +71,10 @@ describe.each(['light', 'dark'] as const)('colours in the %s scheme', (scheme) =
   it.each(PAIRS)('%s on %s has a contrast of at least %d (LOOK, Colour)', (ink, ground, least) => {
     expect(contrast(hex(ink, scheme), hex(ground, scheme))).toBeGreaterThanOrEqual(least);
   });
+});
+
+it.each(ORDER_STATUSES)('an order that is %s is shown in the colours of its status (SPEC 2)', (status) => {
+  const [, rule] = read('../office/kit/status.module.css').split(`.status[data-status='${status}'] {`);
+  expect(rule?.split('}')[0]).toContain(`var(--status-${status}-surface)`);
+  expect(rule?.split('}')[0]).toContain(`var(--status-${status}-text)`);
 });

@@ -1,12 +1,11 @@
 import type { Order } from '#contract/orders.ts';
-import { movesFor, needsReason, type OrderStatus } from '#domain/orders/order-status.ts';
+import { movesFor, needsReason, type OrderStatus, type ReasonedMove } from '#domain/orders/order-status.ts';
 import type { Actor } from '#domain/permissions.ts';
 
-/** The moves that ask for a reason, and so ask before they are made. */
-export type ReasonedMove = 'rejected' | 'cancelled';
+export type { ReasonedMove } from '#domain/orders/order-status.ts';
 
 interface OrderActions {
-  /** The step forward: the one primary action. */
+  /** The step forward: the one primary action. A second one without a reason would have no button. */
   primary: OrderStatus | undefined;
   /** The moves that end the order's life, each with a reason. */
   quiet: ReasonedMove[];
@@ -21,7 +20,7 @@ export function actionsFor(actor: Actor, order: Pick<Order, 'status' | 'created_
   const movesOfAColleague = movesFor({ ...actor, id: '' }, movable);
   return {
     primary: moves.find((to) => !needsReason(to)),
-    quiet: moves.filter((to): to is ReasonedMove => needsReason(to)),
+    quiet: moves.filter(needsReason),
     own: movesOfAColleague.length > moves.length,
   };
 }

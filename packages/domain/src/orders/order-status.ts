@@ -64,8 +64,12 @@ const MOVE_PERMISSION: Record<OrderStatus, Permission> = {
 };
 
 /** Moves that must say why (DECISIONS 4). */
-export function needsReason(to: OrderStatus): boolean {
-  return to === 'rejected' || to === 'cancelled';
+const REASONED_MOVES = ['rejected', 'cancelled'] as const satisfies OrderStatus[];
+export type ReasonedMove = (typeof REASONED_MOVES)[number];
+
+export function needsReason(to: OrderStatus): to is ReasonedMove {
+  const reasoned: readonly OrderStatus[] = REASONED_MOVES;
+  return reasoned.includes(to);
 }
 
 /** What the rules need to know of an order that is to be moved. */
