@@ -1,32 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PublicBranch } from '#contract/branches.ts';
 import type { Institution } from '#contract/institution.ts';
-import type { Product } from '#contract/products.ts';
-import type { SiteContent } from '#contract/site-content.ts';
-
-/** A branch as pages show it: with its hours, which the API's list leaves to whoever shows it (SPEC 3). */
-export interface SiteBranch extends PublicBranch {
-  hours: string;
-}
-
-/** What pages read: the same verbs that the API serves, handed in by the server as a visitor's. */
-export interface SiteReads {
-  institution(): Promise<Institution>;
-  content(): Promise<SiteContent>;
-  branches(): Promise<SiteBranch[]>;
-  popularProducts(): Promise<Product[]>;
-  /** All that visitors may see, by name. */
-  products(): Promise<Product[]>;
-}
-
-/** A form that was posted to this page and could not be accepted: what was typed, and what is wrong with it. */
-export interface Posted {
-  values: Readonly<Record<string, string>>;
-  /** By the name of the field. */
-  errors: Readonly<Record<string, string>>;
-  /** What to do, where no single field is to blame. */
-  message?: string | undefined;
-}
+import type { Posted, SiteReads } from '#contract/site.ts';
 
 export interface PageMeta {
   title: string;

@@ -5,45 +5,16 @@ import './site.css';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Institution } from '#contract/institution.ts';
+import type { Posted, Site, SiteAssets, SiteReads } from '#contract/site.ts';
 import { notFound } from '../messages/en/site.ts';
 import { drawArt } from './art-files.ts';
 import { Document } from './layout/Document.tsx';
 import { SPECULATION_RULES, STYLE_SLOT } from './layout/Head.tsx';
 import { matchPath, pickQuery } from './match.ts';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
-import { NOT_FOUND, type PageMeta, type Posted, type SiteReads } from './page.ts';
+import { NOT_FOUND, type PageMeta } from './page.ts';
 import { PAGES } from './routes.ts';
 import { styleCutter } from './styles.ts';
-
-export type { SiteReads } from './page.ts';
-
-export interface SiteAssets {
-  /** The whole style sheet; its part that a page needs stands in it, so that the first paint waits for nothing else. */
-  css: string;
-  /** The fonts that the first screen is read in. */
-  preload: string[];
-  /** What wakes the islands. */
-  script: string | undefined;
-}
-
-export interface RenderedPage {
-  status: 200 | 404;
-  html: string;
-  /** What stands in the page and the content security policy must name: style and script texts. */
-  inline: { styles: string[]; scripts: string[] };
-}
-
-export interface Site {
-  /** Under what a page may be kept: its path and what of the query changes it. One name for all that is not there. */
-  keyOf(path: string, search: string): string;
-  /** A whole page for an address; links that leave the site begin with `origin`. */
-  render(path: string, search: string, origin: string, posted?: Posted): Promise<RenderedPage>;
-  /** Every path that search engines should know. */
-  addresses(): Promise<string[]>;
-  institution(): Promise<Institution>;
-  /** A drawing of the site as an SVG file. */
-  art(name: string): string | undefined;
-}
 
 function findPage(path: string, search: string) {
   for (const page of PAGES) {

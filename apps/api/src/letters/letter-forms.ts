@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { contactBody, newsletterBody, unsubscribeBody } from '#contract/letters.ts';
+import type { Posted } from '#contract/site.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
 import { findUnstorableText, toRefusal } from '../platform/http/errors.ts';
 import { STATUS_OF } from '../platform/http/statuses.ts';
-import type { Posted } from '../platform/web-source.ts';
 import { sendMessage } from './send-message.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import type { Site } from '#contract/site.ts';
 import type { Config } from './config.ts';
-import { originOf, type Site } from './web-source.ts';
+import { originOf } from './web-source.ts';
 
 const MARK = new URL('../../../web/ui/mark.svg', import.meta.url);
 const SAND = '#f4efe3';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedPage, Site, SiteReads } from '#contract/site.ts';
 import { listPublicBranches } from '../branches/branches.queries.ts';
 import { getInstitution } from '../institution/institution.ts';
 import { serveLetterForms } from '../letters/letter-forms.ts';
@@ -12,7 +13,7 @@ import type { Config } from './config.ts';
 import type { Books } from './database.ts';
 import { lastKnown } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
-import { originOf, setPolicy, type RenderedPage, type Site, type WebSource } from './web-source.ts';
+import { originOf, setPolicy, type WebSource } from './web-source.ts';
 
 /** How long a page of the site may be told again as it was: what visitors read changes seldom. */
 const PAGE_LIFE_MS = 5_000;
@@ -79,7 +80,7 @@ function withoutSlashes(path: string): string {
 /** The pages of the site, and what stands beside them for machines that read it. */
 export function serveSite(app: FastifyInstance, books: Books, config: Config, source: WebSource): void {
   const { db } = books;
-  const reads = {
+  const reads: SiteReads = {
     institution: lastKnown(() => getInstitution(db), app.log),
     content: lastKnown(() => getSiteContent(db), app.log),
     branches: lastKnown(() => listPublicBranches(db), app.log),

@@ -1,40 +1,11 @@
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Institution } from '#contract/institution.ts';
+import type { Site, SiteAssets, SiteReads } from '#contract/site.ts';
 import type { Config } from './config.ts';
-
-export interface RenderedPage {
-  status: 200 | 404;
-  html: string;
-  /** What stands in the page and its policy must name. */
-  inline: { styles: string[]; scripts: string[] };
-}
-
-/** A form as it came, and what is wrong with it (apps/web/site/page.ts). */
-export interface Posted {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  message?: string | undefined;
-}
-
-/** The public site as its own module makes it (apps/web/site/server.tsx). */
-export interface Site {
-  keyOf(path: string, search: string): string;
-  render(path: string, search: string, origin: string, posted?: Posted): Promise<RenderedPage>;
-  addresses(): Promise<string[]>;
-  institution(): Promise<Institution>;
-  art(name: string): string | undefined;
-}
-
-export interface SiteAssets {
-  css: string;
-  preload: string[];
-  script: string | undefined;
-}
 
 /** The site's own module and what stands in its pages. */
 export interface SiteSource extends SiteAssets {
-  createSite(reads: object, assets: SiteAssets): Site;
+  createSite(reads: SiteReads, assets: SiteAssets): Site;
 }
 
 /** Where the web comes from: the files that the build made, or in development Vite itself. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { SiteBranch } from '#contract/site.ts';
 import { branches as words } from '../../messages/en/site-branches.ts';
 import { BranchContact } from '../kit/BranchContact.tsx';
 import { addressOf, keepAddress } from '../kit/address.ts';
 import button from '../kit/Button.module.css';
 import { SearchForm } from '../kit/SearchForm.tsx';
-import type { SiteBranch } from '../page.ts';
 import { hoursOf } from './hours.ts';
 import { searchBranches } from './search.ts';
 import styles from './BranchFinder.module.css';

@@ -1,12 +1,12 @@
 import { IconPhone } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
+import type { SiteBranch } from '#contract/site.ts';
 import { branches as words } from '../../messages/en/site-branches.ts';
 import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
-import type { SiteBranch } from '../page.ts';
 import { BranchFinder } from './BranchFinder.tsx';
 import { BranchMap } from './BranchMap.tsx';
 import styles from './BranchesPage.module.css';

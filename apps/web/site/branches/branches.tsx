@@ -1,6 +1,7 @@
+import type { SiteBranch } from '#contract/site.ts';
 import { branches as words } from '../../messages/en/site-branches.ts';
 import { pages } from '../../messages/en/site.ts';
-import { page, type SiteBranch } from '../page.ts';
+import { page } from '../page.ts';
 import { BranchesPage } from './BranchesPage.tsx';
 import { hoursOf, openingHours } from './hours.ts';
 import { placeOf } from './places.ts';

@@ -1,9 +1,9 @@
+import type { SiteBranch } from '#contract/site.ts';
 import { homeBranches as words } from '../../messages/en/site-home.ts';
 import { BranchContact } from '../kit/BranchContact.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { Section } from '../kit/Section.tsx';
-import type { SiteBranch } from '../page.ts';
 import styles from './Branches.module.css';
 
 /** The first branches: where they are, when they are open, how to reach them. */

@@ -1,6 +1,7 @@
 import type { Institution } from '#contract/institution.ts';
 import type { Product } from '#contract/products.ts';
 import type { Testimonial } from '#contract/site-content.ts';
+import type { SiteBranch } from '#contract/site.ts';
 import { home, testimonials } from '../../messages/en/site-home.ts';
 import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
@@ -8,7 +9,6 @@ import card from '../kit/Card.module.css';
 import { Closing } from '../kit/Closing.tsx';
 import { ProductCard } from '../kit/ProductCard.tsx';
 import { Section } from '../kit/Section.tsx';
-import type { SiteBranch } from '../page.ts';
 import { Benefits } from './Benefits.tsx';
 import { Branches } from './Branches.tsx';
 import { Hero } from './Hero.tsx';

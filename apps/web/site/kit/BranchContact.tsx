@@ -1,4 +1,4 @@
-import type { SiteBranch } from '../page.ts';
+import type { SiteBranch } from '#contract/site.ts';
 import { EmailAddress } from './EmailAddress.tsx';
 import { phoneHref } from './hrefs.ts';
 

@@ -1,9 +1,9 @@
+import type { Posted } from '#contract/site.ts';
 import { newsletter as words } from '../../messages/en/site-newsletter.ts';
 import form from '../contact/Form.module.css';
 import button from '../kit/Button.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
-import type { Posted } from '../page.ts';
 import styles from './NewsletterPage.module.css';
 
 export interface NewsletterData {
