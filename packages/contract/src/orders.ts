@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { EDITABLE_STATUSES, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
-import { amount, day, id, idParams, optionalText, pageQuery, pagination, timestamp } from './common.ts';
+import {
+  amount,
+  day,
+  id,
+  idParams,
+  optionalText,
+  pageQuery,
+  pagination,
+  seenAt,
+  timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { checkSetting } from './settings.ts';
 
@@ -137,11 +147,6 @@ export const orderBody = z
   });
 export type OrderBody = z.output<typeof orderBody>;
 
-/** What a change started from, so that it cannot undo what it did not see (DECISIONS 4). */
-const seen = z.iso.datetime({ offset: true, error: 'Give the updated_at of the order' }).meta({
-  description: 'The updated_at that the change started from; 409 when the order has changed since',
-});
-
 export const orderChanges = z
   .object({
     status: z.enum([...EDITABLE_STATUSES, 'rejected']),
@@ -152,7 +157,7 @@ export const orderChanges = z
     deliveryLocation: optionalText('Delivery location', 300).nullable(),
     ...optionalFields,
     products: z.array(line).min(1, 'An order needs at least one product.').max(LIMITS.maxOrderLines),
-    updatedAt: seen,
+    updatedAt: seenAt('order'),
   })
   .partial();
 export type OrderChanges = z.output<typeof orderChanges>;
@@ -249,7 +254,11 @@ export const moveOrder = endpoint({
   path: '/orders/{id}/status',
   access: 'orders.read',
   params: idParams,
-  body: z.object({ status, reason: optionalText('Reason', 500).optional(), updatedAt: seen.optional() }),
+  body: z.object({
+    status,
+    reason: optionalText('Reason', 500).optional(),
+    updatedAt: seenAt('order').optional(),
+  }),
   replies: { 200: orderWithTimeline },
   refuses: [
     'forbidden',
