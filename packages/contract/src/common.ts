@@ -7,13 +7,13 @@ import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
 
 /** Opaque; ours are UUIDv7. A text that is no id of ours is simply an id that nothing has. */
 export const id = z.string().trim().min(1).max(64).meta({ description: 'Opaque id' });
-/** The id of an address is not bounded: an odd one is not wrong, there is nothing of that name (DECISIONS 10). */
 /** Of a list that shows people: phone numbers and national IDs in part only. */
 export const masked = z.enum(['true', 'false']).optional().meta({
   description:
     'Phone numbers and national IDs end in their last three characters. Without it, or by phone, national ID or a search with a digit in it, each record that a credit officer lists counts as opened',
 });
 
+/** The id of an address is not bounded: an odd one is not wrong, there is nothing of that name (DECISIONS 10). */
 export const idParams = z.object({ id: z.string().trim().meta({ description: 'Opaque id' }) });
 
 export const timestamp = z.string().meta({

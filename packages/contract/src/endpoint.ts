@@ -64,7 +64,7 @@ export type BodyOf<E> =
 type RepliesOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _A> ? R : never;
 /** What a successful call resolves to; the union where there are several. */
 export type OutputOf<E> = ReplyOutput<RepliesOf<E>[keyof RepliesOf<E>]>;
-/** A status with its answer, as a handler returns it when there is more than one. */
+/** A status with its answer, for callers to whom it matters which of several it is. */
 export type AnswerOf<E> = {
   [S in keyof RepliesOf<E>]: { status: S; data: ReplyOutput<RepliesOf<E>[S]> };
 }[keyof RepliesOf<E>];

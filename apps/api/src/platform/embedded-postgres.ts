@@ -32,8 +32,6 @@ interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** The product's own database, as a role that owns it and may create others, and nothing more. */
   connection: Connection;
-  /** For backups and tools: the role that may do anything. */
-  superuser: Connection;
   /** Whether another process had started the server already. That process alone ends it. */
   adopted: boolean;
   /** Ends the server if this process started it. Without this call it ends when the process does. */
@@ -87,7 +85,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 function embedded(first: Running, launchAgain?: () => Promise<Running>): EmbeddedPostgres {
   const { superuser, server } = first;
   const stop = server && launchAgain ? keepUp(server, launchAgain) : () => Promise.resolve();
-  return { connection: appConnection(superuser), superuser, adopted: !server, stop };
+  return { connection: appConnection(superuser), adopted: !server, stop };
 }
 
 /** Launches a server again whenever it ends without having been told to; answers what ends it for good. */

@@ -53,8 +53,8 @@ async function foldSums(db: Database): Promise<void> {
 }
 
 /**
- * Folds sums every few seconds and tidies up once an hour, in whichever process, and does the chores of features that own
- * more than tables; a failure is logged and waits for the next time. Answers what stops it.
+ * Folds sums every few seconds and tidies up once an hour, in whichever process, and does the chores that it is handed
+ * with that; a failure is logged and waits for the next time. Answers what stops it.
  */
 export function startHousekeeping(
   books: Books,

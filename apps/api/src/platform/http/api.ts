@@ -54,7 +54,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-function firstStatus(endpoint: Endpoint): number {
+function highestStatus(endpoint: Endpoint): number {
   return Math.max(...Object.keys(endpoint.replies).map(Number));
 }
 
@@ -107,7 +107,7 @@ export class Api {
           reply,
         };
         const result = await handler(call as Call<E>);
-        const status = result instanceof Answer ? result.status : firstStatus(endpoint);
+        const status = result instanceof Answer ? result.status : highestStatus(endpoint);
         const data: unknown = result instanceof Answer ? result.data : result;
         const description = endpoint.replies[status];
         reply.code(status);
