@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
 import { ROLES } from '#domain/roles.ts';
 import { id, idParams, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -56,6 +57,11 @@ export const me = endpoint({
   replies: { 200: user },
 });
 
+export const newPassword = z
+  .string()
+  .min(LIMITS.shortestPassword, `A password has at least ${LIMITS.shortestPassword} characters`)
+  .max(200, 'A password has at most 200 characters');
+
 export const changePassword = endpoint({
   name: 'changePassword',
   tag: 'Auth',
@@ -65,7 +71,7 @@ export const changePassword = endpoint({
   access: 'signed-in',
   body: z.object({
     currentPassword: z.string().min(1, 'Current password is required').max(1024),
-    newPassword: z.string().min(10, 'A password has at least 10 characters').max(200),
+    newPassword,
   }),
   replies: { 204: 'no-content' },
   refuses: ['too_many_attempts'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
-import { user } from './auth.ts';
+import { newPassword, user } from './auth.ts';
 import { idParams, pageQuery, pagination, requiredText, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -21,11 +21,6 @@ const withPassword = staffMember
   })
   .meta({ id: 'StaffMemberWithPassword' });
 export type StaffMemberWithPassword = z.output<typeof withPassword>;
-
-export const newPassword = z
-  .string()
-  .min(10, 'A password has at least 10 characters')
-  .max(200, 'A password has at most 200 characters');
 
 /** A username is no email address, so that nobody can take another's way of signing in. */
 const staffFields = z.object({

@@ -26,6 +26,7 @@ export const LIMITS = {
   importColumns: 50,
   contactMessage: 10,
   lettersPerHour: 20,
+  shortestPassword: 10,
   wrongPasswordsPerAddress: 10,
   wrongPasswordsAnywhere: 50,
   wrongPasswordWindowMinutes: 15,

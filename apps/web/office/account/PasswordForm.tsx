@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { changePassword, listSessions } from '#contract/auth.ts';
 import { ApiRefusal } from '#contract/client.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { account, common } from '../../messages/index.ts';
 import { api, refresh } from '../api.ts';
@@ -12,7 +13,6 @@ import { sayDone } from '../kit/say-done.ts';
 import styles from './Account.module.css';
 
 const words = account.password;
-const SHORTEST = 10;
 
 /** A new password for oneself; every other session ends (DECISIONS 10, Accounts). */
 export function PasswordForm() {
@@ -21,7 +21,7 @@ export function PasswordForm() {
     initialValues: { currentPassword: '', newPassword: '', again: '' },
     validate: {
       currentPassword: (text) => (text ? null : words.required),
-      newPassword: (text) => (text.length < SHORTEST ? words.short : null),
+      newPassword: (text) => (text.length < LIMITS.shortestPassword ? words.short : null),
       again: (text, { newPassword }) => (text === newPassword ? null : words.differs),
     },
   });
