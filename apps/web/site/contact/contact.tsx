@@ -1,6 +1,6 @@
 import { contact as words, questions } from '../../messages/en/site-contact.ts';
-import { pages } from '../../messages/en/site.ts';
 import { page } from '../page.ts';
+import { trailTo } from '../trail.ts';
 import { FIELDS, type Letter } from './check-letter.ts';
 import { ContactPage, type ContactData } from './ContactPage.tsx';
 
@@ -32,10 +32,7 @@ export const contact = page<ContactData>({
   meta: ({ isSent, values }, institution) => ({
     title: `${words.title} · ${institution.name}`,
     description: words.description(institution.name),
-    trail: [
-      { name: pages['/'], path: '/' },
-      { name: pages['/contact'], path: '/contact' },
-    ],
+    trail: trailTo('/contact'),
     about: (url) => [
       {
         '@type': 'FAQPage',

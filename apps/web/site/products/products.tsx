@@ -1,6 +1,6 @@
-import { pages } from '../../messages/en/site.ts';
 import { products as words } from '../../messages/en/site-products.ts';
 import { page } from '../page.ts';
+import { trailTo } from '../trail.ts';
 import { ProductsPage, type ProductsData } from './ProductsPage.tsx';
 
 export const products = page<ProductsData>({
@@ -13,10 +13,7 @@ export const products = page<ProductsData>({
   meta: ({ search, category }, institution) => ({
     title: `${category || words.title} · ${institution.name}`,
     description: words.description(institution.name),
-    trail: [
-      { name: pages['/'], path: '/' },
-      { name: pages['/products'], path: '/products' },
-    ],
+    trail: trailTo('/products'),
     // What somebody searched for is no page of its own.
     noIndex: Boolean(search),
   }),

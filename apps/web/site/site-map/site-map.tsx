@@ -1,6 +1,6 @@
 import { siteMap as words } from '../../messages/en/site-more.ts';
-import { pages } from '../../messages/en/site.ts';
 import { page } from '../page.ts';
+import { trailTo } from '../trail.ts';
 import type { LinkGroup } from './find.ts';
 import { SiteMapPage } from './SiteMapPage.tsx';
 
@@ -33,10 +33,7 @@ export const siteMap = page<{ groups: LinkGroup[]; search: string }>({
   meta: ({ search }, institution) => ({
     title: `${words.title} · ${institution.name}`,
     description: words.description(institution.name),
-    trail: [
-      { name: pages['/'], path: '/' },
-      { name: pages['/site-map'], path: '/site-map' },
-    ],
+    trail: trailTo('/site-map'),
     noIndex: search !== '',
   }),
   View: SiteMapPage,
