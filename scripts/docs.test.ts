@@ -5,6 +5,14 @@ import { describe, expect, it } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'deploy/*.md'], { cwd: ROOT });
 const FOLDERS = /^(?:apps|packages|docs|scripts|e2e|bench|deploy|\.ci)\//;
+const ENDINGS = /\.(?:tsx?|css|sql|ya?ml|cfg|conf|env|ini|service|md)$/;
+const FILES = globSync('{apps,packages,docs,scripts,e2e,bench,deploy}/**/*.*', {
+  cwd: ROOT,
+  exclude: ['**/node_modules', '**/dist'],
+});
+/** A path from here, or the end of one: `site/page.ts`. */
+const isThere = (name: string) =>
+  existsSync(join(ROOT, name)) || FILES.some((file) => file.endsWith(`/${name}`));
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -15,8 +23,8 @@ describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');
 
   it('names files that are there', () => {
-    const named = found(text, /`([\w./-]+)`/g).filter((path) => FOLDERS.test(path) && !path.includes('NNNN'));
-    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    const named = found(text, /`([\w./-]+)`/g).filter((name) => FOLDERS.test(name) || ENDINGS.test(name));
+    expect(named.filter((name) => !isThere(name) && !name.includes('NNNN'))).toEqual([]);
   });
 
   it('links to pages that are there', () => {
@@ -28,4 +36,10 @@ describe.each(PAGES)('%s', (page) => {
     const commands = found(text, /npm run ([\w:]+)/g);
     expect(commands.filter((command) => !(command in scripts))).toEqual([]);
   });
+});
+
+it('deploy/README.md tells of every file beside it where it belongs', () => {
+  const page = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8');
+  const files = globSync('*/*', { cwd: join(ROOT, 'deploy') });
+  expect(files.filter((file) => !page.includes(`\`${file}\``))).toEqual([]);
 });
