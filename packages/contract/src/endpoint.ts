@@ -9,6 +9,27 @@ import type { Permission } from '#domain/permissions.ts';
  */
 export type Access = 'public' | 'optional' | 'signed-in' | Permission;
 
+/** What the calls of each tag are about. */
+export const TAGS = {
+  Auth: "Sign-in, one's own sessions, password and second factor",
+  Products: 'What is sold, its stock and pictures',
+  Branches: 'Where the institution is',
+  Groups: 'Groups of clients, each of a branch',
+  Clients: 'Who buys on loan',
+  'Data protection': 'What is held on a client: who opened it, all of it in one file, its erasure',
+  Orders: 'Orders and their life, from pending to delivered',
+  Analytics: 'Figures of dashboards and of periods compared',
+  Reports: 'Tables to be read, printed and exported',
+  Notifications: 'What waits for the caller',
+  Imports: 'Clients, groups and products from files',
+  Institution: 'Who the institution is, for everybody',
+  Letters: 'What visitors sent, for staff',
+  Public: 'What visitors send',
+  Settings: 'What admins set for the whole institution',
+  Staff: 'Accounts of those who work here',
+  Audit: 'Who changed what',
+} as const;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What an answer carries besides JSON: nothing, or a file of the named type. */
@@ -23,7 +44,7 @@ export interface Endpoint<
 > {
   /** The operation's name in OpenAPI, logs and the error catalogue: `listOrders`. */
   name: string;
-  tag: string;
+  tag: keyof typeof TAGS;
   summary: string;
   method: Method;
   /** Below `/api`, parameters as `{id}`. */

@@ -1,32 +1,11 @@
 import type { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { errorReply } from '#contract/common.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { TAGS, type Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import type { Institution } from '#contract/institution.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { STATUS_OF } from './statuses.ts';
-
-/** What the calls of each tag are about. */
-const TAGS: Record<string, string> = {
-  Auth: "Sign-in, one's own sessions, password and second factor",
-  Products: 'What is sold, its stock and pictures',
-  Branches: 'Where the institution is',
-  Groups: 'Groups of clients, each of a branch',
-  Clients: 'Who buys on loan',
-  'Data protection': 'What is held on a client: who opened it, all of it in one file, its erasure',
-  Orders: 'Orders and their life, from pending to delivered',
-  Analytics: 'Figures of dashboards and of periods compared',
-  Reports: 'Tables to be read, printed and exported',
-  Notifications: 'What waits for the caller',
-  Imports: 'Clients, groups and products from files',
-  Institution: 'Who the institution is, for everybody',
-  Public: 'What visitors send',
-  Letters: 'What visitors sent, for staff',
-  Settings: 'What admins set for the whole institution',
-  Staff: 'Accounts of those who work here',
-  Audit: 'Who changed what',
-};
 
 /** What any call can meet: it cannot be read, is too long or too slow, or it is not the caller's fault. */
 const ANY_CALL = ['validation', 'payload_too_large', 'timeout', 'unavailable', 'internal'] as const;
@@ -124,10 +103,7 @@ export function describeApi({
         'Amounts are KES. Answers are snake_case; times are ISO 8601 in the offset of Nairobi. Errors carry a message that a user may read and a code of a closed list.',
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set(ENDPOINTS.map(({ tag }) => tag))].map((name) => ({
-      name,
-      description: TAGS[name] ?? '',
-    })),
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   });
