@@ -91,6 +91,14 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
+function isDecodable(url: string): boolean {
+  try {
+    return !url.includes('%') || decodeURIComponent(url.split('?', 1)[0]!) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * How long a caller may take: for the headers, for the whole request (a picture over a slow line), and between two bytes
  * of either direction, which is longer than any answer is reckoned. Looked at every so often.
@@ -113,6 +121,8 @@ export async function createApp(books: Books, config: Config, log?: Writable): P
     return503OnClosing: false,
     // An id of any length that a request line can carry reaches its route: who may not call hears that first.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    // Escapes that are no text are looked up as they stand, like any other name that there is not.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
     frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
@@ -139,6 +149,8 @@ export async function createApp(books: Books, config: Config, log?: Writable): P
     threshold: 1024,
     encodings: ['br', 'gzip'],
     globalCompression: true,
+    // What callers send is taken as it is. Unpacked without being asked for, a body that nobody reads blocks its connection.
+    globalDecompression: false,
   } as never);
   await app.register(multipart, {
     limits: { fileSize: LIMITS.pictureBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },

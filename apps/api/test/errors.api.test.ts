@@ -83,7 +83,7 @@ describe('an error', () => {
     ['an unknown path', 'GET', '/api/nothing/like/it', undefined, {}, 404, 'not_found'],
     ['the API itself', 'GET', '/api', undefined, {}, 404, 'not_found'],
     ['a method that is not served', 'PATCH', '/api/clients', '{}', JSON_TYPE, 405, 'method_not_allowed'],
-    ['a path that cannot be decoded', 'GET', '/api/clients/%E0%A4%A', undefined, {}, 400, 'validation'],
+    ['a path that cannot be decoded', 'GET', '/api/clients/%E0%A4%A', undefined, {}, 404, 'not_found'],
     ['a path that climbs', 'GET', '/api/clients/..%2f..%2fstaff', undefined, {}, 404, 'not_found'],
   ] as const)(
     'for %s has the form of the contract (DECISIONS 2 and 10)',

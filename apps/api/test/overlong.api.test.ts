@@ -68,6 +68,36 @@ describe('too much of something', () => {
   });
 });
 
+describe('a body that nobody reads', () => {
+  it.each(['identity', 'gzip', 'br', 'deflate', 'x'])(
+    'leaves its connection to the next request, whatever it says of its encoding: %s',
+    async (encoding) => {
+      for (const [method, path] of [
+        ['GET', '/api/healthz'],
+        ['GET', '/api/nothing'],
+        ['DELETE', '/api/orders/x'],
+      ] as const) {
+        const length = 400_000;
+        const socket = dial(world);
+        socket.write(
+          `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-encoding: ${encoding}\r\ncontent-length: ${length}\r\n\r\n`,
+        );
+        socket.write(Buffer.alloc(length, 'x'));
+        await once(socket, 'data');
+        socket.write(request('/api/healthz'));
+        const { head } = await hear(socket);
+        expect(head, `${method} ${path}`).toContain('200 OK');
+      }
+    },
+  );
+
+  it('is refused where it is compressed and one is expected (DECISIONS 10)', async () => {
+    const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
+    const reply = await callRaw(world, 'POST', '/api/clients', '{}', headers);
+    expect(reply).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  });
+});
+
 describe('what is no request', () => {
   it.each([
     ['noise', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03'],

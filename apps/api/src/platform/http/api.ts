@@ -58,6 +58,12 @@ function highestStatus(endpoint: Endpoint): number {
   return Math.max(...Object.keys(endpoint.replies).map(Number));
 }
 
+/** Whether a body is a form where one is expected and nowhere else, and not compressed. */
+function isReadable({ multipart }: Endpoint, { headers }: FastifyRequest): boolean {
+  const isForm = headers['content-type']?.startsWith('multipart/') ?? false;
+  return (multipart !== undefined || !isForm) && (headers['content-encoding'] ?? 'identity') === 'identity';
+}
+
 /** The one way in which an endpoint of the contract becomes a route: asked, checked and answered by its description. */
 export class Api {
   readonly app: FastifyInstance;
@@ -93,7 +99,7 @@ export class Api {
       url: path,
       onRequest: async (request) => {
         if (access !== 'public') await this.#admit(request, access);
-        if (!endpoint.multipart && request.headers['content-type']?.startsWith('multipart/')) {
+        if (endpoint.method !== 'GET' && !isReadable(endpoint, request)) {
           throw new Refusal('unsupported_media_type', 'That type of content is not accepted here.');
         }
       },

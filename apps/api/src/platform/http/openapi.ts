@@ -15,7 +15,7 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.refuses);
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('unauthenticated');
   if (!['public', 'optional', 'signed-in'].includes(endpoint.access)) codes.add('forbidden');
-  if (endpoint.body) codes.add('unsupported_media_type');
+  if (endpoint.method !== 'GET') codes.add('unsupported_media_type');
   for (const code of ANY_CALL) codes.add(code);
   return [...codes];
 }

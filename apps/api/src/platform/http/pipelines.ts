@@ -22,7 +22,8 @@ export function hangUpOnPipelines(app: FastifyInstance): void {
     else done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    count(request.raw.socket, -1);
+    const socket = request.raw.socket as Socket | null; // none where the caller has hung up
+    if (socket) count(socket, -1);
     done();
   });
 }
