@@ -34,7 +34,7 @@ export function archive(entries: { name: string; content: Buffer; says?: number 
 }
 
 export const xml = (text: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
-/** The least that is a workbook, around a sheet. */
+/** The least that is a workbook, around a sheet; its style 1 is that of days. */
 export function workbookAround(sheet: Buffer, says?: number): Buffer {
   const ns = 'http://schemas.openxmlformats.org';
   return archive([
@@ -51,7 +51,13 @@ export function workbookAround(sheet: Buffer, says?: number): Buffer {
     {
       name: 'xl/_rels/workbook.xml.rels',
       content: xml(
-        `<Relationships xmlns="${ns}/package/2006/relationships"><Relationship Id="rId1" Type="${ns}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        `<Relationships xmlns="${ns}/package/2006/relationships"><Relationship Id="rId1" Type="${ns}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${ns}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+      ),
+    },
+    {
+      name: 'xl/styles.xml',
+      content: xml(
+        `<styleSheet xmlns="${ns}/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
       ),
     },
     { name: 'xl/worksheets/sheet1.xml', content: sheet, ...(says === undefined ? {} : { says }) },

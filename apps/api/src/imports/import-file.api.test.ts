@@ -98,6 +98,44 @@ describe('a file to import', () => {
     expect((await world.call(world.admin, 'GET', '/imports')).status).toBe(200);
   }, 120_000);
 
+  it('whose one cell has an address beyond any sheet is refused, and the server goes on', async () => {
+    for (const at of ['ZZZZZZ2', 'ZZZZZZZ99999999']) {
+      const sheet = sheetXml(
+        `<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="${at}"><v>1</v></c></row>`,
+      );
+      expect(await imports.send(workbookAround(sheet))).toMatchObject(refused(413, 'payload_too_large'));
+    }
+    expect((await world.call(world.admin, 'GET', '/imports')).status).toBe(200);
+  }, 120_000);
+
+  it('whose phone number stands in a column of days is refused, and says what to do', async () => {
+    const head = ['A', 'B']
+      .map((column, n) => `<c r="${column}1" t="inlineStr"><is><t>${['Name', 'Phone'][n]}</t></is></c>`)
+      .join('');
+    const sheet = sheetXml(
+      `<row r="1">${head}</row><row r="2"><c r="A2" t="inlineStr"><is><t>Ik Days</t></is></c><c r="B2" s="1"><v>711222333</v></c></row>`,
+    );
+    const message =
+      'Line 2 has a number that is no day in a cell for days. Format that column as text or numbers.';
+    expect(await imports.send(workbookAround(sheet), { kind: 'clients' })).toMatchObject({
+      status: 400,
+      body: { code: 'validation', message },
+    });
+  });
+
+  it('with characters that cannot be kept is taken, and their rows fail alone', async () => {
+    const odd = Buffer.from('\uFEFFName\tPrice\tN\0te\nIl lamp\t5\t\nIl\0 stove\t6\t\n', 'utf16le');
+    const done = await imports.bring(odd, { kind: 'products', take: 'good' });
+    expect(counts(done)).toMatchObject({ total: 2, created: 1, failed: 1 });
+    expect(done).toMatchObject({ headings: ['Name', 'Price', 'N\ufffdte'], status: 'done' });
+    expect(done.rows).toMatchObject([{ line: 3, cells: ['Il\ufffd stove', '6', ''] }]);
+  });
+
+  it('with a cell longer than a spreadsheet can hold is 413', async () => {
+    const long = Buffer.from(`Name,Price\n${'x'.repeat(32_768)},1\n`);
+    expect(await imports.send(long)).toMatchObject(refused(413, 'payload_too_large'));
+  });
+
   it('that holds archives which hold archives is refused, and none of them is opened', async () => {
     let nested: Buffer = Buffer.alloc(50 * 1024 * 1024, ' ');
     for (let depth = 0; depth < 5; depth += 1)

@@ -97,11 +97,12 @@ export class Importer {
         counts[outcome.outcome] += 1;
         if (outcome.outcome !== 'created') told.push({ ...outcome, line, cells });
       }
+      // What is kept is told of in the same transaction; what may be undone, beside it.
+      await countRows(job.whole ? this.#books : within, job.id, counts, told);
       if (!job.whole) {
         await end(true);
         await client.query('begin');
       }
-      await countRows(this.#books, job.id, counts, told);
     }
     const undone = job.whole && counts.failed > 0;
     if (job.whole) await end(!undone);

@@ -68,13 +68,17 @@ interface NewImport extends Pick<
   staff_id: string;
 }
 
+/** Cells as they can be kept: what no database and no UTF-8 can hold stands in them as `\ufffd`. */
+const toJson = (cells: string[]) =>
+  JSON.stringify(cells.map((cell) => cell.replaceAll('\0', '\ufffd').toWellFormed())) as Json;
+
 export async function createImport({ db }: Books, row: NewImport): Promise<void> {
   await db
     .insertInto('imports')
     .values({
       ...row,
-      headings: JSON.stringify(row.headings) as Json,
-      sample: JSON.stringify(row.sample) as Json,
+      headings: toJson(row.headings),
+      sample: toJson(row.sample),
       mapping: JSON.stringify(row.mapping) as Json,
     })
     .execute();
@@ -99,7 +103,7 @@ export async function countRows({ db }: Books, id: string, counts: Counts, rows:
   if (rows.length === 0) return;
   await db
     .insertInto('import_rows')
-    .values(rows.map((row) => ({ ...row, import_id: id, cells: JSON.stringify(row.cells) as Json })))
+    .values(rows.map((row) => ({ ...row, import_id: id, cells: toJson(row.cells) })))
     .execute();
 }
 

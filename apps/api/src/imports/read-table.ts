@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import process from 'node:process';
 import { Refusal, type ErrorCode } from '#domain/errors.ts';
 
 export interface Table {
@@ -7,40 +9,51 @@ export interface Table {
   rows: { line: number; cells: string[] }[];
 }
 
-/** What the worker answers. */
+/** What the other process answers. */
 export type TableOrRefusal = { table: Table } | { refused: { code: ErrorCode; message: string } };
 
-/** A worker that needs more memory or time than this reads a file that was made to harm. */
+/** What needs more memory or time than this is a file that was made to harm. */
 const MOST_MEMORY_MB = 512;
 const MOST_MS = 60_000;
 
 const TOO_MUCH = 'That file unpacks to more than can be read. Split it, or save it as CSV.';
 
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * Reads a CSV file or the first sheet of an .xlsx workbook, whichever it is by its content. It is read beside the
- * server and not in it, so that neither a large file holds others up nor a hostile one takes the memory.
+ * Reads a CSV file or the first sheet of an .xlsx workbook, whichever it is by its content; one file after the other.
+ * It is read in a process of its own, which has nothing but the file, so that neither a large one holds others up nor a
+ * hostile one takes the server with it: a worker that runs out of memory at one stroke ends the whole process.
  */
 export function readTable(bytes: Uint8Array): Promise<Table> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), {
-      workerData: bytes,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-    });
-    const tooMuch = new Refusal('payload_too_large', TOO_MUCH);
-    const timer = setTimeout(() => end(() => reject(tooMuch)), MOST_MS);
-    const end = (settle: () => void) => {
-      clearTimeout(timer);
-      settle();
-      void worker.terminate();
-    };
-    worker.once('message', (answer: TableOrRefusal) =>
-      end(() => {
-        if ('table' in answer) resolve(answer.table);
-        else reject(new Refusal(answer.refused.code, answer.refused.message));
-      }),
-    );
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch : error)),
-    );
+  const read = last.then(() => readApart(bytes));
+  last = read.catch(() => {});
+  return read;
+}
+
+async function readApart(bytes: Uint8Array): Promise<Table> {
+  const child = fork(new URL('./read-table.child.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Windows starts nothing without it.
+    env: { SystemRoot: process.env['SystemRoot'] },
   });
+  const timer = setTimeout(() => child.kill('SIGKILL'), MOST_MS);
+  const said = text(child.stderr!);
+  try {
+    const answer = await new Promise<TableOrRefusal | undefined>((resolve, reject) => {
+      child.once('message', (message) => resolve(message as TableOrRefusal));
+      child.once('error', reject);
+      child.once('exit', () => resolve(undefined));
+      child.send(bytes, (error) => error && reject(error));
+    });
+    if (!answer && child.exitCode === 1) throw new Error(`A table could not be read: ${await said}`);
+    if (!answer) throw new Refusal('payload_too_large', TOO_MUCH);
+    if ('refused' in answer) throw new Refusal(answer.refused.code, answer.refused.message);
+    return answer.table;
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
 }

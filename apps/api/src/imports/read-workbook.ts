@@ -40,10 +40,13 @@ async function assertHarmless(bytes: Buffer): Promise<void> {
 
 type Cell = string | number | boolean | Date | null;
 
-function toText(cell: Cell): string {
+function toText(cell: Cell, line: number): string {
   if (cell === null) return '';
-  // A day of a spreadsheet has no time zone; the library reads it as one of UTC.
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  if (!(cell instanceof Date)) return String(cell);
+  // A day of a spreadsheet has no time zone; the library reads it as one of UTC. A number that is none is lost by then.
+  if (!Number.isNaN(cell.getTime())) return cell.toISOString().slice(0, 10);
+  const message = `Line ${line} has a number that is no day in a cell for days. Format that column as text or numbers.`;
+  throw new Refusal('validation', message);
 }
 
 /** The lines of a workbook's first sheet, all of it text; of a formula the value that was last reckoned. */
@@ -61,5 +64,5 @@ export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
       'That workbook cannot be read. Save it as .xlsx or CSV again.',
     );
   }
-  return sheet.map((cells) => cells.map(toText));
+  return sheet.map((cells, index) => cells.map((cell) => toText(cell, index + 1)));
 }

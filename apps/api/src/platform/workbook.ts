@@ -20,7 +20,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const UNSPEAKABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** The most that a cell may hold, by the format. */
-const LONGEST_CELL = 32_767;
+export const LONGEST_CELL = 32_767;
 
 function escapeXml(text: string): string {
   return text

@@ -1,7 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
+import process from 'node:process';
 import { Refusal } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { columnName } from '../platform/workbook.ts';
+import { columnName, LONGEST_CELL } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
 import { isArchive, readWorkbook } from './read-workbook.ts';
 import type { Table, TableOrRefusal } from './read-table.ts';
@@ -22,6 +23,9 @@ function toTable(lines: string[][]): Table {
   if (width > LIMITS.importColumns) {
     throw new Refusal('payload_too_large', `A file can have at most ${LIMITS.importColumns} columns.`);
   }
+  if (filled.some(({ cells }) => cells.some((cell) => cell.length > LONGEST_CELL))) {
+    throw new Refusal('payload_too_large', 'A cell of that file is longer than a spreadsheet allows.');
+  }
   const fit = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
   return {
     headings: fit(head.cells).map((heading, index) => heading || `Column ${columnName(index)}`),
@@ -29,9 +33,8 @@ function toTable(lines: string[][]): Table {
   };
 }
 
-async function answer(): Promise<TableOrRefusal> {
+async function answer(bytes: Buffer): Promise<TableOrRefusal> {
   try {
-    const bytes = Buffer.from(workerData as Uint8Array);
     return { table: toTable(isArchive(bytes) ? await readWorkbook(bytes) : readCsv(bytes)) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -39,6 +42,5 @@ async function answer(): Promise<TableOrRefusal> {
   }
 }
 
-// Between threads there are no origins.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort!.postMessage(await answer());
+const [bytes] = (await once(process, 'message')) as [Uint8Array];
+process.send!(await answer(Buffer.from(bytes)), () => process.disconnect());
