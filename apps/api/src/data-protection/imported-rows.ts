@@ -7,6 +7,9 @@ import type { Database } from '../platform/database.ts';
 const ANY = ['name', 'phone', 'email', 'client_id', 'system_id'] as const;
 const OWN = ['client_id', 'system_id'] as const;
 
+/** Of a longer text a mark is the beginning (migration 0029). */
+const MARK_LENGTH = 200;
+
 /** What these fields of a client are or ever were, as the log has it: an old file has the number of its day. */
 async function findValues(db: Database, client: Client, fields: readonly (keyof Client)[]) {
   const { rows } = await sql<{ key: string; value: string }>`
@@ -24,16 +27,12 @@ async function findValues(db: Database, client: Client, fields: readonly (keyof 
 /** Whether one of a row's cells is one of these, in any spelling. */
 async function tells(db: Database, cells: string, client: Client, fields: readonly (keyof Client)[]) {
   const values = await findValues(db, client, fields);
-  const words = values.map(({ value }) => value.toLowerCase());
+  const words = values.map(({ value }) => value.toLowerCase().slice(0, MARK_LENGTH));
   const numbers = values
     .filter(({ key }) => key === 'phone')
     .map(({ value }) => phoneDigits(value).slice(-9))
     .filter((digits) => digits.length === 9);
-  return sql<boolean>`exists (
-    select from jsonb_array_elements_text(${sql.ref(cells)}) as cell
-    where lower(trim(regexp_replace(cell, '\\s+', ' ', 'g'))) = any(${words}::text[])
-      or right(regexp_replace(cell, '[^0-9]', '', 'g'), 9) = any(${numbers}::text[])
-  )`;
+  return sql<boolean>`cell_marks(${sql.ref(cells)}) && ${[...words, ...numbers]}::text[]`;
 }
 
 /** The rows that could not be imported and have one of the client's own ids; those of a namesake are not theirs. */
