@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, Site, SiteReads } from '#contract/site.ts';
+import { Refusal } from '#domain/errors.ts';
 import { listPublicBranches } from '../branches/branches.queries.ts';
 import { getInstitution } from '../institution/institution.ts';
 import { serveLetterForms } from '../letters/letter-forms.ts';
@@ -113,6 +114,10 @@ export function serveSite(app: FastifyInstance, books: Books, config: Config, so
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'HEAD, GET');
+      throw new Refusal('method_not_allowed', 'This cannot be done at this address.');
+    }
     const [path = '/', search = ''] = request.url.split('?', 2);
     // One address for one page. Slashes in front are taken away too: `//elsewhere` would be another site.
     const plain = `/${withoutSlashes(path)}`;
