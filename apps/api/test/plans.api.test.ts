@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createClient } from '../src/clients/save-client.ts';
+import { createClient, deleteClient } from '../src/clients/save-client.ts';
+import { readClientData } from '../src/data-protection/client-data.ts';
 import { moveOrder } from '../src/orders/move-order.ts';
 import { listOrders } from '../src/orders/list-orders.ts';
 import { getOrder, selectOrders } from '../src/orders/orders.queries.ts';
@@ -23,6 +24,7 @@ const BIG = [
   'sales_sums',
   'product_sums',
   'decision_counts',
+  'import_rows',
 ];
 
 /** In books of this size two ways are equally good: by what is pending alone, or by what has the word as well. */
@@ -45,11 +47,28 @@ beforeAll(async () => {
   await seedOrders(pool, ORDERS, { branches: BRANCHES, officers: 24, clients: ORDERS / 2 });
   books = createBooks(pool);
   people = await signInEach(books);
+  await seedRefusedRows(people.admin.id);
 });
 afterAll(async () => {
   await books.pool.end();
   await database.drop();
 });
+
+/** A file of clients of which nothing could be imported. */
+async function seedRefusedRows(staffId: string): Promise<void> {
+  await database.pool.query(
+    `with file as (
+       insert into imports (id, kind, mode, take, file_name, staff_id, headings, sample, mapping, total, status)
+       values (gen_random_uuid(), 'clients', 'run', 'good', 'clients.csv', $1, '["Name"]', '["A"]', '{}', 4000, 'done')
+       returning id
+     )
+     insert into import_rows (import_id, line, outcome, message, cells)
+     select file.id, n, 'failed', 'No phone', jsonb_build_array('Client ' || n, '', 'N' || n)
+     from file, generate_series(1, 4000) as n`,
+    [staffId],
+  );
+  await database.pool.query('analyze imports, import_rows');
+}
 
 /** What a verb sends, explained: a line for each way into a big table, statement by statement. */
 async function waysOf(work: () => Promise<unknown>): Promise<string[][]> {
@@ -87,6 +106,12 @@ const OTHERS: Record<string, () => Promise<unknown>> = {
   },
   'A client, registered': () =>
     createClient(books, people.officer, { name: 'Somebody New', phone: '0799 000 111' }),
+  "A client's data, exported": async () =>
+    readClientData(books, people.admin, (await anOrder(inBranch())).client_id),
+  'A client, deleted': async () => {
+    const { rows } = await database.pool.query("select id from clients where name = 'Somebody New'");
+    return deleteClient(books, people.admin, rows[0].id);
+  },
 };
 
 /** Looked up beside what is listened to. */
