@@ -42,5 +42,7 @@ async function answer(bytes: Buffer): Promise<TableOrRefusal> {
   }
 }
 
+// Ended by whoever asked once they have the answer, so that it is not lost on the way; alone when they are gone.
+process.once('disconnect', () => process.exit());
 const [bytes] = (await once(process, 'message')) as [Uint8Array];
-process.send!(await answer(Buffer.from(bytes)), () => process.disconnect());
+process.send!(await answer(Buffer.from(bytes)));
