@@ -1,10 +1,18 @@
 import { Button, Group } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { common } from '../../messages/index.ts';
 import { Sheet } from './Sheet.tsx';
 
 const words = common.unsaved;
+
+/** The keys of an address that hold what an open dialog is about. */
+const DIALOGS = ['edit', 'order'];
+
+/** Whether whatever is open stays so: a list's search that was on its way still arrives behind a dialog. */
+const staysOpen: ShouldBlockFn = ({ current, next }) =>
+  current.pathname === next.pathname &&
+  DIALOGS.every((key) => Object(current.search)[key] === Object(next.search)[key]);
 
 /**
  * Asks before what was typed is lost, whichever way somebody leaves: a link, Back, closing a dialog whose being open
@@ -13,7 +21,7 @@ const words = common.unsaved;
  */
 export function useUnsavedChanges(isUnsaved: () => boolean): { asking: boolean; question: ReactNode } {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isUnsaved,
+    shouldBlockFn: (change) => isUnsaved() && !staysOpen(change),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });
