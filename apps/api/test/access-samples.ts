@@ -247,6 +247,7 @@ export const WAYS: Record<EndpointName, Way[]> = {
   getSettings: [anything],
   updateSettings: [sending(() => ({ loanTerms: { months: 6, rate: 1, method: 'flat', rounding: 1 } }))],
   getLoanTerms: [anything],
+  getOfficeRules: [anything],
   listStaff: [anything],
   getStaff: [made(aColleague)],
   createStaff: [

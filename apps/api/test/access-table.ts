@@ -99,6 +99,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listSubscribers: ADMIN,
 
   getLoanTerms: STAFF,
+  getOfficeRules: STAFF,
   getSettings: ADMIN,
   updateSettings: ADMIN,
   listStaff: ADMIN,

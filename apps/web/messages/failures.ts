@@ -71,6 +71,7 @@ const failures = {
   createStaff: { default: serverMessageOr('Failed to create the account. Please try again.') },
   updateStaff: { default: serverMessageOr('Failed to save the account. Please try again.') },
   resetPassword: { default: serverMessageOr('Failed to reset the password. Please try again.') },
+  getOfficeRules: { default: 'Failed to load the rules of the back office. Please try again.' },
   getLoanTerms: { default: 'Failed to load the loan terms. Please try again.' },
 
   listProducts: { ...productNotListed, default: 'Failed to fetch products. Please try again later.' },

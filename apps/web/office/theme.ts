@@ -107,7 +107,6 @@ export const theme = createTheme({
     Notification: { defaultProps: { closeButtonProps: closeLabel, withBorder: true } },
     // A hint below the box: side by side, boxes stand in line whether or not they have one.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    NumberInput: { defaultProps: { hideControls: true } },
     Select: {
       defaultProps: { clearButtonProps: { 'aria-label': common.clear }, checkIconPosition: 'right' },
     },

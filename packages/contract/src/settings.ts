@@ -24,6 +24,19 @@ export const loanTerms = z
   })
   .meta({ id: 'LoanTerms' });
 
+export const officeRules = z
+  .object({
+    difference_factor: z
+      .number({ error: 'Please enter a valid number' })
+      .min(LIMITS.leastDifferenceFactor, `The factor is at least ${LIMITS.leastDifferenceFactor}`)
+      .max(LIMITS.largestDifferenceFactor, `The factor is at most ${LIMITS.largestDifferenceFactor}`)
+      .meta({ description: 'A figure that differs from the books by more than this factor is asked about' }),
+    mask_lists: z.boolean().meta({
+      description: 'Whether lists show credit officers phone numbers and national IDs in part only',
+    }),
+  })
+  .meta({ id: 'OfficeRules' });
+
 export const checkSetting = z
   .object({
     name: z.enum(CHECK_NAMES),
@@ -50,6 +63,7 @@ export const settings = z
     institution,
     loan_terms: loanTerms,
     approval_checks: approvalChecks,
+    office_rules: officeRules,
     site_content: siteContent,
     updated_at: timestamp.nullable().meta({ description: 'When anything here was last changed' }),
   })
@@ -95,6 +109,7 @@ const settingsChanges = z
     institution: institutionBody,
     loanTerms,
     approvalChecks,
+    officeRules,
     siteContent: siteContentBody.partial(),
     updatedAt: z.iso
       .datetime({ offset: true, error: 'Give the updated_at of the settings' })
@@ -136,4 +151,14 @@ export const getLoanTerms = endpoint({
   path: '/settings/loan-terms',
   access: 'signed-in',
   replies: { 200: loanTerms },
+});
+
+export const getOfficeRules = endpoint({
+  name: 'getOfficeRules',
+  tag: 'Settings',
+  summary: 'The rules of the back office, for every member of staff',
+  method: 'GET',
+  path: '/settings/office-rules',
+  access: 'signed-in',
+  replies: { 200: officeRules },
 });

@@ -16,6 +16,9 @@ export const LIMITS = {
   /** A stock of so many or fewer is low. */
   lowStock: 5,
   searchDebounceMs: 300,
+  /** The factors by which a figure may differ from the books before it is asked about. */
+  leastDifferenceFactor: 1.1,
+  largestDifferenceFactor: 1000,
   exportOrders: 10_000,
   idempotencyHours: 24,
   viewsShown: 50,

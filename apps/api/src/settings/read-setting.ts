@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import type { Database } from '../platform/database.ts';
 
 /** What an admin may set, as it is kept; each is one document. */
-export const SETTING_KEYS = ['institution', 'loan_terms', 'approval_checks', 'site_content'] as const;
+export const SETTING_KEYS = [
+  'institution',
+  'loan_terms',
+  'approval_checks',
+  'office_rules',
+  'site_content',
+] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
 /** A setting: its defaults, and over them what an admin has set. */

@@ -18,6 +18,12 @@ describe('an admin sets', () => {
     expect((await world.call(world.officer, 'GET', '/settings/loan-terms')).body).toEqual(terms);
   });
 
+  it('the rules of the back office, which every member of staff then reads (DECISIONS 11.8 and 14.2)', async () => {
+    const officeRules = { difference_factor: 10, mask_lists: true };
+    expect(await change({ officeRules })).toMatchObject({ status: 200, body: { office_rules: officeRules } });
+    expect((await world.call(world.officer, 'GET', '/settings/office-rules')).body).toEqual(officeRules);
+  });
+
   it('who the institution is, and every visitor reads it (DECISIONS 1)', async () => {
     const { legal_name, careers_email, ...rest } = (await read()).institution;
     const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, name: 'Soko Credit' };
@@ -76,6 +82,11 @@ describe('an admin sets', () => {
     ['a rate below nothing', { loanTerms: { ...terms, rate: -1 } }, 'loanTerms.rate'],
     ['a term beyond 60 months', { loanTerms: { ...terms, months: 61 } }, 'loanTerms.months'],
     ['an odd rounding', { loanTerms: { ...terms, rounding: 3 } }, 'loanTerms.rounding'],
+    [
+      'a factor that asks about everything',
+      { officeRules: { difference_factor: 1, mask_lists: false } },
+      'officeRules.difference_factor',
+    ],
     ['half of the checks', { approvalChecks: [] }, 'approvalChecks'],
   ])('not %s: 400 names the field', async (_what, changes, path) => {
     const before = await read();

@@ -11,6 +11,7 @@ import { inTransaction } from '../platform/transaction.ts';
 import { noteSiteChange } from '../website/site-changes.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import { getApprovalChecks, getLoanTerms } from './loans.ts';
+import { getOfficeRules } from './office-rules.ts';
 import { SETTING_KEYS, type SettingKey } from './read-setting.ts';
 
 /** The settings are one thing for the audit log; it has no id of its own. */
@@ -29,6 +30,7 @@ export async function getSettings(db: Database): Promise<Settings> {
     institution: await getInstitution(db),
     loan_terms: await getLoanTerms(db),
     approval_checks: await getApprovalChecks(db),
+    office_rules: await getOfficeRules(db),
     site_content: await getSiteContent(db),
     updated_at: changed?.updated_at ?? null,
   };
@@ -50,11 +52,12 @@ export async function updateSettings(
     if (changes.updatedAt !== undefined) {
       assertNotStale(changes.updatedAt ?? NEVER, before.updated_at ?? NEVER, 'these settings');
     }
-    const { institution, loanTerms, approvalChecks, siteContent } = changes;
+    const { institution, loanTerms, approvalChecks, officeRules, siteContent } = changes;
     const values: Partial<Record<SettingKey, unknown>> = {
       ...(institution && { institution: toColumns(institution) }),
       ...(loanTerms && { loan_terms: loanTerms }),
       ...(approvalChecks && { approval_checks: approvalChecks }),
+      ...(officeRules && { office_rules: officeRules }),
       ...(siteContent && { site_content: { ...before.site_content, ...siteContent } }),
     };
     const at = caller.at.toISOString();

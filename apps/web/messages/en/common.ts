@@ -38,6 +38,13 @@ export const common = {
     keep: 'Keep editing',
     discard: 'Discard changes',
   },
+  difference: {
+    title: 'Is this figure right?',
+    line: (label: string, stated: string, books: string) =>
+      `${label}: you entered ${stated}. The books say ${books}.`,
+    change: 'Change it',
+    goOn: 'It is right',
+  },
   form: {
     loadCurrent: 'Load what is there now',
     loaded: 'This is how it is now, with what you changed. Look at it, then save again.',

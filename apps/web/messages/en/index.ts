@@ -4,6 +4,7 @@ export { clients } from './clients.ts';
 export { common } from './common.ts';
 export { dashboard } from './dashboard.ts';
 export { groups } from './groups.ts';
+export { figureFaults } from './figure-faults.ts';
 export { figures } from './figures.ts';
 export { jump } from './jump.ts';
 export { imports } from './imports.ts';

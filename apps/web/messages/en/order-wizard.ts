@@ -35,11 +35,6 @@ export const orderWizard = {
   },
   offline: 'You are offline. What you entered is kept on this device; submit the order when you are back.',
   onTheBooks: (amount: string) => `On the books: ${amount}`,
-  figureFaults: {
-    'not-a-number': 'Please enter a valid number',
-    negative: 'Cannot be negative',
-    'too-large': 'That amount is too large',
-  },
   client: {
     table: 'Clients',
     search: 'Search by name, phone number or ID',

@@ -112,7 +112,7 @@ interface EditClientProps {
 }
 
 function EditClient({ client, onSaved }: EditClientProps) {
-  const { form, record } = useRecordForm(client, {
+  const { form, seen, record } = useRecordForm(client, {
     fieldsOf,
     validate: CLIENT_RULES,
     trimmed,
@@ -126,6 +126,10 @@ function EditClient({ client, onSaved }: EditClientProps) {
       {...record}
       lacking={isUnnamed(form.errors) && words.nameAndPhoneRequired}
       explain={(error) => explainFailure('updateClient', error)}
+      compare={({ loanBalance, systemSavings }) => [
+        { label: words.loanBalance, stated: loanBalance, onTheBooks: seen.loan_balance },
+        { label: words.savings, stated: systemSavings, onTheBooks: seen.system_savings },
+      ]}
     >
       <ClientIdentityFields form={form} />
       <TextInput type="date" label={words.joined} {...form.getInputProps('joinDate')} />

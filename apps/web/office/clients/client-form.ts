@@ -1,6 +1,7 @@
 import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
 import { email as emailShape } from '#contract/common.ts';
 import { clients } from '../../messages/index.ts';
+import { figureIn, figureRule, type Figure } from '../kit/figure.ts';
 import { changedFields, isEmpty, trimmed } from '../kit/record-changes.ts';
 
 const words = clients.form;
@@ -18,8 +19,8 @@ export interface ClientIdentity {
 /** A client as the Edit Client dialog holds them; an empty box for a figure is `''`. */
 export interface ClientFields extends ClientIdentity {
   joinDate: string;
-  loanBalance: number | string;
-  systemSavings: number | string;
+  loanBalance: Figure;
+  systemSavings: Figure;
 }
 
 export const NEW_CLIENT: ClientIdentity = {
@@ -41,6 +42,8 @@ export const IDENTITY_RULES = {
 export const CLIENT_RULES = {
   ...IDENTITY_RULES,
   joinDate: (day: string) => (day ? null : words.joinedRequired),
+  loanBalance: figureRule,
+  systemSavings: figureRule,
 };
 
 export function fieldsOf(client: Client): ClientFields {
@@ -71,10 +74,10 @@ export function toChanges(fields: ClientFields, seen: Client): ClientChanges | u
   const { loanBalance, systemSavings, ...texts } = changedFields(trimmed(fields), fieldsOf(seen));
   const changes: ClientChanges = {
     ...texts,
-    ...(isGiven(loanBalance) ? { loanBalance: Number(loanBalance) } : {}),
-    ...(isGiven(systemSavings) ? { systemSavings: Number(systemSavings) } : {}),
+    ...(isGiven(loanBalance) ? { loanBalance: figureIn(loanBalance) } : {}),
+    ...(isGiven(systemSavings) ? { systemSavings: figureIn(systemSavings) } : {}),
   };
   return isEmpty(changes) ? undefined : { ...changes, updatedAt: seen.updated_at };
 }
 
-const isGiven = (figure: number | string | undefined) => figure !== undefined && figure !== '';
+const isGiven = (figure: Figure | undefined): figure is Figure => figure !== undefined && figure !== '';

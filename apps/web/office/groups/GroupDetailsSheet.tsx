@@ -10,7 +10,7 @@ import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { FoundGroup } from './FoundGroup.tsx';
-import { detailsOf, toDetailChanges } from './group-form.ts';
+import { DETAIL_RULES, detailsOf, toDetailChanges } from './group-form.ts';
 import { changeGroup } from './save-group.ts';
 
 const words = groups.details;
@@ -48,8 +48,9 @@ interface DetailsFormProps {
 }
 
 function DetailsForm({ group, onSaved }: DetailsFormProps) {
-  const { form, record } = useRecordForm(group, {
+  const { form, seen, record } = useRecordForm(group, {
     fieldsOf: detailsOf,
+    validate: DETAIL_RULES,
     trimmed,
     changesOf: toDetailChanges,
     read: () => api.call(getGroup, { params: { id: group.id } }),
@@ -57,7 +58,14 @@ function DetailsForm({ group, onSaved }: DetailsFormProps) {
     leave: onSaved,
   });
   return (
-    <RecordForm {...record} explain={(error) => explainFailure('groupsPage.update', error)}>
+    <RecordForm
+      {...record}
+      explain={(error) => explainFailure('groupsPage.update', error)}
+      compare={({ loanBalance, arrears }) => [
+        { label: words.loanBalance, stated: loanBalance, onTheBooks: seen.loan_balance },
+        { label: words.arrears, stated: arrears, onTheBooks: seen.arrears },
+      ]}
+    >
       <TextInput
         label={words.chairperson}
         data-autofocus

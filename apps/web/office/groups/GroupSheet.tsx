@@ -1,9 +1,10 @@
-import { Group as Row, NumberInput, Select, TextInput } from '@mantine/core';
+import { Group as Row, Select, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { getGroup, type Group } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { groups } from '../../messages/index.ts';
 import { api } from '../api.ts';
+import { FigureBox } from '../kit/FigureBox.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
@@ -111,10 +112,8 @@ function GroupBoxes({ form }: { form: UseFormReturnType<GroupFields> }) {
   });
   const count = (name: 'members' | 'activeMembers') => ({
     label: words[name],
-    min: 0,
+    step: 1,
     max: LIMITS.maxMembers,
-    clampBehavior: 'none' as const,
-    inputMode: 'numeric' as const,
     ...form.getInputProps(name),
   });
   return (
@@ -131,8 +130,8 @@ function GroupBoxes({ form }: { form: UseFormReturnType<GroupFields> }) {
       <TextInput label={words.location} maxLength={200} {...text('location')} />
       <TextInput label={words.accountNumber} maxLength={60} {...text('accountNumber')} />
       <Row grow align="flex-start">
-        <NumberInput {...count('members')} />
-        <NumberInput {...count('activeMembers')} />
+        <FigureBox {...count('members')} />
+        <FigureBox {...count('activeMembers')} />
       </Row>
     </>
   );

@@ -42,7 +42,7 @@ describe('a new group of the back-office dialog', () => {
       name: 'Umoja',
       branchId: 'b1',
     });
-    expect(toBody({ ...fields, location: ' Mwingi ', accountNumber: ' A1 ', members: '0' })).toEqual({
+    expect(toBody({ ...fields, location: ' Mwingi ', accountNumber: ' A1 ', members: 0 })).toEqual({
       name: 'Umoja',
       branchId: 'b1',
       location: 'Mwingi',
@@ -54,12 +54,23 @@ describe('a new group of the back-office dialog', () => {
   it.each([
     ['', null],
     [0, null],
-    ['12', null],
+    [12, null],
+    ['1e2', 'Give a whole number, 0 or more'],
     [-1, 'Give a whole number, 0 or more'],
     [1.5, 'Give a whole number, 0 or more'],
     ['-', 'Give a whole number, 0 or more'],
   ])('counts members from 0: %j (SPEC 5 and 9)', (value, fault) => {
-    expect([GROUP_RULES.members(value), GROUP_RULES.activeMembers(value)]).toEqual([fault, fault]);
+    const active = GROUP_RULES.activeMembers(value, { ...NEW_GROUP, members: '' });
+    expect([GROUP_RULES.members(value), active]).toEqual([fault, fault]);
+  });
+
+  it('has no more active members than members (SPEC 3)', () => {
+    const counted = (members: number | string) => GROUP_RULES.activeMembers(9, { ...NEW_GROUP, members });
+    expect([counted(5), counted(9), counted('')]).toEqual([
+      expect.stringContaining('more active'),
+      null,
+      null,
+    ]);
   });
 
   it('counts from 1 where the wizard asks (SPEC 5)', () => {

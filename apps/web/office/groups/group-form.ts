@@ -1,6 +1,7 @@
 import type { Group, GroupBody } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { groups } from '../../messages/index.ts';
+import { figureIn, figureRule, type Figure } from '../kit/figure.ts';
 import { changedFields, isEmpty, trimmed } from '../kit/record-changes.ts';
 
 const words = groups.form;
@@ -11,8 +12,8 @@ export interface GroupFields {
   branchId: string | null;
   location: string;
   accountNumber: string;
-  members: number | string;
-  activeMembers: number | string;
+  members: Figure;
+  activeMembers: Figure;
 }
 
 export const NEW_GROUP: GroupFields = {
@@ -25,19 +26,24 @@ export const NEW_GROUP: GroupFields = {
 };
 
 /** Whether a box for a count holds a whole number from `least` on, as many as the books can hold. */
-export function isCount(value: number | string, least: number): boolean {
-  const count = Number(value);
-  return value !== '' && Number.isInteger(count) && count >= least && count <= LIMITS.maxMembers;
+export function isCount(value: Figure, least: number): boolean {
+  const count = figureIn(value);
+  return Number.isInteger(count) && count >= least && count <= LIMITS.maxMembers;
 }
 
-const countOrNone = (value: number | string) => (value === '' || isCount(value, 0) ? null : words.countFault);
+const countOrNone = (value: Figure) => (value === '' || isCount(value, 0) ? null : words.countFault);
+
+/** More active members than members is a slip, where both are given. */
+export const moreActive = (active: Figure, members: Figure) =>
+  figureIn(active) > figureIn(members) ? words.moreActive : null;
 
 /** The rules of the back-office dialog (SPEC 5, Group dialog). */
 export const GROUP_RULES = {
   name: (name: string) => (name.trim() ? null : words.nameRequired),
   branchId: (id: string | null) => (id ? null : words.branchRequired),
   members: countOrNone,
-  activeMembers: countOrNone,
+  activeMembers: (active: Figure, { members }: GroupFields) =>
+    countOrNone(active) ?? moreActive(active, members),
 };
 
 export function fieldsOf(group: Group): GroupFields {
@@ -59,8 +65,8 @@ export function toBody(fields: GroupFields): GroupBody {
     branchId: branchId ?? '',
     ...(location ? { location } : {}),
     ...(accountNumber ? { accountNumber } : {}),
-    ...(members === '' ? {} : { members: Number(members) }),
-    ...(activeMembers === '' ? {} : { activeMembers: Number(activeMembers) }),
+    ...(members === '' ? {} : { members: figureIn(members) }),
+    ...(activeMembers === '' ? {} : { activeMembers: figureIn(activeMembers) }),
   };
 }
 
@@ -75,8 +81,10 @@ export function toChanges(fields: GroupFields, seen: Group): GroupChanges | unde
   const changes: Partial<GroupBody> = {
     ...texts,
     ...(branchId ? { branchId } : {}),
-    ...(members === undefined || members === '' ? {} : { members: Number(members) }),
-    ...(activeMembers === undefined || activeMembers === '' ? {} : { activeMembers: Number(activeMembers) }),
+    ...(members === undefined || members === '' ? {} : { members: figureIn(members) }),
+    ...(activeMembers === undefined || activeMembers === ''
+      ? {}
+      : { activeMembers: figureIn(activeMembers) }),
   };
   return isEmpty(changes) ? undefined : { ...changes, updatedAt: seen.updated_at };
 }
@@ -86,9 +94,12 @@ export interface GroupDetails {
   chairperson: string;
   chairpersonPhone: string;
   meetingDay: string;
-  loanBalance: number | string;
-  arrears: number | string;
+  loanBalance: Figure;
+  arrears: Figure;
 }
+
+/** What is typed for a balance is a figure. */
+export const DETAIL_RULES = { loanBalance: figureRule, arrears: figureRule };
 
 export function detailsOf(group: Group): GroupDetails {
   return {
@@ -105,8 +116,8 @@ export function toDetailChanges(details: GroupDetails, seen: Group): GroupChange
   const { loanBalance, arrears, ...texts } = changedFields(trimmed(details), detailsOf(seen));
   const changes: Partial<GroupBody> = {
     ...texts,
-    ...(loanBalance === undefined || loanBalance === '' ? {} : { loanBalance: Number(loanBalance) }),
-    ...(arrears === undefined || arrears === '' ? {} : { arrears: Number(arrears) }),
+    ...(loanBalance === undefined || loanBalance === '' ? {} : { loanBalance: figureIn(loanBalance) }),
+    ...(arrears === undefined || arrears === '' ? {} : { arrears: figureIn(arrears) }),
   };
   return isEmpty(changes) ? undefined : { ...changes, updatedAt: seen.updated_at };
 }

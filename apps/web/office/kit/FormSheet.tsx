@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { FormFrame, type FormState } from './form-frame.ts';
+import { AT_REST, FormFrame, type FormState } from './form-frame.ts';
 import { Sheet } from './Sheet.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
@@ -29,14 +29,14 @@ export function FormSheet<Subject>({
   if (subject !== last.subject) {
     setLast({ subject, shown: subject ?? last.shown, opening: last.opening + (subject ? 1 : 0) });
   }
-  const state = useRef<FormState>({ dirty: false, busy: false });
+  const state = useRef<FormState>(AT_REST);
   const { asking, question } = useUnsavedChanges(() => state.current.dirty);
   const tell = useCallback((now: FormState) => {
     state.current = now;
   }, []);
   const close = () => {
     // Not within the key's own event: the question that comes up would take the same Escape for its answer.
-    if (!state.current.busy) setTimeout(onClose);
+    if (!state.current.busy && !state.current.asking) setTimeout(onClose);
   };
   return (
     <>

@@ -1,29 +1,22 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { MAX_AMOUNT } from '#domain/money.ts';
+import { FigureBox, type FigureBoxProps } from './FigureBox.tsx';
 
-interface MoneyInputProps extends Omit<NumberInputProps, 'min' | 'max' | 'step' | 'decimalScale'> {
+interface MoneyInputProps extends Omit<FigureBoxProps, 'max' | 'step' | 'decimals'> {
   /** Prices are whole shillings; balances have cents. */
   whole?: boolean;
+  /** The largest amount that is taken, in KES. */
+  max?: number;
 }
 
-/**
- * An amount in KES: never negative, step 0.01 (SPEC 9). An empty box is `''`, which is not nought. With
- * `allowNegative` a typed minus stays to be told of (SPEC 5: Cannot be negative); without it, it is not taken.
- */
-export function MoneyInput({ whole = false, ...rest }: MoneyInputProps) {
+/** An amount in KES: never negative, two decimals at most (SPEC 9: min 0, step 0.01). An empty box is `''`, not 0. */
+export function MoneyInput({ whole = false, max = MAX_AMOUNT, ...rest }: MoneyInputProps) {
   return (
-    <NumberInput
-      inputMode="decimal"
-      thousandSeparator=","
+    <FigureBox
       leftSection={<span aria-hidden="true">KES</span>}
       leftSectionWidth={52}
-      clampBehavior="none"
-      allowNegative={false}
       {...rest}
-      min={0}
-      max={MAX_AMOUNT}
-      step={whole ? 1 : 0.01}
-      decimalScale={whole ? 0 : 2}
+      max={max}
+      decimals={whole ? 0 : 2}
     />
   );
 }

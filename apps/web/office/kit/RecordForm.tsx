@@ -4,6 +4,7 @@ import { ApiRefusal } from '#contract/client.ts';
 import { common } from '../../messages/index.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { Notice } from './Notice.tsx';
+import { useDifferenceQuestion, type Comparison } from './use-difference-question.tsx';
 import { useSaving } from './use-saving.ts';
 import styles from './RecordForm.module.css';
 
@@ -21,6 +22,8 @@ interface RecordFormProps<Fields extends object> {
    */
   save: (fields: Fields) => Promise<() => void>;
   explain: (error: unknown) => string;
+  /** The figures of the form beside those on the books: a big difference is asked about before it is saved. */
+  compare?: ((fields: Fields) => readonly Comparison[]) | undefined;
   /** Takes over what is there now, when somebody else was faster, keeping what was typed. */
   reload?: (() => Promise<void>) | undefined;
   children: ReactNode;
@@ -28,7 +31,7 @@ interface RecordFormProps<Fields extends object> {
 
 /** The form of one record, in a FormSheet: its boxes, what went wrong, Cancel and Save. */
 export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>) {
-  const { form, dirty, lacking, save, explain, reload, children } = props;
+  const { form, dirty, lacking, save, explain, compare, reload, children } = props;
   const [reloaded, setReloaded] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLFieldSetElement>(null);
@@ -39,8 +42,10 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
   useEffect(() => {
     if (lacking && tries > 0) top.current?.scrollIntoView({ block: 'nearest' });
   }, [lacking, tries]);
+  const difference = useDifferenceQuestion();
   const saving = useSaving({
     dirty,
+    asking: difference.asking,
     onFailure: (error) => {
       if (error instanceof ApiRefusal) {
         form.setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
@@ -48,6 +53,9 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
       top.current?.scrollIntoView({ block: 'nearest' });
     },
   });
+  const askAndSave = async (fields: Fields) => {
+    if (await difference.ask(compare?.(fields) ?? [])) await saving.save(() => save(fields), explain);
+  };
   const { busy, problem } = saving;
   const stale = problem?.error instanceof ApiRefusal && problem.error.code === 'stale';
   const takeOver = () =>
@@ -64,7 +72,7 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
       noValidate
       className={styles.form}
       onSubmit={form.onSubmit(
-        (fields) => void saving.save(() => save(fields), explain),
+        (fields) => void askAndSave(fields),
         (errors) => {
           form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
           setTries(tries + 1);
@@ -87,6 +95,7 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
         {children}
       </fieldset>
       <FormButtons busy={busy} onCancel={saving.cancel} />
+      {difference.question}
     </form>
   );
 }

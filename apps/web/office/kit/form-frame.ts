@@ -4,7 +4,12 @@ import { createContext } from 'react';
 export interface FormState {
   dirty: boolean;
   busy: boolean;
+  /** Whether a question of the form is open, which takes Escape for its own answer. */
+  asking: boolean;
 }
+
+/** Nothing to save, nothing under way. */
+export const AT_REST: FormState = { dirty: false, busy: false, asking: false };
 
 /** What a form has of the dialog around it. */
 export const FormFrame = createContext<{

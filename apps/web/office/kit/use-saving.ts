@@ -1,9 +1,11 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { FormFrame } from './form-frame.ts';
+import { AT_REST, FormFrame } from './form-frame.ts';
 
 interface SavingOptions {
   /** Whether there is anything to save. */
   dirty: boolean;
+  /** Whether a question of the form is open. */
+  asking?: boolean;
   /** Told of what went wrong, after it is on the screen. */
   onFailure?: (error: unknown) => void;
 }
@@ -14,7 +16,7 @@ export interface Problem {
 }
 
 /** The saving of what is in a FormSheet: once at a time, and kept on the screen with the reason when it fails. */
-export function useSaving({ dirty: typed, onFailure }: SavingOptions) {
+export function useSaving({ dirty: typed, asking = false, onFailure }: SavingOptions) {
   const { tell, onClose } = useContext(FormFrame);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
@@ -23,9 +25,9 @@ export function useSaving({ dirty: typed, onFailure }: SavingOptions) {
   const idle = useRef(true);
   const dirty = typed && !done;
   useEffect(() => {
-    tell({ dirty, busy });
-    return () => tell({ dirty: false, busy: false });
-  }, [tell, dirty, busy]);
+    tell({ dirty, busy, asking });
+    return () => tell(AT_REST);
+  }, [tell, dirty, busy, asking]);
 
   /** Does something that may fail, and says what `explain` makes of the failure. */
   const attempt = async (work: () => Promise<void>, explain: (error: unknown) => string) => {
@@ -55,7 +57,7 @@ export function useSaving({ dirty: typed, onFailure }: SavingOptions) {
         const leave = dirty ? await work() : onClose;
         setDone(true);
         // At once: leaving asks before the next rendering could tell.
-        tell({ dirty: false, busy: false });
+        tell(AT_REST);
         leave();
       }, explain),
   };

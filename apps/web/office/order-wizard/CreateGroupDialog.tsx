@@ -1,9 +1,12 @@
-import { Group as Row, NumberInput, Select, TextInput } from '@mantine/core';
+import { Group as Row, Select, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import type { Group } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { orderWizard } from '../../messages/index.ts';
+import { isCount, moreActive } from '../groups/group-form.ts';
 import { useBranchChoice } from '../groups/use-branch-choice.ts';
+import { FigureBox } from '../kit/FigureBox.tsx';
+import { figureIn, type Figure } from '../kit/figure.ts';
 import { createOrFindGroup } from './create-group.ts';
 import { CreateDialog, type OpenDialog } from './CreateDialog.tsx';
 
@@ -19,13 +22,12 @@ const INITIAL = {
   branchId: null as string | null,
   location: '',
   accountNumber: '',
-  members: 1 as number | string,
-  activeMembers: 1 as number | string,
+  members: 1 as Figure,
+  activeMembers: 1 as Figure,
   chairpersonPhone: '',
 };
 
-const atLeastOne = (message: string) => (value: number | string) =>
-  Number.isInteger(Number(value)) && Number(value) >= 1 ? null : message;
+const atLeastOne = (message: string) => (value: Figure) => (isCount(value, 1) ? null : message);
 
 /** Create New Group (SPEC 5). */
 export function CreateGroupDialog({ shown, ...dialog }: CreateGroupDialogProps) {
@@ -38,7 +40,8 @@ export function CreateGroupDialog({ shown, ...dialog }: CreateGroupDialogProps) 
       location: isNotEmpty(words.locationRequired),
       accountNumber: isNotEmpty(words.accountRequired),
       members: atLeastOne(words.membersRequired),
-      activeMembers: atLeastOne(words.activeMembersRequired),
+      activeMembers: (value, { members }) =>
+        atLeastOne(words.activeMembersRequired)(value) ?? moreActive(value, members),
     },
   });
   const text = (name: 'name' | 'location' | 'accountNumber' | 'chairpersonPhone') => ({
@@ -48,10 +51,8 @@ export function CreateGroupDialog({ shown, ...dialog }: CreateGroupDialogProps) 
   });
   const count = (name: 'members' | 'activeMembers') => ({
     required: true,
-    min: 1,
+    step: 1,
     max: LIMITS.maxMembers,
-    clampBehavior: 'none' as const,
-    inputMode: 'numeric' as const,
     key: form.key(name),
     ...form.getInputProps(name),
   });
@@ -61,7 +62,7 @@ export function CreateGroupDialog({ shown, ...dialog }: CreateGroupDialogProps) 
       words={words}
       form={form}
       create={({ branchId, members, activeMembers, ...texts }) => {
-        const counts = { members: Number(members), activeMembers: Number(activeMembers) };
+        const counts = { members: figureIn(members), activeMembers: figureIn(activeMembers) };
         return createOrFindGroup({ ...texts, ...counts, branchId: branchId ?? '' }, shown);
       }}
     >
@@ -77,8 +78,8 @@ export function CreateGroupDialog({ shown, ...dialog }: CreateGroupDialogProps) 
       <TextInput label={words.location} required maxLength={200} {...text('location')} />
       <TextInput label={words.account} required maxLength={60} {...text('accountNumber')} />
       <Row grow align="flex-start">
-        <NumberInput label={words.members} {...count('members')} />
-        <NumberInput label={words.activeMembers} {...count('activeMembers')} />
+        <FigureBox label={words.members} {...count('members')} />
+        <FigureBox label={words.activeMembers} {...count('activeMembers')} />
       </Row>
       <TextInput label={words.chairpersonPhone} type="tel" maxLength={40} {...text('chairpersonPhone')} />
     </CreateDialog>

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
 import { formatKes } from '#domain/money.ts';
-import { orderWizard as words } from '../../messages/index.ts';
+import { figureFaults, orderWizard as words } from '../../messages/index.ts';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import type { Figure } from '../kit/figure.ts';
 import { figureFault } from './draft-checks.ts';
@@ -20,7 +20,7 @@ interface FigureInputProps {
 export function FigureInput({ label, value, onChange, missing, onTheBooks, ref }: FigureInputProps) {
   const [left, setLeft] = useState(false);
   const fault = figureFault(value);
-  const error = fault === 'missing' ? left && missing : fault && words.figureFaults[fault];
+  const error = fault === 'missing' ? left && missing : fault && left && figureFaults['not-a-number'];
   return (
     <MoneyInput
       ref={ref}
@@ -28,7 +28,6 @@ export function FigureInput({ label, value, onChange, missing, onTheBooks, ref }
       description={words.onTheBooks(formatKes(onTheBooks))}
       size="md"
       required
-      allowNegative
       value={value}
       onChange={onChange}
       onBlur={() => setLeft(true)}

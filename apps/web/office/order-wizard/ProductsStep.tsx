@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listProducts, type Product } from '#contract/products.ts';
@@ -6,6 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
+import { FigureBox } from '../kit/FigureBox.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Cart } from './Cart.tsx';
 import type { CartItem } from './draft.ts';
@@ -20,6 +20,8 @@ import { useListPlace } from './use-list-place.ts';
 import styles from './OrderWizard.module.css';
 
 const words = orderWizard.products;
+/** Beyond the longest term: the step says itself what is too long. */
+const MOST_MONTHS_TYPED = 9999;
 
 export function ProductsStep({ draft, dispatch }: StepProps) {
   const place = useListPlace();
@@ -70,15 +72,13 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
             {orderWizard.cart.title}
           </h3>
           <Cart cart={draft.cart} onView={({ product }) => setViewed(product)} onRemove={remove} />
-          <NumberInput
+          <FigureBox
             label={orderWizard.loanTerm.label}
             description={orderWizard.loanTerm.hint}
             size="md"
             required
-            inputMode="numeric"
-            min={1}
-            max={LIMITS.maxLoanMonths}
-            clampBehavior="none"
+            step={1}
+            max={MOST_MONTHS_TYPED}
             value={draft.loanTerm}
             onChange={(value) => dispatch({ type: 'set', fields: { loanTerm: value } })}
             error={fault && orderWizard.loanTerm.faults[fault]}

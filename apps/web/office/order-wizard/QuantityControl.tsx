@@ -1,8 +1,10 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '../../messages/index.ts';
+import { FigureBox } from '../kit/FigureBox.tsx';
 import { isQuantity, type Figure } from '../kit/figure.ts';
 import type { CartItem } from './draft.ts';
 import { exceedsStock } from './draft-checks.ts';
@@ -28,21 +30,20 @@ export function QuantityControl({ product, item, onPut }: QuantityControlProps) 
     setTyped(item?.quantity ?? 1);
     setRefused(false);
   }
-  const quantity = typed === '' ? typed : Number(typed);
   const put = () => {
-    if (isQuantity(quantity)) onPut(quantity);
+    if (isQuantity(typed)) onPut(typed);
     else setRefused(true);
   };
-  const bad = refused && !isQuantity(quantity);
+  const bad = refused && !isQuantity(typed);
   return (
     <div className={styles.quantity}>
       <div className={styles.quantityRow}>
-        <NumberInput
+        <FigureBox
           aria-label={words.quantityOf(product.name)}
           className={styles.quantityInput}
-          inputMode="numeric"
-          min={1}
-          clampBehavior="none"
+          step={1}
+          max={LIMITS.maxQuantity}
+          marksOnly
           value={typed}
           onChange={setTyped}
           onBlur={() => setRefused(true)}
@@ -60,7 +61,7 @@ export function QuantityControl({ product, item, onPut }: QuantityControlProps) 
         </Button>
       </div>
       <output className={styles.quantitySaid} data-bad={bad || undefined}>
-        {bad ? words.badQuantity : exceedsStock(quantity, product.stock) && shortage(product.stock)}
+        {bad ? words.badQuantity : exceedsStock(typed, product.stock) && shortage(product.stock)}
       </output>
     </div>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { nairobiDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import { orderWizard } from '../../messages/index.ts';
-import type { Figure } from '../kit/figure.ts';
+import { figureIn, type Figure } from '../kit/figure.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
 import { cartTotal, type Step } from './draft.ts';
@@ -15,7 +15,7 @@ import styles from './ReviewStep.module.css';
 
 const words = orderWizard.review;
 
-const kes = (figure: Figure) => formatKes(Number(figure));
+const kes = (figure: Figure) => formatKes(figureIn(figure));
 
 interface ReviewStepProps extends StepProps {
   locked: boolean;
@@ -30,7 +30,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
   const [today] = useState(() => nairobiDay(new Date()));
   useEffect(() => seeCartAgain(found, dispatch), [found, dispatch]);
   const changed = cart.filter((item) => item.priceBefore !== undefined);
-  const term = orderWizard.loanTerm.months(Number(draft.loanTerm));
+  const term = orderWizard.loanTerm.months(figureIn(draft.loanTerm));
   const part = { onChange: (step: Step) => dispatch({ type: 'goTo', step }), locked };
   return (
     <>
@@ -81,7 +81,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           <ReviewLines cart={cart} />
         </Part>
         <div className={styles.part} data-wide>
-          <Instalments principal={cartTotal(cart)} months={Number(draft.loanTerm)} from={today} />
+          <Instalments principal={cartTotal(cart)} months={figureIn(draft.loanTerm)} from={today} />
         </div>
       </div>
       <p className={styles.confirmation}>

@@ -1,18 +1,15 @@
 import type { Order, OrderBody } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { MAX_AMOUNT } from '#domain/money.ts';
-import type { Figure } from '../kit/figure.ts';
+import { isAmount } from '#domain/money.ts';
+import { figureIn, type Figure } from '../kit/figure.ts';
 import { cartTotal, STEPS, type CartItem, type Draft, type Step } from './draft.ts';
 
-type FigureFault = 'missing' | 'not-a-number' | 'negative' | 'too-large';
+type FigureFault = 'missing' | 'not-an-amount';
 
-/** What is wrong with an amount (SPEC 5): it is required, a number, and not negative. */
+/** What is wrong with an amount (SPEC 5): it is required, and a figure; the box says what is wrong with its text. */
 export function figureFault(value: Figure): FigureFault | undefined {
   if (typeof value === 'string' && value.trim() === '') return 'missing';
-  const amount = Number(value);
-  if (!Number.isFinite(amount)) return 'not-a-number';
-  if (amount < 0) return 'negative';
-  return amount > MAX_AMOUNT ? 'too-large' : undefined;
+  return isAmount(figureIn(value)) ? undefined : 'not-an-amount';
 }
 
 type TermFault = 'missing' | 'not-whole' | 'too-short' | 'too-long';
@@ -20,7 +17,7 @@ type TermFault = 'missing' | 'not-whole' | 'too-short' | 'too-long';
 /** A loan term is 1 to 60 whole months (DECISIONS 10). */
 export function termFault(value: Figure): TermFault | undefined {
   if (typeof value === 'string' && value.trim() === '') return 'missing';
-  const months = Number(value);
+  const months = figureIn(value);
   if (!Number.isInteger(months)) return 'not-whole';
   if (months < 1) return 'too-short';
   return months > LIMITS.maxLoanMonths ? 'too-long' : undefined;
@@ -85,7 +82,7 @@ export function isOtherGroup(draft: Draft): boolean {
 
 /** How many more are asked for than were on the shelf when we last looked. */
 export function exceedsStock(quantity: Figure, stock: number): boolean {
-  return Number(quantity) > stock;
+  return figureIn(quantity) > stock;
 }
 
 /**
@@ -97,12 +94,12 @@ export function toOrderBody(draft: Draft): OrderBody | undefined {
   if (!client || !group || firstOpenStep(draft) !== 'review') return undefined;
   const body: OrderBody = {
     clientId: client.id,
-    clientLoanBalance: Number(draft.clientLoanBalance),
-    clientSystemSavings: Number(draft.clientSystemSavings),
+    clientLoanBalance: figureIn(draft.clientLoanBalance),
+    clientSystemSavings: figureIn(draft.clientSystemSavings),
     groupId: group.id,
-    groupLoanBalance: Number(draft.groupLoanBalance),
-    groupArrears: Number(draft.groupArrears),
-    loanTerm: Number(draft.loanTerm),
+    groupLoanBalance: figureIn(draft.groupLoanBalance),
+    groupArrears: figureIn(draft.groupArrears),
+    loanTerm: figureIn(draft.loanTerm),
     products: cart.map(({ product, quantity }) => ({ productId: product.id, quantity })),
     deliveryMethod: draft.deliveryMethod,
   };

@@ -7,7 +7,7 @@ describe('a kept draft', () => {
     const draft = after(
       fresh(),
       { type: 'chooseClient', client: amina },
-      { type: 'set', fields: { clientLoanBalance: '12.' } },
+      { type: 'set', fields: { clientLoanBalance: '90,0' } },
       { type: 'chooseGroup', group: upendo },
       { type: 'putInCart', product: lamp, quantity: 2 },
       { type: 'goTo', step: 'products' },
@@ -28,6 +28,12 @@ describe('a kept draft', () => {
     const draft = after(fresh(), { type: 'putInCart', product: lamp, quantity: 2 });
     const { deliveryLocation: _, ...older } = draft;
     expect(parseDraft(JSON.stringify(older))).toEqual(draft);
+  });
+
+  it('of an older version has its figures, which were kept as text (DECISIONS 14.1)', () => {
+    const draft = after(fresh(), { type: 'chooseClient', client: amina });
+    const read = (kept: string) => parseDraft(JSON.stringify({ ...draft, clientLoanBalance: kept }));
+    expect([read('12.')?.clientLoanBalance, read('1e3')?.clientLoanBalance]).toEqual([12, '1e3']);
   });
 
   it('is none when it is of another make', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Product } from '#contract/products.ts';
+import { readFigure } from '#domain/figure-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isQuantity } from '../kit/figure.ts';
 
@@ -7,7 +8,12 @@ import { isQuantity } from '../kit/figure.ts';
 export const STEPS = ['client', 'group', 'products', 'delivery', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
-const figure = z.union([z.number(), z.string()]);
+/** A figure of a draft. One that an older version kept as text counts where it reads as a figure. */
+const figure = z.union([z.number(), z.string()]).transform((kept) => {
+  if (typeof kept === 'number') return kept;
+  const read = readFigure(kept, { decimals: 2 });
+  return read && 'value' in read ? read.value : kept;
+});
 
 const clientShape = z.object({
   id: z.string(),

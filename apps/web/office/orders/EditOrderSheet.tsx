@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { listClients, type Client } from '#contract/clients.ts';
 import { listGroups, type Group } from '#contract/groups.ts';
 import { getOrder, type Order } from '#contract/orders.ts';
@@ -7,6 +7,7 @@ import { explainFailure } from '../../messages/failures.ts';
 import { orders, statuses } from '../../messages/index.ts';
 import { api } from '../api.ts';
 import { useUser } from '../auth/session.ts';
+import { FigureBox } from '../kit/FigureBox.tsx';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
@@ -14,7 +15,7 @@ import { PickRecord } from '../kit/PickRecord.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
-import { faultsOf, fieldsOf, statusChoices, toChanges } from './edit-form.ts';
+import { faultsOf, fieldsOf, MONEY, moneyOf, statusChoices, toChanges } from './edit-form.ts';
 import { ProductRows } from './ProductRows.tsx';
 import { saveOrder } from './save-order.ts';
 import { orderQuery } from './use-order.ts';
@@ -81,9 +82,15 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
     leave: onSaved,
   });
   const { group, client, rows, deliveryMethod } = form.values;
-  const money = ['clientLoanBalance', 'clientSystemSavings', 'groupLoanBalance', 'groupArrears'] as const;
+  const saved = moneyOf(seen);
   return (
-    <RecordForm {...record} explain={(error) => explainFailure('editOrder', error)}>
+    <RecordForm
+      {...record}
+      explain={(error) => explainFailure('editOrder', error)}
+      compare={(fields) =>
+        MONEY.map((name) => ({ label: words[name], stated: fields[name], onTheBooks: saved[name] }))
+      }
+    >
       <Select
         data-autofocus
         label={words.status}
@@ -119,13 +126,9 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
         />
       </div>
       <div className={styles.pair}>
-        <NumberInput
+        <FigureBox
           label={words.loanTerm}
-          inputMode="numeric"
-          allowNegative={false}
-          allowDecimal={false}
-          clampBehavior="none"
-          min={1}
+          step={1}
           max={LIMITS.maxLoanMonths}
           {...form.getInputProps('loanTerm')}
         />
@@ -148,7 +151,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
         />
       )}
       <div className={styles.pair}>
-        {money.map((name) => (
+        {MONEY.map((name) => (
           <MoneyInput key={name} label={words[name]} {...form.getInputProps(name)} />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { listProducts, type Product } from '#contract/products.ts';
@@ -6,6 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { orders } from '../../messages/index.ts';
 import { api } from '../api.ts';
+import { FigureBox } from '../kit/FigureBox.tsx';
 import { PickRecord } from '../kit/PickRecord.tsx';
 import type { ProductRow } from './edit-form.ts';
 import styles from './EditOrder.module.css';
@@ -49,14 +50,10 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
               explain={(error) => explainFailure('wizard.products', error)}
               onChoose={(product) => change(row.key, { product })}
             />
-            <NumberInput
+            <FigureBox
               className={styles.quantity}
               aria-label={words.quantity(at + 1)}
-              inputMode="numeric"
-              allowNegative={false}
-              allowDecimal={false}
-              clampBehavior="none"
-              min={1}
+              step={1}
               max={LIMITS.maxQuantity}
               value={row.quantity}
               error={faults[`rows.${at}.quantity`]}

@@ -1,7 +1,7 @@
 import type { Order, OrderChanges } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { EDITABLE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
-import { isQuantity, type Figure } from '../kit/figure.ts';
+import { figureIn, figureRule, isQuantity, type Figure } from '../kit/figure.ts';
 import type { Choice } from '../kit/PickRecord.tsx';
 import { changedFields, isEmpty } from '../kit/record-changes.ts';
 
@@ -27,6 +27,24 @@ export interface OrderFields {
   rows: ProductRow[];
 }
 
+/** The boxes for money of the dialog (SPEC 2). */
+export const MONEY = [
+  'clientLoanBalance',
+  'clientSystemSavings',
+  'groupLoanBalance',
+  'groupArrears',
+] as const;
+
+/** The money that an order states, in KES. */
+export function moneyOf(order: Order): Record<(typeof MONEY)[number], number> {
+  return {
+    clientLoanBalance: order.client_loan_balance,
+    clientSystemSavings: order.client_system_savings,
+    groupLoanBalance: order.group_loan_balance,
+    groupArrears: order.group_arrears,
+  };
+}
+
 export function fieldsOf(order: Order): OrderFields {
   return {
     status: order.status,
@@ -35,10 +53,7 @@ export function fieldsOf(order: Order): OrderFields {
     loanTerm: order.loan_term,
     deliveryMethod: order.delivery_method,
     deliveryLocation: order.delivery_location ?? '',
-    clientLoanBalance: order.client_loan_balance,
-    clientSystemSavings: order.client_system_savings,
-    groupLoanBalance: order.group_loan_balance,
-    groupArrears: order.group_arrears,
+    ...moneyOf(order),
     rows: order.products.map((line) => ({
       key: line.id,
       product: { id: line.product_id, name: line.name },
@@ -63,6 +78,10 @@ export function faultsOf(
 ): Record<string, string> {
   const faults: Record<string, string> = {};
   if (!isTerm(fields.loanTerm)) faults['loanTerm'] = words.termShape;
+  for (const name of MONEY) {
+    const fault = figureRule(fields[name]);
+    if (fault) faults[name] = fault;
+  }
   if (fields.deliveryMethod === 'other' && fields.deliveryLocation.trim() === '') {
     faults['deliveryLocation'] = words.locationRequired;
   }
@@ -79,7 +98,7 @@ interface Comparable extends Partial<Record<keyof OrderFields, unknown>> {
 
 /** The fields in a form that can be compared: records by their ids, lines as one text. */
 function comparable({ group, client, rows, ...rest }: OrderFields): Comparable {
-  const lines = rows.filter(({ product }) => product).map((row) => [row.product?.id, Number(row.quantity)]);
+  const lines = rows.filter(({ product }) => product).map((row) => [row.product?.id, row.quantity]);
   const location = rest.deliveryMethod === 'other' ? rest.deliveryLocation.trim() : '';
   return {
     ...rest,
@@ -107,7 +126,7 @@ export function toChanges(fields: OrderFields, seen: Order): OrderChanges | unde
     ...(group ? { groupId: group as string } : {}),
     ...(client ? { clientId: client as string } : {}),
     products: fields.rows.flatMap(({ product, quantity }) =>
-      product ? [{ productId: product.id, quantity: Number(quantity) }] : [],
+      product ? [{ productId: product.id, quantity: figureIn(quantity) }] : [],
     ),
     updatedAt: seen.updated_at,
   };

@@ -1,11 +1,14 @@
-import { Autocomplete, Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Group, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { listProductCategories, PRODUCT_STATUSES } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { MAX_PRICE } from '#domain/money.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { products } from '../../messages/index.ts';
 import { read } from '../api.ts';
+import { FigureBox } from '../kit/FigureBox.tsx';
+import { figureRule, isUnreadable, type Figure } from '../kit/figure.ts';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { PictureField } from './PictureField.tsx';
 import type { ProductFields } from './product-form.ts';
@@ -18,7 +21,8 @@ const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: products.statu
 /** Name and price are required, the category is marked so (SPEC 5, Product forms). */
 export const PRODUCT_RULES = {
   name: (name: string) => name.trim() === '',
-  price: (price: number | string) => price === '',
+  price: (price: Figure) => (isUnreadable(price) ? figureRule(price) : price === ''),
+  stock: figureRule,
   category: (category: string) => category.trim() === '' && words.categoryRequired,
 };
 
@@ -71,18 +75,20 @@ export function ProductBoxes({ form, upload }: ProductBoxesProps) {
           }
         />
         <Group grow align="flex-start">
-          <MoneyInput label={words.price} description={words.priceHint} required whole {...box('price')} />
-          <NumberInput
+          <MoneyInput
+            label={words.price}
+            description={words.priceHint}
+            required
+            whole
+            max={MAX_PRICE}
+            {...box('price')}
+          />
+          <FigureBox
             label={words.stock}
             description={words.stockHint}
             placeholder="0"
-            inputMode="numeric"
-            thousandSeparator=","
-            allowNegative={false}
-            allowDecimal={false}
-            min={0}
+            step={1}
             max={LIMITS.maxStock}
-            clampBehavior="none"
             {...box('stock')}
           />
         </Group>

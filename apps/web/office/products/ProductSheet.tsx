@@ -58,7 +58,7 @@ class StillUploading extends Error {}
 
 interface ProductFormProps extends Pick<
   ComponentProps<typeof RecordForm<ProductFields>>,
-  'form' | 'dirty' | 'save' | 'reload'
+  'form' | 'dirty' | 'save' | 'reload' | 'compare'
 > {
   failure: FailureName;
 }
@@ -109,7 +109,7 @@ interface EditProductProps {
 }
 
 function EditProduct({ product, onSaved }: EditProductProps) {
-  const { record } = useRecordForm<Product, ProductFields, ProductChanges>(product, {
+  const { seen, record } = useRecordForm<Product, ProductFields, ProductChanges>(product, {
     fieldsOf,
     validate: PRODUCT_RULES,
     trimmed: toBody,
@@ -118,5 +118,11 @@ function EditProduct({ product, onSaved }: EditProductProps) {
     save: ({ id }, changes) => changeProduct(id, changes),
     leave: onSaved,
   });
-  return <ProductForm {...record} failure="productsPage.update" />;
+  return (
+    <ProductForm
+      {...record}
+      compare={({ price }) => [{ label: words.price, stated: price, onTheBooks: seen.price ?? 0 }]}
+      failure="productsPage.update"
+    />
+  );
 }

@@ -17,7 +17,7 @@ const lamp: Product = {
 
 describe('the product form', () => {
   it('reads an empty stock as 0 and trims texts (SPEC 5)', () => {
-    expect(toBody({ ...NEW_PRODUCT, name: ' Solar   lamp ', category: ' Solar ', price: '1500' })).toEqual({
+    expect(toBody({ ...NEW_PRODUCT, name: ' Solar   lamp ', category: ' Solar ', price: 1500 })).toEqual({
       name: 'Solar lamp',
       description: '',
       category: 'Solar',

@@ -1,4 +1,5 @@
 import type { Product, ProductBody, ProductChanges } from '#contract/products.ts';
+import { figureIn, type Figure } from '../kit/figure.ts';
 import { changedFields, isEmpty } from '../kit/record-changes.ts';
 
 export type ProductStatus = Product['status'];
@@ -8,8 +9,8 @@ export interface ProductFields {
   name: string;
   description: string;
   category: string;
-  price: number | string;
-  stock: number | string;
+  price: Figure;
+  stock: Figure;
   status: ProductStatus;
   image_url: string | null;
 }
@@ -35,8 +36,8 @@ export function toBody(fields: ProductFields): Required<ProductBody> {
     name: fields.name.trim().replace(/\s+/g, ' '),
     description: fields.description.trim(),
     category: fields.category.trim(),
-    price: Number(fields.price),
-    stock: Number(fields.stock),
+    price: figureIn(fields.price),
+    stock: fields.stock === '' ? 0 : figureIn(fields.stock),
     status: fields.status,
     image_url: fields.image_url,
   };

@@ -2,6 +2,7 @@ import { getInstitution } from '#contract/institution.ts';
 import { ApiRefusal } from '#contract/client.ts';
 import {
   getLoanTerms,
+  getOfficeRules,
   getSettings,
   updateSettings,
   type Settings,
@@ -38,7 +39,7 @@ export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings
       },
     });
     queryClient.setQueryData(settingsQuery().queryKey, saved);
-    await refresh(getInstitution, getLoanTerms);
+    await refresh(getInstitution, getLoanTerms, getOfficeRules);
     return saved;
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.code !== 'stale') throw error;

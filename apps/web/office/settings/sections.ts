@@ -7,7 +7,7 @@ export const SECTION_GROUPS: readonly {
   name: keyof typeof settings.groups;
   sections: readonly SectionName[];
 }[] = [
-  { name: 'institution', sections: ['institution', 'branches', 'staff'] },
+  { name: 'institution', sections: ['institution', 'branches', 'staff', 'office'] },
   { name: 'lending', sections: ['loans', 'checks'] },
   {
     name: 'site',

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, NumberInput, TextInput, Textarea } from '@mantine/core';
+import { ActionIcon, Button, TextInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { institutionBody } from '#contract/settings.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { settings } from '../../../messages/index.ts';
+import { FigureBox } from '../../kit/FigureBox.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { faultsOf } from '../faults.ts';
@@ -14,6 +15,7 @@ import styles from '../Settings.module.css';
 
 const words = settings.institution;
 const MOST_LINKS = 10;
+const LATEST_YEAR = 2100;
 
 /** Who the institution is (DECISIONS 1). */
 export default function InstitutionSection() {
@@ -45,12 +47,11 @@ function InstitutionForm({ saved, done }: SettingsPart) {
         <TextInput required {...text('legalName', 120)} />
       </div>
       <TextInput {...text('tagline', 200)} />
-      <NumberInput
+      <FigureBox
         label={words.founded}
         required
-        allowDecimal={false}
-        allowNegative={false}
-        maxLength={4}
+        grouped={false}
+        max={LATEST_YEAR}
         {...form.getInputProps('founded')}
       />
       <Textarea required autosize minRows={2} {...text('address', 300)} />

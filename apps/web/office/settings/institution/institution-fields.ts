@@ -1,8 +1,9 @@
 import type { Institution } from '#contract/institution.ts';
+import { figureIn, type Figure } from '../../kit/figure.ts';
 import type { InstitutionBody } from '#contract/settings.ts';
 
 /** The profile as its form holds it: an emptied year is `''`. */
-export type InstitutionFields = Omit<InstitutionBody, 'founded' | 'stats'> & { founded: number | string };
+export type InstitutionFields = Omit<InstitutionBody, 'founded' | 'stats'> & { founded: Figure };
 
 /** What the call takes, of what it answers (DECISIONS 2: read `legal_name`, written `legalName`). */
 export function bodyOf({ legal_name, careers_email, ...rest }: Institution): InstitutionBody {
@@ -16,6 +17,5 @@ export function fieldsOf(institution: Institution): InstitutionFields {
 
 /** The profile over what is saved: the figures are kept elsewhere. */
 export function toBody(fields: InstitutionFields, saved: Institution): InstitutionBody {
-  const founded = fields.founded === '' ? Number.NaN : Number(fields.founded);
-  return { ...fields, founded, stats: saved.stats };
+  return { ...fields, founded: figureIn(fields.founded), stats: saved.stats };
 }

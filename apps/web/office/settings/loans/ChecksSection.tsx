@@ -1,9 +1,11 @@
-import { NumberInput, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { approvalChecks, type Settings } from '#contract/settings.ts';
 import { CHECK_LEVELS, CHECK_UNITS, type CheckLevel, type CheckName } from '#domain/loans/approval-checks.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { loans, settings } from '../../../messages/index.ts';
+import { FigureBox } from '../../kit/FigureBox.tsx';
+import { figureIn, type Figure } from '../../kit/figure.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { faultsOf } from '../faults.ts';
@@ -17,7 +19,7 @@ type Checks = Settings['approval_checks'];
 
 /** The checks as the form holds them: an emptied limit is `''`; a check without a unit has none. */
 interface ChecksFields {
-  checks: { name: CheckName; level: CheckLevel; limit: number | string | null }[];
+  checks: { name: CheckName; level: CheckLevel; limit: Figure | null }[];
 }
 
 const fieldsOf = ({ approval_checks: checks }: Settings): ChecksFields => ({
@@ -27,7 +29,7 @@ const fieldsOf = ({ approval_checks: checks }: Settings): ChecksFields => ({
 const toChecks = ({ checks }: ChecksFields): Checks =>
   checks.map(({ limit, ...check }) => ({
     ...check,
-    limit: limit === null ? null : limit === '' ? Number.NaN : Number(limit),
+    limit: limit === null ? null : figureIn(limit),
   }));
 
 const validate = (fields: ChecksFields) =>
@@ -73,17 +75,14 @@ function ChecksForm({ saved, done }: SettingsPart) {
                   onChange={(value) => form.setFieldValue(`checks.${at}.level`, value)}
                 />
                 {unit && (
-                  <NumberInput
+                  <FigureBox
                     className={styles.limit}
                     aria-label={words.limitOf(label)}
                     leftSection={<span aria-hidden="true">{words.limit}</span>}
                     leftSectionWidth={70}
-                    suffix={` ${words.units[unit]}`}
-                    thousandSeparator=","
-                    allowNegative={false}
-                    decimalScale={2}
+                    suffix={words.units[unit]}
+                    decimals={2}
                     max={MAX_AMOUNT}
-                    clampBehavior="none"
                     disabled={level === 'off'}
                     {...form.getInputProps(`checks.${at}.limit`)}
                   />

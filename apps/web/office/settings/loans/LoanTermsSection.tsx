@@ -1,9 +1,11 @@
-import { NumberInput, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { loanTerms, type Settings } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { INTEREST_METHODS, ROUNDINGS, type InterestMethod } from '#domain/loans/loan-terms.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { loans, settings } from '../../../messages/index.ts';
+import { FigureBox } from '../../kit/FigureBox.tsx';
+import { figureIn, type Figure } from '../../kit/figure.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { faultsOf } from '../faults.ts';
@@ -18,8 +20,8 @@ type Terms = Settings['loan_terms'];
 
 /** The terms as the form holds them: an emptied box is `''`, a choice is a text. */
 interface TermsFields {
-  months: number | string;
-  rate: number | string;
+  months: Figure;
+  rate: Figure;
   method: InterestMethod;
   rounding: string;
 }
@@ -31,12 +33,10 @@ const fieldsOf = ({ loan_terms: { months, rate, method, rounding } }: Settings):
   rounding: String(rounding),
 });
 
-const number = (value: number | string) => (value === '' ? Number.NaN : Number(value));
-
 /** What the fields mean; whether that can be is the schema's to say. */
 const toTerms = ({ months, rate, method, rounding }: TermsFields): Terms => ({
-  months: number(months),
-  rate: number(rate),
+  months: figureIn(months),
+  rate: figureIn(rate),
   method,
   rounding: ROUNDINGS.find((one) => String(one) === rounding) ?? 1,
 });
@@ -61,23 +61,20 @@ function TermsForm({ saved, done }: SettingsPart) {
   return (
     <RecordForm {...record} explain={(error) => explainFailure('updateSettings', error)}>
       <div className={styles.row}>
-        <NumberInput
+        <FigureBox
           label={words.months}
           required
-          suffix={` ${words.monthsUnit}`}
-          allowDecimal={false}
-          allowNegative={false}
+          suffix={words.monthsUnit}
+          step={1}
           max={LIMITS.maxLoanMonths}
-          clampBehavior="none"
           {...form.getInputProps('months')}
         />
-        <NumberInput
+        <FigureBox
           label={words.rate}
           required
-          suffix={` ${words.rateUnit}`}
-          allowNegative={false}
-          decimalScale={4}
-          clampBehavior="none"
+          suffix={words.rateUnit}
+          decimals={4}
+          max={100}
           {...form.getInputProps('rate')}
         />
         <Select

@@ -1,0 +1,108 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import { readFigure, type FigureTextFault } from '#domain/figure-text.ts';
+import { figureFaults } from '../../messages/index.ts';
+import type { Figure } from './figure.ts';
+
+export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'step'> {
+  /** The figure, or the text that stands in the box and is none; `''` when empty. */
+  value?: Figure;
+  /** Told a number only when the text is exactly one figure; else the text as it was typed, `''` when empty. */
+  onChange: (value: Figure) => void;
+  /** How many digits may stand behind the point; unless told, none. */
+  decimals?: number;
+  /** The largest figure that is taken. */
+  max: number;
+  /** By how much the up and down keys change it; without it they do nothing. */
+  step?: number;
+  /** Whether thousands are set apart when the box is left; not for a year. */
+  grouped?: boolean;
+  /** What stands behind the figure: `months`. */
+  suffix?: string;
+  /** Whether the box is only marked when its text is no figure, because others say why. */
+  marksOnly?: boolean;
+}
+
+/** Faults that more typing may mend: `90,0` on its way to `90,000`. They are told when the box is left. */
+const UNFINISHED: ReadonlySet<string> = new Set<FigureTextFault>(['grouping']);
+
+/** A figure as the box shows it once it is left, cents in full. */
+function show(value: Figure, decimals: number, grouped: boolean): string {
+  if (typeof value === 'string') return value;
+  const minimumFractionDigits = decimals === 2 && !Number.isInteger(value) ? 2 : 0;
+  return new Intl.NumberFormat('en-KE', {
+    minimumFractionDigits,
+    maximumFractionDigits: decimals,
+    useGrouping: grouped,
+  }).format(value);
+}
+
+/**
+ * The one box for figures of every kind. What was typed stays as it was typed until it is left, and is then shown with
+ * its thousands set apart. What is not exactly one figure is refused in words and never made to fit (DECISIONS 14.1).
+ */
+export function FigureBox(props: FigureBoxProps) {
+  const {
+    value = '',
+    onChange,
+    decimals = 0,
+    max,
+    step,
+    grouped = true,
+    suffix,
+    marksOnly,
+    error,
+    ...rest
+  } = props;
+  const [box, setBox] = useState({ told: value, text: show(value, decimals, grouped), focused: false });
+  // A value that did not come from here: the books' figure was taken, or the form began anew.
+  if (value !== box.told) setBox({ ...box, told: value, text: show(value, decimals, grouped) });
+
+  const read = (text: string): { told: Figure; fault?: keyof typeof figureFaults } => {
+    const figure = readFigure(text, { decimals });
+    if (!figure) return { told: '' };
+    if ('fault' in figure) return { told: text, fault: figure.fault };
+    return figure.value > max ? { told: text, fault: 'too-large' } : { told: figure.value };
+  };
+  const type = (text: string) => {
+    const { told } = read(text);
+    setBox({ ...box, told, text });
+    if (told !== value) onChange(told);
+  };
+  const { fault } = read(box.text);
+  const own =
+    fault && !(box.focused && UNFINISHED.has(fault)) ? (marksOnly ?? figureFaults[fault]) : undefined;
+
+  const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = { ArrowUp: step, ArrowDown: step && -step }[event.key];
+    if (!by || fault) return;
+    event.preventDefault();
+    const next = (typeof box.told === 'number' ? box.told : 0) + by;
+    if (next >= 0 && next <= max) type(show(next, decimals, grouped));
+  };
+  return (
+    <TextInput
+      type="text"
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      rightSection={suffix && <span aria-hidden="true">{suffix}</span>}
+      rightSectionWidth={suffix ? `calc(${suffix.length}ch + var(--space-4))` : undefined}
+      {...rest}
+      value={box.text}
+      error={own ?? error}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event);
+        if (!event.defaultPrevented) stepBy(event);
+      }}
+      onFocus={(event) => {
+        setBox({ ...box, focused: true });
+        rest.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setBox({ ...box, text: show(box.told, decimals, grouped), focused: false });
+        rest.onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { getOfficeRules } from '#contract/settings.ts';
+import { formatKes } from '#domain/money.ts';
+import { DEFAULT_OFFICE_RULES, differsMuch } from '#domain/office-rules.ts';
+import { common } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import { figureIn, type Figure } from './figure.ts';
+import { Sheet } from './Sheet.tsx';
+
+const words = common.difference;
+
+/** A figure beside the one on the books, both in KES. */
+export interface Comparison {
+  /** What the figure is called on the screen. */
+  label: string;
+  stated: Figure;
+  onTheBooks: number;
+}
+
+/**
+ * Asks about figures that differ so much from the books that a slip is likely (DECISIONS 14.2): `90` for `90,000`.
+ * `ask` answers whether to go on: at once when no figure differs so much, else as the person decides. `question` is
+ * the dialog, to be shown by the screen.
+ */
+export function useDifferenceQuestion(): {
+  ask: (comparisons: readonly Comparison[]) => Promise<boolean>;
+  asking: boolean;
+  question: ReactNode;
+} {
+  const { data: rules = DEFAULT_OFFICE_RULES } = useQuery({
+    ...read(getOfficeRules, {}),
+    staleTime: 5 * 60_000,
+  });
+  const [asked, setAsked] = useState<{ about: Comparison[]; answer: (goOn: boolean) => void }>();
+  // The figures stay to be read while the dialog closes.
+  const [shown, setShown] = useState<Comparison[]>([]);
+  const answer = (goOn: boolean) => {
+    asked?.answer(goOn);
+    setAsked(undefined);
+  };
+  const ask = (comparisons: readonly Comparison[]) => {
+    const about = comparisons.filter(({ stated, onTheBooks }) =>
+      differsMuch(figureIn(stated), onTheBooks, rules.difference_factor),
+    );
+    if (about.length === 0) return Promise.resolve(true);
+    setShown(about);
+    return new Promise<boolean>((resolve) => setAsked({ about, answer: resolve }));
+  };
+  const question = (
+    <Sheet opened={asked !== undefined} onClose={() => answer(false)} title={words.title} size="sm" small>
+      {shown.map(({ label, stated, onTheBooks }) => (
+        <p key={label} className="figures">
+          {words.line(label, formatKes(figureIn(stated)), formatKes(onTheBooks))}
+        </p>
+      ))}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => answer(false)} data-autofocus>
+          {words.change}
+        </Button>
+        <Button onClick={() => answer(true)}>{words.goOn}</Button>
+      </Group>
+    </Sheet>
+  );
+  return { ask, asking: asked !== undefined, question };
+}

@@ -1,0 +1,54 @@
+/** Why a text is not taken for a figure; each has words that say what to write instead. */
+export type FigureTextFault =
+  | 'not-a-number'
+  | 'exponent'
+  | 'grouping'
+  | 'leading-zero'
+  | 'decimals'
+  | 'whole'
+  | 'negative';
+
+export type ReadFigure = { value: number } | { fault: FigureTextFault };
+
+interface FigureForm {
+  /** How many digits may stand behind the point. */
+  decimals: number;
+}
+
+/** What may stand around an amount in Kenya: `KES 90,000`, `Ksh. 90,000`, `90,000/=`, `90,000/-`. */
+const CURRENCY_BEFORE = /^(?:kes|kshs?|sh|shs)\.?\s*(?=[\d.,-])/i;
+const CURRENCY_AFTER = /\s*(?:\/[=-]|kes|kshs?)$/i;
+/** Marks without a shape of their own, which come with pasted text. */
+const INVISIBLE = /\p{Cf}/gu;
+const MINUS = /^[-−–]\s*/;
+
+/** `90000`, or with a comma or one space at each group of three: `90,000`, `90 000`. */
+const PLAIN = /^\d+$/;
+const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?: \d{3})+$/;
+
+/**
+ * Reads a figure as people in Kenya write one: commas or spaces between groups of three, a point before the decimals.
+ * The text is understood as exactly one figure or refused with the reason; it is never made to fit. An empty text is
+ * `undefined`. A figure with more decimals than allowed is refused, unless those beyond are zeros (`1500.00`).
+ */
+export function readFigure(text: string, { decimals }: FigureForm): ReadFigure | undefined {
+  const plain = text.normalize('NFKC').replace(INVISIBLE, '').replace(/\s/g, ' ').trim();
+  if (plain === '') return undefined;
+  const figure = plain.replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '');
+  const unsigned = figure.replace(MINUS, '');
+  const [whole = '', ...behind] = unsigned.split('.');
+  if (/^[\d.,]+e[+-]?\d+$/i.test(unsigned)) return { fault: 'exponent' };
+  if (!/^[\d., ]*\d[\d., ]*$/.test(unsigned)) return { fault: 'not-a-number' };
+  if (behind.length > 1 || /[^\d]/.test(behind[0] ?? '')) return { fault: 'grouping' };
+  if (unsigned.startsWith('.') ? whole !== '' : !PLAIN.test(whole) && !GROUPED.test(whole)) {
+    return { fault: 'grouping' };
+  }
+  if (/^0\d/.test(whole)) return { fault: 'leading-zero' };
+  const fraction = (behind[0] ?? '').replace(/0+$/, '');
+  // `90.000` is ninety here and ninety thousand elsewhere: whoever wrote it has to say which.
+  if ((behind[0] ?? '').length === 3) return { fault: 'grouping' };
+  if (fraction.length > decimals) return { fault: decimals === 0 ? 'whole' : 'decimals' };
+  const value = Number(`${whole.replace(/[, ]/g, '')}.${fraction || '0'}`);
+  if (MINUS.test(figure) && value !== 0) return { fault: 'negative' };
+  return { value };
+}
