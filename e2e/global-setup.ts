@@ -31,6 +31,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     throw new Error(`${(error as Error).message}\n${output}`, { cause: error });
   }
   process.env.BASE_URL = baseUrl;
+  process.env.JOURNEY_DATA_DIR = path.join(folder, 'data');
   return async () => {
     await end(server);
     fs.rmSync(folder, { recursive: true, force: true });

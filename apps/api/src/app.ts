@@ -60,7 +60,7 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  const contract = new Api(app, authenticateWith(books));
+  const contract = new Api(app, books, authenticateWith(books));
   authRoutes(contract, books, { overTls: isOverTls(config), mail: config.mail });
   productRoutes(contract, books, openUploadStore(config));
   branchRoutes(contract, books);

@@ -77,6 +77,7 @@ export const anonymiseClient = endpoint({
   method: 'POST',
   path: '/clients/{id}/anonymise',
   access: 'clients.anonymise',
+  command: true,
   params: idParams,
   body: z.object({ reason: requiredText('Reason', 500) }),
   replies: { 200: client },

@@ -56,6 +56,11 @@ export interface Endpoint<
   /** A body that is not JSON but a form with files; its fields are described, not validated here. */
   multipart?: Record<string, 'file' | 'text'>;
   headers?: Record<string, string>;
+  /**
+   * A command may be sent again under its `Idempotency-Key`, and is done once (DECISIONS 12.1). The fields named are told
+   * once: a repeat's answer has them not.
+   */
+  command?: true | { toldOnce: readonly string[] };
   replies: Replies;
   /** The refusals that are this endpoint's own; those that any call can meet are added by itself. */
   refuses?: readonly ErrorCode[];

@@ -228,6 +228,7 @@ export const editOrder = endpoint({
   method: 'PUT',
   path: '/orders/{id}',
   access: 'orders.edit',
+  command: true,
   params: idParams,
   body: orderChanges,
   replies: { 200: orderWithTimeline },
@@ -241,6 +242,7 @@ export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/orders/{id}',
   access: 'orders.delete',
+  command: true,
   params: idParams,
   replies: { 204: 'no-content' },
   refuses: ['not_found'],
@@ -253,6 +255,7 @@ export const moveOrder = endpoint({
   method: 'POST',
   path: '/orders/{id}/status',
   access: 'orders.read',
+  command: true,
   params: idParams,
   body: z.object({
     status,

@@ -133,6 +133,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/products',
   access: 'products.write',
+  command: true,
   body: productBody,
   replies: { 201: product },
 });
@@ -146,6 +147,7 @@ export const updateProduct = endpoint({
   method: 'PUT',
   path: '/products/{id}',
   access: 'products.write',
+  command: true,
   params: idParams,
   body: productChanges,
   replies: { 200: product },
@@ -159,6 +161,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/products/{id}',
   access: 'products.write',
+  command: true,
   params: idParams,
   replies: { 204: 'no-content' },
   refuses: ['not_found', 'in_use'],

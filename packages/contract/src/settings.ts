@@ -138,6 +138,7 @@ export const updateSettings = endpoint({
   method: 'PUT',
   path: '/settings',
   access: 'settings.write',
+  command: true,
   body: settingsChanges,
   replies: { 200: settings },
   refuses: ['stale'],

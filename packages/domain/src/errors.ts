@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   'two_factor_required',
   'forbidden',
   'not_found',
+  'deleted',
   'method_not_allowed',
   'duplicate',
   'in_use',

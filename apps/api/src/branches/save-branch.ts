@@ -9,7 +9,6 @@ import { brokenConstraint, type Books, type Database } from '../platform/databas
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
 import { findBranch } from './branches.queries.ts';
 
 function explainDuplicate(error: unknown): unknown {
@@ -22,7 +21,7 @@ function explainDuplicate(error: unknown): unknown {
 /** Opens a branch. Throws `duplicate` for a name that another has, in any case. */
 export async function createBranch({ db }: Books, caller: Caller, body: BranchBody): Promise<BranchDetails> {
   try {
-    const created = await inTransaction(db, async (trx) => {
+    return await inTransaction(db, async (trx) => {
       const id = newId(caller.at);
       const at = caller.at.toISOString();
       const { hours, ...fields } = body;
@@ -39,8 +38,6 @@ export async function createBranch({ db }: Books, caller: Caller, body: BranchBo
       });
       return branch;
     });
-    noteSiteChange();
-    return created;
   } catch (error) {
     throw explainDuplicate(error);
   }
@@ -64,7 +61,7 @@ export async function updateBranch(
   { updatedAt, ...changes }: BodyOf<typeof updateEndpoint>,
 ): Promise<BranchDetails> {
   try {
-    const saved = await inTransaction(db, async (trx) => {
+    return await inTransaction(db, async (trx) => {
       await holdOrdersOf(trx, 'branches', idOrNone(id), changes.name);
       await trx.selectFrom('branches').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findBranch(trx, id);
@@ -86,8 +83,6 @@ export async function updateBranch(
       });
       return after;
     });
-    noteSiteChange();
-    return saved;
   } catch (error) {
     throw explainDuplicate(error);
   }
@@ -106,7 +101,6 @@ export async function deleteBranch({ db }: Books, caller: Caller, id: string): P
         before,
       });
     });
-    noteSiteChange();
   } catch (error) {
     if (!brokenConstraint(error)) throw error;
     throw new Refusal(

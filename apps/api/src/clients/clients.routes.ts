@@ -27,17 +27,17 @@ export function clientRoutes(api: Api, books: Books): void {
     await noteView(books, caller, ['client', params.id], request.log);
     return balances;
   });
-  api.route(contract.createClient, async ({ caller, body, request }) => {
+  api.route(contract.createClient, async ({ books, caller, body, request }) => {
     const { created, client } = await createClient(books, caller, body);
     // Who is there already is told whole, to somebody who may have known no more than a National ID.
     if (!created) await noteView(books, caller, ['client', client.id], request.log);
     return new Answer(created ? 201 : 200, client);
   });
-  api.route(contract.updateClient, ({ caller, params, body }) =>
+  api.route(contract.updateClient, ({ books, caller, params, body }) =>
     updateClient(books, caller, params.id, body),
   );
-  api.route(contract.deleteClient, ({ caller, params }) => deleteClient(books, caller, params.id));
-  api.route(contract.assignGroup, async ({ caller, params, body, request }) => {
+  api.route(contract.deleteClient, ({ books, caller, params }) => deleteClient(books, caller, params.id));
+  api.route(contract.assignGroup, async ({ books, caller, params, body, request }) => {
     const client = await assignGroup(books, caller, params.id, body.groupId);
     await noteView(books, caller, ['client', client.id], request.log);
     return client;

@@ -13,7 +13,7 @@ export function dataProtectionRoutes(api: Api, books: Books): void {
     reply.header('content-disposition', `attachment; filename="client-data-${nairobiDay(caller.at)}.json"`);
     return data;
   });
-  api.route(contract.anonymiseClient, ({ caller, params, body }) =>
+  api.route(contract.anonymiseClient, ({ books, caller, params, body }) =>
     anonymiseClient(books, caller, params.id, body.reason),
   );
 }

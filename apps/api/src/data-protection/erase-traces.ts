@@ -40,12 +40,16 @@ async function eraseFromOrders(trx: Database, clientId: string, orderIds: string
   }
 }
 
-/** Answers that would be given again: the same ones, without the name. */
+/**
+ * Answers that would be given again: of an order placed the same one without the name, of anything else that names the
+ * client none.
+ */
 async function eraseFromAnswers(trx: Database, clientId: string, name: string): Promise<void> {
   await sql`
     update idempotency_keys
-    set answer = answer || jsonb_build_object('client_name', ${name}::text, 'delivery_location', null)
-    where answer ->> 'client_id' = ${clientId}
+    set answer = case when order_id is null then null
+      else answer || jsonb_build_object('client_name', ${name}::text, 'delivery_location', null) end
+    where answer @? ${`$.** ? (@ == "${clientId}")`}::jsonpath
   `.execute(trx);
 }
 

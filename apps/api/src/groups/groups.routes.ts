@@ -15,7 +15,9 @@ export function groupRoutes(api: Api, books: Books): void {
   api.route(contract.listGroupBalances, ({ caller, params }) =>
     listGroupBalances(books.db, caller, params.id),
   );
-  api.route(contract.createGroup, ({ caller, body }) => createGroup(books, caller, body));
-  api.route(contract.updateGroup, ({ caller, params, body }) => updateGroup(books, caller, params.id, body));
-  api.route(contract.deleteGroup, ({ caller, params }) => deleteGroup(books, caller, params.id));
+  api.route(contract.createGroup, ({ books, caller, body }) => createGroup(books, caller, body));
+  api.route(contract.updateGroup, ({ books, caller, params, body }) =>
+    updateGroup(books, caller, params.id, body),
+  );
+  api.route(contract.deleteGroup, ({ books, caller, params }) => deleteGroup(books, caller, params.id));
 }

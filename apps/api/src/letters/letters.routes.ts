@@ -20,9 +20,9 @@ export function letterRoutes(api: Api, books: Books, mail: MailSettings | undefi
   }));
   api.route(contract.listMessages, ({ query }) => listMessages(books.db, query));
   api.route(contract.getMessage, ({ params }) => findMessage(books.db, params.id));
-  api.route(contract.markMessage, ({ caller, params, body }) =>
+  api.route(contract.markMessage, ({ books, caller, params, body }) =>
     markMessage(books, caller, params.id, body.read),
   );
-  api.route(contract.deleteMessage, ({ caller, params }) => deleteMessage(books, caller, params.id));
+  api.route(contract.deleteMessage, ({ books, caller, params }) => deleteMessage(books, caller, params.id));
   api.route(contract.listSubscribers, ({ query }) => listSubscribers(books.db, query));
 }

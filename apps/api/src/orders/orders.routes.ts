@@ -1,9 +1,9 @@
 import { nairobiDay } from '#domain/calendar.ts';
 import * as contract from '#contract/orders.ts';
-import { refuseField } from '#domain/errors.ts';
 import { noteView } from '../data-protection/record-views.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
+import { readIdempotencyKey } from '../platform/http/with-key.ts';
 import { deleteOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
 import { exportOrders } from './export-orders.ts';
@@ -12,15 +12,6 @@ import { getOrderChecks } from './order-checks.ts';
 import { listOrders } from './list-orders.ts';
 import { getOrder } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
-
-/** The key of a request that names itself; 1 to 200 characters (DECISIONS 10). */
-function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  if (typeof header !== 'string' || header.length === 0 || header.length > 200) {
-    throw refuseField('Idempotency-Key', 'An Idempotency-Key has 1 to 200 characters.');
-  }
-  return header;
-}
 
 export function orderRoutes(api: Api, books: Books): void {
   api.route(contract.listOrders, ({ caller, query }) => listOrders(books.db, caller, query));
@@ -33,9 +24,13 @@ export function orderRoutes(api: Api, books: Books): void {
   api.route(contract.placeOrder, ({ caller, body, request }) =>
     placeOrder(books, caller, body, readIdempotencyKey(request.headers['idempotency-key'])),
   );
-  api.route(contract.editOrder, ({ caller, params, body }) => editOrder(books, caller, params.id, body));
-  api.route(contract.deleteOrder, ({ caller, params }) => deleteOrder(books, caller, params.id));
-  api.route(contract.moveOrder, ({ caller, params, body }) => moveOrder(books, caller, params.id, body));
+  api.route(contract.editOrder, ({ books, caller, params, body }) =>
+    editOrder(books, caller, params.id, body),
+  );
+  api.route(contract.deleteOrder, ({ books, caller, params }) => deleteOrder(books, caller, params.id));
+  api.route(contract.moveOrder, ({ books, caller, params, body }) =>
+    moveOrder(books, caller, params.id, body),
+  );
   api.route(contract.exportOrders, async ({ caller, body, reply }) => {
     reply.header('content-disposition', `attachment; filename="orders-export-${nairobiDay(caller.at)}.xlsx"`);
     return exportOrders(books.db, caller, body);

@@ -1,7 +1,4 @@
-import { LIMITS } from '#domain/limits.ts';
-
-/** Of an idempotency key. Told by the database's clock alone: several servers have several. */
-export const IS_EXPIRED = `created_at < now() - interval '${LIMITS.idempotencyHours} hours'`;
+import { IS_EXPIRED } from '../platform/http/with-key.ts';
 
 /**
  * The whole of placing an order in one statement: who and what is meant, whether it may be, stock, the order with

@@ -9,9 +9,10 @@ import { insufficientStock } from '#domain/stock.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import { brokenConstraint, runNamed, type Books } from '../platform/database.ts';
+import { IS_EXPIRED, refuseInProgress, refuseOtherBody } from '../platform/http/with-key.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { retryTransient } from '../platform/transaction.ts';
-import { IS_EXPIRED, PLACE_ORDER } from './place-order.sql.ts';
+import { PLACE_ORDER } from './place-order.sql.ts';
 
 /** What the statement saw, whether it wrote or not. */
 interface Outcome {
@@ -88,10 +89,7 @@ export async function placeOrder(
   const outcome = await run(books.pool, values);
   if (outcome.answer) return outcome.answer;
   if (!outcome.seat_free) {
-    throw new Refusal(
-      'idempotency_in_progress',
-      'This order is being placed already. Wait a moment, then try again.',
-    );
+    throw refuseInProgress();
   }
   if (outcome.prior?.expired) {
     // Only while it is: another repeat may have placed the order under this key meanwhile.
@@ -103,10 +101,7 @@ export async function placeOrder(
   }
   if (outcome.prior?.same_body) return outcome.prior.answer;
   if (outcome.prior) {
-    throw new Refusal(
-      'idempotency_mismatch',
-      'An order was already received under this key, with other details.',
-    );
+    throw refuseOtherBody();
   }
   throw explain(outcome, body, lines);
 }

@@ -113,8 +113,9 @@ export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<string>;
   key: string;
-  order_id: string;
+  order_id: string | null;
   staff_id: string;
+  status: Generated<number>;
 }
 
 export interface ImportRows {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import { DEVICE_DAYS } from '../auth/known-devices.ts';
 import { forgetInTime } from '../data-protection/retention.ts';
-import { IS_EXPIRED } from '../orders/place-order.sql.ts';
+import { IS_EXPIRED } from './http/with-key.ts';
 import type { Books, Database } from './database.ts';
 import { MAIL_LIFE_DAYS } from './mail.ts';
 

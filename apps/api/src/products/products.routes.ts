@@ -12,11 +12,11 @@ export function productRoutes(api: Api, books: Books, pictures: PictureStore): v
   api.route(contract.listProducts, ({ caller, query }) => listProducts(books.db, caller, query));
   api.route(contract.listProductCategories, ({ caller }) => listCategories(books.db, caller));
   api.route(contract.getProduct, ({ caller, params }) => getProduct(books.db, caller, params.id));
-  api.route(contract.createProduct, ({ caller, body }) => createProduct(books, caller, body));
-  api.route(contract.updateProduct, ({ caller, params, body }) =>
+  api.route(contract.createProduct, ({ books, caller, body }) => createProduct(books, caller, body));
+  api.route(contract.updateProduct, ({ books, caller, params, body }) =>
     updateProduct(books, caller, params.id, body),
   );
-  api.route(contract.deleteProduct, ({ caller, params }) => deleteProduct(books, caller, params.id));
+  api.route(contract.deleteProduct, ({ books, caller, params }) => deleteProduct(books, caller, params.id));
   api.route(contract.uploadProductImage, async ({ request }) => {
     const { bytes, fields } = await readForm(request, 'image', { missing: 'Choose a picture.' });
     return { imageUrl: await storePicture(pictures, bytes, fields['productName'] ?? '') };

@@ -8,7 +8,6 @@ import type { Books, Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import { getApprovalChecks, getLoanTerms } from './loans.ts';
 import { getOfficeRules } from './office-rules.ts';
@@ -45,7 +44,7 @@ export async function updateSettings(
   caller: Caller,
   changes: SettingsChanges,
 ): Promise<Settings> {
-  const saved = await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     // Two admins who save at once do so one after the other, so that the second is told.
     await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
     const before = await getSettings(trx);
@@ -82,6 +81,4 @@ export async function updateSettings(
     }
     return after;
   });
-  noteSiteChange();
-  return saved;
 }

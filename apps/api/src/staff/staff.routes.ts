@@ -10,8 +10,8 @@ import { updateStaff } from './update-staff.ts';
 export function staffRoutes(api: Api, books: Books, mail: MailSettings | undefined): void {
   api.route(contract.listStaff, ({ query }) => listStaff(books.db, query));
   api.route(contract.getStaff, ({ params }) => findStaff(books.db, params.id));
-  api.route(contract.createStaff, ({ caller, body }) => hireStaff(books, caller, body));
-  api.route(contract.updateStaff, ({ caller, params, body }) =>
+  api.route(contract.createStaff, ({ books, caller, body }) => hireStaff(books, caller, body));
+  api.route(contract.updateStaff, ({ books, caller, params, body }) =>
     updateStaff(books, caller, params.id, body, mail),
   );
   api.route(contract.resetPassword, ({ caller, params }) => resetPassword(books, caller, params.id, mail));

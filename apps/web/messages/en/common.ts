@@ -45,9 +45,20 @@ export const common = {
     change: 'Change it',
     goOn: 'It is right',
   },
+  conflict: {
+    loaded:
+      'Somebody else saved this record meanwhile. Their changes are in the form now, and yours are kept. Look at it, then save again.',
+    choose: 'Somebody else changed the same. Choose what is right, then save again.',
+    mine: (value: string) => `Yours: ${value}`,
+    theirs: (value: string) => `Saved meanwhile: ${value}`,
+    taken: (label: string, value: string) => `${label} is now: ${value}`,
+    empty: 'empty',
+    yes: 'yes',
+    no: 'no',
+    other: 'something else',
+  },
   form: {
     loadCurrent: 'Load what is there now',
-    loaded: 'This is how it is now, with what you changed. Look at it, then save again.',
     notReloaded: 'It could not be loaded. Please try again.',
   },
   balances: {

@@ -126,6 +126,7 @@ function EditClient({ client, onSaved }: EditClientProps) {
       {...record}
       lacking={isUnnamed(form.errors) && words.nameAndPhoneRequired}
       explain={(error) => explainFailure('updateClient', error)}
+      labels={{ ...words, clientId: words.nationalId, joinDate: words.joined, systemSavings: words.savings }}
       compare={({ loanBalance, systemSavings }) => [
         { label: words.loanBalance, stated: loanBalance, onTheBooks: seen.loan_balance },
         { label: words.savings, stated: systemSavings, onTheBooks: seen.system_savings },

@@ -61,6 +61,7 @@ function DetailsForm({ group, onSaved }: DetailsFormProps) {
     <RecordForm
       {...record}
       explain={(error) => explainFailure('groupsPage.update', error)}
+      labels={words}
       compare={({ loanBalance, arrears }) => [
         { label: words.loanBalance, stated: loanBalance, onTheBooks: seen.loan_balance },
         { label: words.arrears, stated: arrears, onTheBooks: seen.arrears },

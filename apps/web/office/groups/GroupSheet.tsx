@@ -88,6 +88,7 @@ interface EditGroupProps {
 }
 
 function EditGroup({ group, onSaved }: EditGroupProps) {
+  const branches = useBranchChoice();
   const { form, record } = useRecordForm(group, {
     fieldsOf,
     validate: GROUP_RULES,
@@ -98,7 +99,14 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
     leave: onSaved,
   });
   return (
-    <RecordForm {...record} explain={(error) => explainNotSaved('groupsPage.update', error)}>
+    <RecordForm
+      {...record}
+      explain={(error) => explainNotSaved('groupsPage.update', error)}
+      labels={{ ...words, branchId: words.branch }}
+      show={(name, value) =>
+        name === 'branchId' ? branches.find((branch) => branch.value === value)?.label : undefined
+      }
+    >
       <GroupBoxes form={form} />
     </RecordForm>
   );

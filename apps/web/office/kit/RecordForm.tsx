@@ -2,15 +2,17 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiRefusal } from '#contract/client.ts';
 import { common } from '../../messages/index.ts';
+import { Conflicts, type FieldWords } from './Conflicts.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { Notice } from './Notice.tsx';
+import type { Rebased } from './record-changes.ts';
 import { useDifferenceQuestion, type Comparison } from './use-difference-question.tsx';
 import { useSaving } from './use-saving.ts';
 import styles from './RecordForm.module.css';
 
 const words = common.form;
 
-interface RecordFormProps<Fields extends object> {
+interface RecordFormProps<Fields extends object> extends FieldWords {
   form: UseFormReturnType<Fields>;
   /** Whether there is anything to save. */
   dirty: boolean;
@@ -24,15 +26,15 @@ interface RecordFormProps<Fields extends object> {
   explain: (error: unknown) => string;
   /** The figures of the form beside those on the books: a big difference is asked about before it is saved. */
   compare?: ((fields: Fields) => readonly Comparison[]) | undefined;
-  /** Takes over what is there now, when somebody else was faster, keeping what was typed. */
+  /** Takes over what is there now, when somebody else was faster, keeping what was typed; `met` tells of both. */
   reload?: (() => Promise<void>) | undefined;
+  met?: Rebased<Fields> | undefined;
   children: ReactNode;
 }
 
 /** The form of one record, in a FormSheet: its boxes, what went wrong, Cancel and Save. */
 export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>) {
-  const { form, dirty, lacking, save, explain, compare, reload, children } = props;
-  const [reloaded, setReloaded] = useState(false);
+  const { form, dirty, lacking, save, explain, compare, reload, met, children, ...fieldWords } = props;
   const top = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLFieldSetElement>(null);
   // The dialog gives the focus to what is there when it opens; a form that had to wait for its record comes later.
@@ -63,7 +65,6 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
       async () => {
         await reload?.();
         form.clearErrors();
-        setReloaded(true);
       },
       () => words.notReloaded,
     );
@@ -89,7 +90,14 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
             {problem.text}
           </Notice>
         )}
-        {reloaded && !problem && <Notice kind="warning">{words.loaded}</Notice>}
+        {met && !problem && (
+          <Conflicts
+            {...fieldWords}
+            met={met}
+            fields={form.values}
+            onChoose={({ name }, value) => form.setValues({ [name]: value } as Partial<Fields>)}
+          />
+        )}
       </div>
       <fieldset ref={first} className={styles.fields} disabled={busy}>
         {children}

@@ -1,5 +1,5 @@
 /** Records and lists that were read twice are the same when they hold the same. */
-const isSame = (one: unknown, other: unknown) =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** The texts trimmed (SPEC 5). */
@@ -19,27 +19,39 @@ export function changedFields<Fields extends object>(fields: Fields, seen: Field
   return Object.fromEntries(changed) as Partial<Fields>;
 }
 
-/** The record as it is now, with what was typed where nobody else changed the same field meanwhile. */
-export function rebase<Fields extends object>(typed: Fields, seen: Fields, now: Fields): Fields {
-  const others = changedFields(now, seen);
-  const own = Object.entries(changedFields(typed, seen)).filter(([name]) => !(name in others));
-  return { ...now, ...Object.fromEntries(own) };
+/** A field that two people changed at once: what was typed here, and what somebody else saved. */
+export interface Conflict {
+  name: string;
+  mine: unknown;
+  theirs: unknown;
 }
 
-/** `loanBalance` of a request is `loan_balance` in the answer (DECISIONS 2). */
-const inAnswers = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export interface Rebased<Fields> {
+  /** The record as it is now, with everything that was typed here. */
+  fields: Fields;
+  /** What both changed, and not to the same: a person has to choose. */
+  conflicts: Conflict[];
+  /** What only the other one changed. */
+  theirs: Partial<Fields>;
+}
 
 /**
- * Whether a record as it was answered holds all that a request wanted of it, whatever it holds besides. Texts are stored
- * without blanks around them.
+ * What was typed, over the record as it is now (DECISIONS 4). Nothing typed is dropped: where somebody else changed the
+ * same field it stands in the form, and the conflict says what the other one saved.
  */
-export function holds(record: unknown, wanted: unknown): boolean {
-  if (typeof record === 'string' && typeof wanted === 'string') return record.trim() === wanted.trim();
-  if (typeof wanted !== 'object' || wanted === null) return record === wanted;
-  if (typeof record !== 'object' || record === null) return false;
-  if (Array.isArray(wanted) && wanted.length !== (record as unknown[]).length) return false;
-  const answered = new Map<string, unknown>(Object.entries(record));
-  return Object.entries(wanted).every(([name, value]) => holds(answered.get(inAnswers(name)), value));
+export function rebase<Fields extends object>(typed: Fields, seen: Fields, now: Fields): Rebased<Fields> {
+  const mine = changedFields(typed, seen);
+  const others = changedFields(now, seen);
+  const conflicts = Object.entries(others).flatMap(([name, theirs]) => {
+    const own: unknown = mine[name as keyof Fields];
+    return name in mine && !isSame(own, theirs) ? [{ name, mine: own, theirs }] : [];
+  });
+  const untouched = Object.entries(others).filter(([name]) => !(name in mine));
+  return {
+    fields: { ...now, ...mine },
+    conflicts,
+    theirs: Object.fromEntries(untouched) as Partial<Fields>,
+  };
 }
 
 export function isEmpty(fields: object): boolean {

@@ -1,6 +1,6 @@
 import { useForm, type UseFormInput } from '@mantine/form';
 import { useState } from 'react';
-import { changedFields, isEmpty, rebase } from './record-changes.ts';
+import { changedFields, isEmpty, rebase, type Rebased } from './record-changes.ts';
 
 interface RecordToEdit<Seen, Fields extends object, Changes extends object> {
   fieldsOf: (record: Seen) => Fields;
@@ -18,8 +18,8 @@ interface RecordToEdit<Seen, Fields extends object, Changes extends object> {
 
 /**
  * The form of a record that is there, and the record as its editor last saw it: what differs from that is what there is
- * to save. `record` is what a RecordForm needs of it; its `reload` takes over what somebody else saved meanwhile, and
- * keeps what was typed.
+ * to save. `record` is what a RecordForm needs of it; its `reload` takes over what somebody else saved meanwhile, keeps
+ * what was typed, and tells of both in `met`.
  */
 export function useRecordForm<Seen, Fields extends object, Changes extends object = Partial<Fields>>(
   began: Seen,
@@ -27,6 +27,8 @@ export function useRecordForm<Seen, Fields extends object, Changes extends objec
 ) {
   const [seen, setSeen] = useState(began);
   const form = useForm<Fields>({ initialValues: fieldsOf(began), ...(validate && { validate }) });
+  /** What was met when somebody else had saved meanwhile. */
+  const [met, setMet] = useState<Rebased<Fields>>();
   const differing = (fields: Fields) => changedFields(fields, fieldsOf(seen)) as Changes;
   const { changesOf = differing } = edit;
   const changes = changesOf(form.values, seen);
@@ -37,10 +39,13 @@ export function useRecordForm<Seen, Fields extends object, Changes extends objec
       if (changes) await edit.save(seen, changes, fields);
       return leave;
     },
+    met,
     reload: async () => {
       const now = await edit.read();
-      form.setValues(rebase(trimmed(form.values), fieldsOf(seen), fieldsOf(now)));
+      const rebased = rebase(trimmed(form.values), fieldsOf(seen), fieldsOf(now));
+      form.setValues(rebased.fields);
       setSeen(now);
+      setMet(rebased);
     },
   };
   return { form, seen, changes, record };

@@ -6,7 +6,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { orders, statuses } from '../../messages/index.ts';
 import { api } from '../api.ts';
-import { useUser } from '../auth/session.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
@@ -15,7 +14,15 @@ import { PickRecord } from '../kit/PickRecord.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
-import { faultsOf, fieldsOf, MONEY, moneyOf, statusChoices, toChanges } from './edit-form.ts';
+import {
+  faultsOf,
+  fieldsOf,
+  MONEY,
+  moneyOf,
+  statusChoices,
+  toChanges,
+  type OrderFields,
+} from './edit-form.ts';
 import { ProductRows } from './ProductRows.tsx';
 import { saveOrder } from './save-order.ts';
 import { orderQuery } from './use-order.ts';
@@ -66,19 +73,27 @@ const findClientsOf = (group_id: string) => (search: string) => ({
     (await api.call(listClients, { query: { page: 1, limit: CHOICES, search, group_id } })).clients,
 });
 
+/** The fields of an order whose values are more than a text, a number or a record with a name. */
+function showField(name: string, value: unknown): string | undefined {
+  if (name === 'status') return statuses[value as OrderFields['status']];
+  if (name === 'deliveryMethod') return value === 'branch' ? words.branch : words.other;
+  if (name !== 'rows') return undefined;
+  const rows = (value as OrderFields['rows']).filter(({ product }) => product);
+  return rows.map(({ product, quantity }) => `${quantity} × ${product?.name}`).join(', ');
+}
+
 interface EditOrderProps {
   order: Order;
   onSaved: () => void;
 }
 
 function EditOrder({ order, onSaved }: EditOrderProps) {
-  const user = useUser();
   const { form, seen, record } = useRecordForm(order, {
     fieldsOf,
     validate: (fields) => faultsOf(fields, words),
     changesOf: toChanges,
     read: () => api.call(getOrder, { params: { id: order.id } }),
-    save: ({ id }, changes) => saveOrder(id, changes, user.id),
+    save: ({ id }, changes) => saveOrder(id, changes),
     leave: onSaved,
   });
   const { group, client, rows, deliveryMethod } = form.values;
@@ -87,6 +102,13 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
     <RecordForm
       {...record}
       explain={(error) => explainFailure('editOrder', error)}
+      labels={{
+        ...words,
+        deliveryMethod: words.delivery,
+        deliveryLocation: words.location,
+        rows: words.products,
+      }}
+      show={showField}
       compare={(fields) =>
         MONEY.map((name) => ({ label: words[name], stated: fields[name], onTheBooks: saved[name] }))
       }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
+import { ApiRefusal } from '#contract/client.ts';
 import { getOrder, getOrderChecks, listOrders, moveOrder, type OrderWithTimeline } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { api, queryClient, read, refresh } from '../api.ts';
+import { queryClient, read, refresh } from '../api.ts';
+import { send } from '../send.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
 
 export interface Move {
@@ -30,19 +31,9 @@ export function wasOvertaken(error: unknown): boolean {
   return error instanceof ApiRefusal && (error.code === 'illegal_transition' || error.code === 'stale');
 }
 
-/**
- * Moves the order. When no answer comes, the move may have been made all the same: the order itself tells, and only
- * when it stands where it stood has the move failed.
- */
-export async function sendMove(id: string, body: Move): Promise<OrderWithTimeline> {
-  try {
-    return await api.call(moveOrder, { params: { id }, body });
-  } catch (error) {
-    if (!(error instanceof NetworkFailure)) throw error;
-    const now = await api.call(getOrder, { params: { id } }).catch(() => undefined);
-    if (now?.status === body.status) return now;
-    throw error;
-  }
+/** Moves the order; throws as `send` does. */
+export function sendMove(id: string, body: Move): Promise<OrderWithTimeline> {
+  return send(moveOrder, { params: { id }, body });
 }
 
 /** The moves of one order. */

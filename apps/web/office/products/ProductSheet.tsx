@@ -7,7 +7,14 @@ import { api, read } from '../api.ts';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { changesOf, fieldsOf, NEW_PRODUCT, toBody, type ProductFields } from './product-form.ts';
+import {
+  changesOf,
+  fieldsOf,
+  NEW_PRODUCT,
+  toBody,
+  type ProductFields,
+  type ProductStatus,
+} from './product-form.ts';
 import { PRODUCT_RULES, ProductBoxes } from './ProductBoxes.tsx';
 import { addProduct, changeProduct } from './save-product.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
@@ -58,7 +65,7 @@ class StillUploading extends Error {}
 
 interface ProductFormProps extends Pick<
   ComponentProps<typeof RecordForm<ProductFields>>,
-  'form' | 'dirty' | 'save' | 'reload' | 'compare'
+  'form' | 'dirty' | 'save' | 'reload' | 'met' | 'compare' | 'labels' | 'show'
 > {
   failure: FailureName;
 }
@@ -121,6 +128,8 @@ function EditProduct({ product, onSaved }: EditProductProps) {
   return (
     <ProductForm
       {...record}
+      labels={{ ...words, image_url: products.picture.label }}
+      show={(name, value) => (name === 'status' ? products.statuses[value as ProductStatus] : undefined)}
       compare={({ price }) => [{ label: words.price, stated: price, onTheBooks: seen.price ?? 0 }]}
       failure="productsPage.update"
     />

@@ -45,7 +45,11 @@ function OfficeForm({ saved, done }: SettingsPart) {
     leave: done,
   });
   return (
-    <RecordForm {...record} explain={(error) => explainFailure('updateSettings', error)}>
+    <RecordForm
+      {...record}
+      explain={(error) => explainFailure('updateSettings', error)}
+      labels={{ difference_factor: words.factor, mask_lists: words.masks }}
+    >
       <FigureBox
         label={words.factor}
         description={words.factorHint}

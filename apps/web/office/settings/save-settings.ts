@@ -9,8 +9,7 @@ import {
   type SettingsChanges,
 } from '#contract/settings.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
-import { holds } from '../kit/record-changes.ts';
-import { saveOnce } from '../save-once.ts';
+import { send } from '../send.ts';
 
 export const settingsQuery = () => read(getSettings, {});
 
@@ -30,14 +29,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings> {
   try {
     const body = { ...edit.change(seen), updatedAt: seen.updated_at };
-    const saved = await saveOnce({
-      what: [updateSettings.name, body],
-      work: () => api.call(updateSettings, { body }),
-      find: async () => {
-        const now = await api.call(getSettings, {});
-        return now.updated_at !== seen.updated_at && holds(now, edit.change(seen)) ? now : undefined;
-      },
-    });
+    const saved = await send(updateSettings, { body });
     queryClient.setQueryData(settingsQuery().queryKey, saved);
     await refresh(getInstitution, getLoanTerms, getOfficeRules);
     return saved;

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Access, BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { Access, BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf, Reply } from '#contract/endpoint.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import type { Caller } from '../caller.ts';
+import type { Books } from '../database.ts';
 import { findUnstorableText, refuseInvalid } from './errors.ts';
+import { readIdempotencyKey, withKey, type Answered } from './with-key.ts';
 
 /** Finds the signed-in caller of a request by its bearer token; `undefined` when there is none that counts. */
 type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;
@@ -17,6 +19,8 @@ type CallerOf<E> = E extends { access: 'public' }
 
 export interface Call<E> {
   caller: CallerOf<E>;
+  /** What to write through: of a command under a key its transaction. */
+  books: Books;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -37,6 +41,11 @@ export class Answer<Data> {
 type DataOf<E> =
   OutputOf<E> extends Blob ? NodeJS.ReadableStream : OutputOf<E> extends undefined ? void : OutputOf<E>;
 type Handler<E> = (call: Call<E>) => Promise<DataOf<E> | Answer<DataOf<E>>>;
+
+interface RouteOptions {
+  /** Runs once what a call has written is there. */
+  committed?: () => void;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,10 +76,12 @@ function isReadable({ multipart }: Endpoint, { headers }: FastifyRequest): boole
 /** The one way in which an endpoint of the contract becomes a route: asked, checked and answered by its description. */
 export class Api {
   readonly app: FastifyInstance;
+  readonly #books: Books;
   readonly #authenticate: Authenticate;
 
-  constructor(app: FastifyInstance, authenticate: Authenticate) {
+  constructor(app: FastifyInstance, books: Books, authenticate: Authenticate) {
     this.app = app;
+    this.#books = books;
     this.#authenticate = authenticate;
     app.decorateRequest('caller', undefined);
   }
@@ -89,10 +100,10 @@ export class Api {
   /**
    * Serves an endpoint. Who may not call is refused before the body is read and whatever the id (DECISIONS 10);
    * then params, query and body are parsed, and the answer leaves through the reply's schema, so that a field
-   * which the contract does not name cannot leak.
+   * which the contract does not name cannot leak. A command that comes with a key is done once (DECISIONS 12.1).
    */
-  route<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
-    const { access } = endpoint;
+  route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { committed }: RouteOptions = {}): void {
+    const { access, command } = endpoint;
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     this.app.route({
       method: endpoint.method,
@@ -104,25 +115,68 @@ export class Api {
         }
       },
       handler: async (request, reply) => {
-        const call = {
-          caller: request.caller,
+        const key = command && readIdempotencyKey(request.headers['idempotency-key']);
+        const input = {
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
-          request,
-          reply,
         };
-        const result = await handler(call as Call<E>);
-        const status = result instanceof Answer ? result.status : highestStatus(endpoint);
-        const data: unknown = result instanceof Answer ? result.data : result;
-        const description = endpoint.replies[status];
-        reply.code(status);
-        if (description === undefined)
-          throw new Error(`${endpoint.name} does not describe the status ${status}`);
-        if (description === 'no-content') return reply.send();
-        if ('file' in description) return reply.type(description.file).send(data);
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(description.parse(data)));
+        const answer = (books: Books) =>
+          handler({ caller: request.caller, books, ...input, request, reply } as Call<E>);
+        if (key === undefined || !request.caller) {
+          const result = await answer(this.#books);
+          committed?.();
+          const { status, description, data } = describe(endpoint, result);
+          reply.code(status);
+          if (typeof description === 'object' && 'file' in description) {
+            return reply.type(description.file).send(data);
+          }
+          return send(reply, serialise(description, status, data));
+        }
+        const answered = await withKey(
+          this.#books,
+          { caller: request.caller, key, asks: [endpoint.name, input] },
+          async (within) => {
+            const { status, description, data } = describe(endpoint, await answer(within));
+            return serialise(description, status, data);
+          },
+          (answered) => withoutToldOnce(command, answered),
+        );
+        committed?.();
+        return send(reply, answered);
       },
     });
   }
+}
+
+/** A handler's result as the endpoint describes it. */
+function describe(
+  endpoint: Endpoint,
+  result: unknown,
+): { status: number; description: Reply; data: unknown } {
+  const status = result instanceof Answer ? result.status : highestStatus(endpoint);
+  const data: unknown = result instanceof Answer ? result.data : result;
+  const description = endpoint.replies[status];
+  if (description === undefined) throw new Error(`${endpoint.name} does not describe the status ${status}`);
+  return { status, description, data };
+}
+
+function serialise(description: Reply, status: number, data: unknown): Answered {
+  const isJson = typeof description === 'object' && 'parse' in description;
+  return { status, body: isJson ? JSON.stringify(description.parse(data)) : undefined };
+}
+
+function send(reply: FastifyReply, { status, body }: Answered): FastifyReply {
+  reply.code(status);
+  return body === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** The answer as it may be given again: a temporary password, for one, is told once. */
+function withoutToldOnce(command: Endpoint['command'], { status, body }: Answered): Answered {
+  if (body === undefined || typeof command !== 'object') return { status, body };
+  const told = Object.entries(JSON.parse(body) as object);
+  return {
+    status,
+    body: JSON.stringify(Object.fromEntries(told.filter(([name]) => !command.toldOnce.includes(name)))),
+  };
 }

@@ -10,12 +10,19 @@ import { STATUS_OF } from './statuses.ts';
 /** What any call can meet: it cannot be read, is too long or too slow, or it is not the caller's fault. */
 const ANY_CALL = ['validation', 'payload_too_large', 'timeout', 'unavailable', 'internal'] as const;
 
+/** What a command under a key can meet besides. */
+const COMMAND_REFUSALS = ['idempotency_mismatch', 'idempotency_in_progress', 'deleted'] as const;
+const COMMAND_HEADERS = {
+  'Idempotency-Key': 'Names this request for 24 hours: a repeat under the same key gets the first answer',
+};
+
 /** The refusals that an endpoint can answer with: its own, and those that its kind of access and input bring. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.refuses);
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('unauthenticated');
   if (!['public', 'optional', 'signed-in'].includes(endpoint.access)) codes.add('forbidden');
   if (endpoint.method !== 'GET') codes.add('unsupported_media_type');
+  if (endpoint.command) for (const code of COMMAND_REFUSALS) codes.add(code);
   for (const code of ANY_CALL) codes.add(code);
   return [...codes];
 }
@@ -72,12 +79,14 @@ function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(endpoint.params ? { path: endpoint.params as z.ZodObject } : {}),
       ...(endpoint.query ? { query: endpoint.query as z.ZodObject } : {}),
     },
-    parameters: Object.entries(endpoint.headers ?? {}).map(([name, description]) => ({
-      in: 'header' as const,
-      name,
-      description,
-      schema: { type: 'string' as const, minLength: 1, maxLength: 200 },
-    })),
+    parameters: Object.entries({ ...(endpoint.command && COMMAND_HEADERS), ...endpoint.headers }).map(
+      ([name, description]) => ({
+        in: 'header' as const,
+        name,
+        description,
+        schema: { type: 'string' as const, minLength: 1, maxLength: 200 },
+      }),
+    ),
     ...(requestBody ? { requestBody } : {}),
     responses: describeReplies(endpoint),
   };

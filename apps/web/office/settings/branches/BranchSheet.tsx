@@ -95,7 +95,7 @@ function EditBranch({ branch, leave }: EditBranchProps) {
     leave,
   });
   return (
-    <RecordForm {...record} explain={(error) => explainFailure('updateBranch', error)}>
+    <RecordForm {...record} labels={words} explain={(error) => explainFailure('updateBranch', error)}>
       <BranchBoxes form={form} />
     </RecordForm>
   );

@@ -113,6 +113,7 @@ function EntryForm({ kind, entryKey, save, leave, began }: FoundEntryProps & { b
     <RecordForm
       {...record}
       dirty={uploading || record.dirty}
+      labels={words.kinds[kind].fields}
       explain={(error) => explainFailure('updateSettings', error)}
     >
       {list.fields.map((field, at) => (

@@ -41,7 +41,7 @@ function InstitutionForm({ saved, done }: SettingsPart) {
     ...form.getInputProps(name),
   });
   return (
-    <RecordForm {...record} explain={(error) => explainFailure('updateSettings', error)}>
+    <RecordForm {...record} labels={words} explain={(error) => explainFailure('updateSettings', error)}>
       <div className={styles.row}>
         <TextInput required {...text('name', 80)} />
         <TextInput required {...text('legalName', 120)} />

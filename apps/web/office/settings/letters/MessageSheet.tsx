@@ -7,7 +7,8 @@ import { listNotifications } from '#contract/notifications.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure } from '../../../messages/failures.ts';
 import { common, settings } from '../../../messages/index.ts';
-import { api, queryClient, read, refresh } from '../../api.ts';
+import { queryClient, read, refresh } from '../../api.ts';
+import { send } from '../../send.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { Phone } from '../../kit/Phone.tsx';
@@ -22,7 +23,7 @@ const words = settings.messages;
 const messageQuery = (id: string) => read(getMessage, { params: { id } });
 
 async function removeMessage(id: string): Promise<void> {
-  await api.call(deleteMessage, { params: { id } });
+  await send(deleteMessage, { params: { id } });
   await refresh(listMessages, listNotifications);
 }
 
@@ -85,7 +86,7 @@ interface OpenMessageProps {
 function OpenMessage({ id, onClose, onDelete }: OpenMessageProps) {
   const { data: message, error, refetch } = useQuery(messageQuery(id));
   const mark = useMutation({
-    mutationFn: (isRead: boolean) => api.call(markMessage, { params: { id }, body: { read: isRead } }),
+    mutationFn: (isRead: boolean) => send(markMessage, { params: { id }, body: { read: isRead } }),
     onSuccess: (marked) => {
       queryClient.setQueryData(messageQuery(id).queryKey, marked);
       void refresh(listMessages, listNotifications);

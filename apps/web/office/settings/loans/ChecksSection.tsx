@@ -32,6 +32,13 @@ const toChecks = ({ checks }: ChecksFields): Checks =>
     limit: limit === null ? null : figureIn(limit),
   }));
 
+const showChecks = (checks: ChecksFields['checks']) =>
+  checks
+    .map(({ name, level, limit }) =>
+      [`${loans.checks.names[name]}: ${words.levels[level]}`, limit].filter(Boolean).join(' '),
+    )
+    .join('; ');
+
 const validate = (fields: ChecksFields) =>
   Object.fromEntries(
     Object.entries(faultsOf(approvalChecks, toChecks(fields))).map(([path, message]) => [
@@ -58,7 +65,12 @@ function ChecksForm({ saved, done }: SettingsPart) {
     leave: done,
   });
   return (
-    <RecordForm {...record} explain={(error) => explainFailure('updateSettings', error)}>
+    <RecordForm
+      {...record}
+      explain={(error) => explainFailure('updateSettings', error)}
+      labels={{ checks: settings.names.checks }}
+      show={(_name, value) => showChecks(value as ChecksFields['checks'])}
+    >
       <div className={styles.checks}>
         {form.values.checks.map(({ name, level }, at) => {
           const unit = CHECK_UNITS[name];

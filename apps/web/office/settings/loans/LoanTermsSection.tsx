@@ -59,7 +59,12 @@ function TermsForm({ saved, done }: SettingsPart) {
     leave: done,
   });
   return (
-    <RecordForm {...record} explain={(error) => explainFailure('updateSettings', error)}>
+    <RecordForm
+      {...record}
+      explain={(error) => explainFailure('updateSettings', error)}
+      labels={words}
+      show={(name, value) => (name === 'method' ? loans.methods[value as InterestMethod] : undefined)}
+    >
       <div className={styles.row}>
         <FigureBox
           label={words.months}

@@ -119,6 +119,7 @@ interface EditStaffProps {
 
 function EditStaff({ account, leave }: EditStaffProps) {
   const isSelf = useUser().id === account.id;
+  const branches = useBranches();
   const { form, changes, record } = useRecordForm(account, {
     fieldsOf,
     validate,
@@ -127,7 +128,16 @@ function EditStaff({ account, leave }: EditStaffProps) {
     leave,
   });
   return (
-    <RecordForm {...record} explain={(error) => explainFailure('updateStaff', error)}>
+    <RecordForm
+      {...record}
+      explain={(error) => explainFailure('updateStaff', error)}
+      labels={{ ...words, branchId: words.branch, active: words.canSignIn }}
+      show={(name, value) => {
+        if (name === 'role') return roles[value as StaffFields['role']];
+        if (name !== 'branchId') return undefined;
+        return branches.find(({ id }) => id === value)?.name ?? words.noBranch;
+      }}
+    >
       <StaffBoxes form={form} isSelf={isSelf} />
       <Switch
         label={words.canSignIn}

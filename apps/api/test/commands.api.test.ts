@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestPath } from '#contract/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
+import { openPlace, type Place, type Someone } from './access-people.ts';
+import { WAYS } from './access-samples.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let place: Place;
+beforeAll(async () => {
+  world = await createWorld();
+  place = await openPlace(world, { name: 'Kyangwithya', digit: 3, branchId: world.branches.kitui });
+});
+afterAll(() => world.close());
+
+const COMMANDS = ENDPOINTS.filter(({ command }) => command);
+const withKey = (key: string) => ({ 'idempotency-key': key });
+
+async function callOf(endpoint: Endpoint) {
+  const by = { person: world.admin, role: 'admin', place: null } as unknown as Someone;
+  const sent = await WAYS[endpoint.name as EndpointName][0]!.send?.({ world, at: place, by, home: place });
+  const { params, query, body } = sent ?? {};
+  const path = requestPath(endpoint, { ...(params && { params }), ...(query && { query }) });
+  return (key: string) => world.call(world.admin, endpoint.method, path, body, withKey(key));
+}
+
+async function auditLines(): Promise<number> {
+  const { rows } = await world.books.pool.query('select count(*)::int as n from audit_log');
+  return rows[0].n;
+}
+
+describe('a command under a key is done once', () => {
+  it.each(COMMANDS.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s: a repeat gets the first answer and changes nothing (DECISIONS 12.1)',
+    async (name, endpoint) => {
+      const call = await callOf(endpoint);
+      const before = await auditLines();
+      const first = await call(`once-${name}`);
+      expect(first.status).toBeLessThan(300);
+      expect(await auditLines()).toBe(before + 1);
+      const again = await call(`once-${name}`);
+      expect(await auditLines()).toBe(before + 1);
+      expect(again.status).toBe(first.status);
+      const told = endpoint.command === true ? [] : (endpoint.command?.toldOnce ?? []);
+      const repeated = Buffer.isBuffer(first.body)
+        ? first.body
+        : Object.fromEntries(Object.entries(first.body).filter(([field]) => !told.includes(field)));
+      expect(again.body).toEqual(repeated);
+    },
+  );
+
+  it('also when its first answer comes while the repeat is on its way (DECISIONS 10: 409, or the same answer)', async () => {
+    const body = { name: 'Wairimu of the race', phone: '0712000001' };
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => world.call(world.officer, 'POST', '/clients', body, withKey('race'))),
+    );
+    const done = replies.filter(({ status }) => status === 201);
+    const waiting = replies.filter(({ body }) => body.code === 'idempotency_in_progress');
+    expect(done.length + waiting.length).toBe(replies.length);
+    expect(new Set(done.map(({ body }) => body.id)).size).toBe(1);
+    const { rows } = await world.books.pool.query('select count(*)::int as n from clients where name = $1', [
+      body.name,
+    ]);
+    expect(rows[0].n).toBe(1);
+  });
+});
+
+describe('the key of a command', () => {
+  const product = (name: string) => ({ name, category: 'Light', price: 5 });
+  const create = (name: string, key: string, by = world.admin) =>
+    world.call(by, 'POST', '/products', product(name), withKey(key));
+
+  it('stands for one body: another under the same key is 409 and not done (DECISIONS 10)', async () => {
+    await create('Lamp one', 'body');
+    expect(await create('Lamp two', 'body')).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_mismatch' },
+    });
+    const { body } = await world.call(world.admin, 'GET', '/products?search=Lamp%20two');
+    expect(body).toEqual([]);
+  });
+
+  it('stands for one endpoint: another one under the same key is 409 (DECISIONS 10)', async () => {
+    await create('Lamp three', 'endpoint');
+    const reply = await world.call(
+      world.admin,
+      'POST',
+      '/branches',
+      { name: 'A branch' },
+      withKey('endpoint'),
+    );
+    expect(reply).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
+  });
+
+  it('is the caller’s own: the same key of somebody else is another command (DECISIONS 10)', async () => {
+    const other = await world.hire('admin', null);
+    expect((await create('Lamp four', 'mine')).status).toBe(201);
+    expect((await create('Lamp five', 'mine', other)).status).toBe(201);
+  });
+
+  it('is free again after a refusal (DECISIONS 10)', async () => {
+    const refused = await world.call(world.admin, 'POST', '/groups', { name: 'Free' }, withKey('free'));
+    expect(refused.status).toBe(400);
+    const { id } = await world.aProduct({ stock: 3 });
+    const stale = { name: 'Changed', updatedAt: '2020-01-01T00:00:00Z' };
+    expect((await world.call(world.admin, 'PUT', `/products/${id}`, stale, withKey('free'))).status).toBe(
+      409,
+    );
+    expect((await create('Lamp six', 'free')).status).toBe(201);
+  });
+
+  it('has at most 200 characters (DECISIONS 10)', async () => {
+    expect((await create('Lamp seven', 'k'.repeat(201))).status).toBe(400);
+  });
+
+  it('ends after 24 hours by the clock of the database, and the command is done anew (DECISIONS 10)', async () => {
+    const first = await create('Lamp eight', 'old');
+    await world.call(world.admin, 'DELETE', `/products/${first.body.id}`);
+    await world.books.pool.query(
+      "update idempotency_keys set created_at = created_at - interval '25 hours' where key = 'old'",
+    );
+    const again = await create('Lamp eight', 'old');
+    expect([again.status, again.body.id === first.body.id]).toEqual([201, false]);
+  });
+
+  it('keeps nothing of a client who was erased: a repeat is 410 (DECISIONS 11.4)', async () => {
+    const body = { name: 'Erased Person', phone: '0712000009' };
+    const { body: client } = await world.call(world.officer, 'POST', '/clients', body, withKey('erased'));
+    await world.call(world.admin, 'POST', `/clients/${client.id}/anonymise`, { reason: 'They asked for it' });
+    const { rows } = await world.books.pool.query(
+      "select count(*)::int as n from idempotency_keys where answer::text like '%Erased Person%'",
+    );
+    expect(rows[0].n).toBe(0);
+    expect(await world.call(world.officer, 'POST', '/clients', body, withKey('erased'))).toMatchObject({
+      status: 410,
+      body: { code: 'deleted' },
+    });
+  });
+
+  it('is not kept when the process ends before the commit: all of a command is there or nothing', async () => {
+    const { id } = await world.aProduct({ price: 5 });
+    await world.books.pool.query(`
+      create function refuse_key() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$;
+      create trigger refuse_key before insert on idempotency_keys for each row execute function refuse_key()`);
+    const cut = await world.call(world.admin, 'PUT', `/products/${id}`, { price: 7 }, withKey('cut'));
+    await world.books.pool.query('drop function refuse_key cascade');
+    const { body } = await world.call(world.admin, 'GET', `/products/${id}`);
+    expect([cut.status, body.price]).toEqual([500, 5]);
+  });
+});

@@ -1,0 +1,71 @@
+import { Radio } from '@mantine/core';
+import { formatAmount } from '#domain/money.ts';
+import { common } from '../../messages/index.ts';
+import { Notice } from './Notice.tsx';
+import { isSame, type Conflict, type Rebased } from './record-changes.ts';
+import styles from './RecordForm.module.css';
+
+const words = common.conflict;
+
+/** How a form's fields are told of outside of their boxes. */
+export interface FieldWords {
+  /** The labels of the fields by their names. */
+  labels?: Partial<Record<string, unknown>>;
+  /** A field's value as a person reads it, where it is more than a text, a number or a record with a name. */
+  show?: (name: string, value: unknown) => string | undefined;
+}
+
+function showPlain(value: unknown): string {
+  if (value === null || value === undefined || value === '') return words.empty;
+  if (typeof value === 'number') return formatAmount(value);
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) return value.map(showPlain).join(', ');
+  if (typeof value === 'object' && 'name' in value) return showPlain(value.name);
+  return typeof value === 'string' ? value : words.other;
+}
+
+interface ConflictsProps<Fields> extends FieldWords {
+  met: Rebased<Fields>;
+  /** What stands in the form now. */
+  fields: Fields;
+  onChoose: (conflict: Conflict, value: unknown) => void;
+}
+
+/**
+ * What somebody else saved meanwhile (DECISIONS 4): each field that both changed with mine and theirs to choose from, and
+ * what only they changed. Nothing typed is dropped before somebody chose so.
+ */
+export function Conflicts<Fields extends object>(props: ConflictsProps<Fields>) {
+  const { met, fields, onChoose, labels = {}, show } = props;
+  const label = (name: string) => (typeof labels[name] === 'string' ? labels[name] : name);
+  const text = (name: string, value: unknown) => show?.(name, value) ?? showPlain(value);
+  const theirs = Object.entries(met.theirs);
+  return (
+    <>
+      <Notice kind="warning">{met.conflicts.length > 0 ? words.choose : words.loaded}</Notice>
+      {met.conflicts.map((conflict) => {
+        const { name, mine, theirs } = conflict;
+        const isMine = !isSame(fields[name as keyof Fields], theirs);
+        return (
+          <Radio.Group
+            key={name}
+            className={styles.conflict}
+            label={label(name)}
+            value={isMine ? 'mine' : 'theirs'}
+            onChange={(chosen) => onChoose(conflict, chosen === 'mine' ? mine : theirs)}
+          >
+            <Radio value="mine" label={words.mine(text(name, mine))} />
+            <Radio value="theirs" label={words.theirs(text(name, theirs))} />
+          </Radio.Group>
+        );
+      })}
+      {theirs.length > 0 && (
+        <ul className={styles.theirs}>
+          {theirs.map(([name, value]) => (
+            <li key={name}>{words.taken(label(name), text(name, value))}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
