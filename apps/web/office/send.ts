@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import type { AnswerOf, Endpoint, OutputOf } from '#contract/endpoint.ts';
-import { api } from './auth/session.ts';
+import { api, whenSignedInAgain } from './auth/session.ts';
 
 type Input<E extends Endpoint> = Parameters<typeof api.answer<E>>[1];
 
@@ -32,6 +32,12 @@ export async function answerTo<E extends Endpoint>(endpoint: E, input: Input<E>)
       unanswered.delete(what);
       return answer;
     } catch (error) {
+      if (error instanceof ApiRefusal && error.status === 401) {
+        // Goes on by itself once the same person has signed in again over the screen.
+        await whenSignedInAgain(error);
+        tried = -1;
+        continue;
+      }
       if (!isOpen(error)) {
         unanswered.delete(what);
         throw error;

@@ -27,11 +27,26 @@ export function readSession(): StoredSession | undefined {
 }
 
 export function writeSession(session: StoredSession): void {
+  localStorage.removeItem(ENDED_KEY);
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
 }
 
 export function clearSession(): void {
+  localStorage.removeItem(ENDED_KEY);
   localStorage.removeItem(SESSION_KEY);
+}
+
+const ENDED_KEY = 'session-ended';
+
+/** Clears a session that ran out, having noted for other tabs that nobody signed out. */
+export function clearEndedSession(userId: string): void {
+  localStorage.setItem(ENDED_KEY, userId);
+  localStorage.removeItem(SESSION_KEY);
+}
+
+/** Whose session ran out, until somebody signs in or out. */
+export function readEnded(): string | null {
+  return localStorage.getItem(ENDED_KEY);
 }
 
 /** What a person has begun and not sent yet is kept under such a name, apart from who is signed in. */

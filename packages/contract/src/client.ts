@@ -54,9 +54,18 @@ interface ApiOptions {
   baseUrl: string;
   /** The stored token, when somebody is signed in. */
   token: () => string | undefined;
-  /** Called on any 401 but that of signing in (SPEC 4: stored data is cleared and /signin opened). */
-  onUnauthenticated: () => void;
+  /** Called on any 401 but that of signing in (SPEC 4: stored data is cleared and /signin opened), with the token used. */
+  onUnauthenticated: (token: string | undefined) => void;
+  /**
+   * For staff's screens: what a visitor would be answered is no answer. Without a token a call that may be signed in is
+   * not sent, and an answer to a token that does not count any more is refused as a 401.
+   */
+  staffOnly?: boolean;
 }
+
+/** Says of an answer for whom it was made, where the signed-in get more than visitors. */
+export const ANSWERED_AS = 'x-answered-as';
+const NOT_SIGNED_IN = { message: 'Please sign in.', code: 'unauthenticated' };
 
 export interface Api {
   /** The answer's content. Throws `ApiRefusal` when the server refuses, `NetworkFailure` when none answers. */
@@ -81,19 +90,27 @@ export function requestPath(endpoint: Endpoint, input: LooseInput): string {
 
 /** A typed fetch over any endpoint of the contract. */
 export function createApi(options: ApiOptions): Api {
-  function ownHeaders(): Record<string, string> {
-    const token = options.token();
+  function ownHeaders(token: string | undefined): Record<string, string> {
     return { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   }
   /** The answer that the endpoint describes for this status; any other is the server's refusal, with its body. */
-  async function described(endpoint: Endpoint, status: number, body: () => Promise<unknown>): Promise<Reply> {
+  async function described(
+    endpoint: Endpoint,
+    token: string | undefined,
+    status: number,
+    body: () => Promise<unknown>,
+  ): Promise<Reply> {
     const reply = endpoint.replies[status];
     if (reply !== undefined) return reply;
-    if (status === 401 && endpoint.name !== 'login') options.onUnauthenticated();
+    if (status === 401 && endpoint.name !== 'login') options.onUnauthenticated(token);
     throw new ApiRefusal(status, await body().catch(() => undefined));
   }
   async function answer(endpoint: Endpoint, input: LooseInput): Promise<{ status: number; data: unknown }> {
-    const headers = { ...ownHeaders(), ...input.headers };
+    const token = options.token();
+    if (options.staffOnly && token === undefined && endpoint.access !== 'public') {
+      throw new ApiRefusal(401, NOT_SIGNED_IN);
+    }
+    const headers = { ...ownHeaders(token), ...input.headers };
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     let response: Response;
     try {
@@ -107,7 +124,11 @@ export function createApi(options: ApiOptions): Api {
       if (input.signal?.aborted) throw error;
       throw new NetworkFailure(error);
     }
-    const reply = await described(endpoint, response.status, () => response.json());
+    const reply = await described(endpoint, token, response.status, () => response.json());
+    if (options.staffOnly && response.headers.get(ANSWERED_AS) === 'visitor') {
+      options.onUnauthenticated(token);
+      throw new ApiRefusal(401, NOT_SIGNED_IN);
+    }
     try {
       const data =
         reply === 'no-content' ? undefined : 'file' in reply ? await response.blob() : await response.json();
@@ -118,13 +139,14 @@ export function createApi(options: ApiOptions): Api {
   }
   async function upload(endpoint: Endpoint, sending: Sending): Promise<unknown> {
     const url = options.baseUrl + requestPath(endpoint, {});
-    const { status, body } = await sendForm(endpoint.method, url, ownHeaders(), sending).catch(
+    const token = options.token();
+    const { status, body } = await sendForm(endpoint.method, url, ownHeaders(token), sending).catch(
       (error: unknown) => {
         if (sending.signal?.aborted) throw error;
         throw new NetworkFailure(error);
       },
     );
-    await described(endpoint, status, () => Promise.resolve(body));
+    await described(endpoint, token, status, () => Promise.resolve(body));
     return body;
   }
   return {

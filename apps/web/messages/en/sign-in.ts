@@ -14,5 +14,15 @@ export const signIn = {
   codeRequired: 'Verification code is required',
   otherAccount: 'Sign in with another account',
   noAnswer: 'The server did not answer. Check your internet connection.',
+  ended: {
+    title: 'Your session has ended',
+    text: (name: string) => `Sign in again to go on where you are, ${name}. What you typed is still here.`,
+    leave: 'Leave, and lose what was not saved',
+  },
+  /** Why one is here, where a page asked for it. */
+  why: {
+    ended: 'Your session has ended. Sign in to go on where you were.',
+    place: 'Sign in to open the page that you asked for.',
+  },
   backToSite: (institution: string | undefined) => `Back to ${institution ?? 'the website'}`,
 };

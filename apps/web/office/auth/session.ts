@@ -1,24 +1,33 @@
 import { useSyncExternalStore } from 'react';
 import { login, logout, me, type Credentials, type User } from '#contract/auth.ts';
-import { createApi, NetworkFailure } from '#contract/client.ts';
+import { createApi } from '#contract/client.ts';
+import { readRole } from '#domain/roles.ts';
 import {
   clearDrafts,
+  clearEndedSession,
   clearSession,
+  readEnded,
   readSession,
   watchSession,
   writeSession,
   type StoredSession,
 } from '../../ui/session-storage.ts';
 
-/** Checking: somebody is stored, and the server has not yet said whether that still holds (SPEC 4, Auth). */
+/**
+ * Checking: somebody is stored, and the server has not yet said whether that still holds (SPEC 4, Auth). Ended: the
+ * server ended the session while its person was at work; the screen stays until they sign in again over it.
+ */
 export type Session =
   | { status: 'checking'; user: User }
   | { status: 'signed-in'; user: User }
-  | { status: 'signed-out'; user: undefined };
+  | { status: 'ended'; user: User }
+  /** `left`: they signed out themselves, and nobody is led back to where they were. */
+  | { status: 'signed-out'; user: undefined; left: boolean };
 
-const SIGNED_OUT: Session = { status: 'signed-out', user: undefined };
-/** A server that restarts is back within these waits; then no answer counts as a failed check. */
-const RECHECK_AFTER_MS = [500, 2000];
+const SIGNED_OUT: Session = { status: 'signed-out', user: undefined, left: false };
+/** A server that restarts is back within these waits; then the screen no longer waits for the check. */
+const RECHECK_AFTER_MS = [500, 2_000];
+const RECHECK_LATER_MS = 15_000;
 
 let stored: StoredSession | undefined = readSession();
 let session: Session = stored ? { status: 'checking', user: stored.user } : SIGNED_OUT;
@@ -39,6 +48,16 @@ function forgetSession(): void {
   become(SIGNED_OUT, undefined);
 }
 
+/** After a 401: what is stored is cleared (SPEC 4). Who was at work keeps their screen, to sign in again over it. */
+function endSession(token: string | undefined): void {
+  // The late answer to a call of an earlier session ends no later one.
+  if (token !== undefined && stored !== undefined && token !== stored.token) return;
+  const { status, user } = session;
+  if (status === 'ended' || status === 'signed-out') return;
+  clearEndedSession(user.id);
+  become(status === 'checking' ? SIGNED_OUT : { status: 'ended', user }, undefined);
+}
+
 /** Runs when the signed-in person leaves, however that happens: caches and drafts are theirs alone. */
 export function onSignedOut(cleanup: () => void): () => void {
   cleanups.add(cleanup);
@@ -48,7 +67,8 @@ export function onSignedOut(cleanup: () => void): () => void {
 export const api = createApi({
   baseUrl: '/api',
   token: () => stored?.token,
-  onUnauthenticated: forgetSession,
+  onUnauthenticated: endSession,
+  staffOnly: true,
 });
 
 function getSession(): Session {
@@ -69,8 +89,10 @@ export function useUser(): User {
   return user;
 }
 
+/** Signs in; over an ended session as the same person, everything goes on where it was. */
 export async function signIn(credentials: Credentials): Promise<User> {
-  const answer = await api.call(login, { body: credentials });
+  const { token, user } = await api.call(login, { body: credentials });
+  const answer = { token, user: { ...user, role: readRole(user.role) } };
   writeSession(answer);
   become({ status: 'signed-in', user: answer.user }, answer);
   return answer.user;
@@ -81,33 +103,45 @@ export function signOut(): void {
   const telling = stored ? api.call(logout, {}) : Promise.resolve();
   telling.catch(() => undefined);
   clearDrafts();
-  forgetSession();
+  clearSession();
+  become({ status: 'signed-out', user: undefined, left: true }, undefined);
+}
+
+/** Resolves when the person of an ended session has signed in again; rejects with `reason` when they left instead. */
+export function whenSignedInAgain(reason: unknown): Promise<void> {
+  const { user } = session;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (session.status === 'ended') return;
+      listeners.delete(look);
+      if (user !== undefined && session.user?.id === user.id) resolve();
+      else reject(reason as Error);
+    };
+    listeners.add(look);
+    look();
+  });
 }
 
 /**
- * Asks the server whether the stored sign-in still holds. Refused, or unanswered while the device is online: signed
- * out silently (SPEC 4). A device that knows itself offline keeps its user and asks again when it is back.
+ * Asks the server whether the stored sign-in still holds. A 401, or an answer without anybody, signs out silently
+ * (SPEC 4). No answer says nothing: the screen goes on with what is stored, and the server is asked again.
  */
 async function verify(attempt = 0): Promise<void> {
   const asked = stored;
   if (!asked) return;
   try {
-    const user = await api.call(me, {});
+    const user = (await api.call(me, {})) as User | null | undefined;
     if (stored !== asked) return;
-    const fresh = { token: asked.token, user };
+    if (!user?.id) return forgetSession();
+    const fresh = { token: asked.token, user: { ...user, role: readRole(user.role) } };
     writeSession(fresh);
-    become({ status: 'signed-in', user }, fresh);
-  } catch (error) {
+    become({ status: 'signed-in', user: fresh.user }, fresh);
+  } catch {
+    // A 401 has ended the session on its way here.
     if (stored !== asked) return;
-    const wait = RECHECK_AFTER_MS[attempt];
-    if (error instanceof NetworkFailure && !navigator.onLine) {
-      window.addEventListener('online', () => void verify(), { once: true });
-      become({ status: 'signed-in', user: asked.user }, asked);
-    } else if (error instanceof NetworkFailure && wait !== undefined) {
-      setTimeout(() => void verify(attempt + 1), wait);
-    } else {
-      forgetSession();
-    }
+    const wait = navigator.onLine ? RECHECK_AFTER_MS[attempt] : undefined;
+    if (wait === undefined) become({ status: 'signed-in', user: asked.user }, asked);
+    setTimeout(() => void verify(attempt + 1), wait ?? RECHECK_LATER_MS);
   }
 }
 
@@ -115,7 +149,10 @@ async function verify(attempt = 0): Promise<void> {
 export function startSession(): void {
   void verify();
   watchSession((other) => {
-    if (!other) become(SIGNED_OUT, undefined);
-    else if (other.token !== stored?.token) become({ status: 'signed-in', user: other.user }, other);
+    if (other && other.token !== stored?.token) become({ status: 'signed-in', user: other.user }, other);
+    else if (!other && stored) {
+      const isEnded = session.user !== undefined && readEnded() === session.user.id;
+      become(isEnded ? { status: 'ended', user: session.user! } : SIGNED_OUT, undefined);
+    }
   });
 }

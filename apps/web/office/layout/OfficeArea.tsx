@@ -1,7 +1,9 @@
-import { Navigate, Outlet } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import type { Role } from '#domain/roles.ts';
 import { layout } from '../../messages/index.ts';
 import { ownDashboard } from '../auth/destinations.ts';
+import { keepReturnPlace } from '../auth/return-place.ts';
+import { SessionEnded } from '../auth/SessionEnded.tsx';
 import { useSession } from '../auth/session.ts';
 import { Spinner } from '../kit/Spinner.tsx';
 import { OfficeLayout } from './OfficeLayout.tsx';
@@ -12,7 +14,9 @@ import { OfficeLayout } from './OfficeLayout.tsx';
  */
 export function OfficeArea({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
-  if (session.status === 'signed-out') return <Navigate to="/signin" replace />;
+  if (session.status === 'signed-out') {
+    return session.left ? <Navigate to="/signin" replace /> : <AskToSignIn />;
+  }
   if (session.status === 'checking') {
     return (
       <OfficeLayout user={session.user}>
@@ -24,6 +28,15 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
   return (
     <OfficeLayout user={session.user}>
       <Outlet />
+      {session.status === 'ended' && <SessionEnded user={session.user} />}
     </OfficeLayout>
   );
+}
+
+/** To /signin, and from there back to this address. */
+function AskToSignIn() {
+  const { href } = useLocation();
+  // Kept while rendering: the sign-in page reads it as soon as it comes.
+  keepReturnPlace(href);
+  return <Navigate to="/signin" replace />;
 }

@@ -10,6 +10,8 @@ import { Notice } from '../kit/Notice.tsx';
 import styles from './SignInPage.module.css';
 
 interface SignInFormProps {
+  /** Whose name stands in the box at the beginning. */
+  identifier?: string;
   onBusy: (busy: boolean) => void;
   onSignedIn: (user: User) => void;
 }
@@ -18,12 +20,12 @@ interface SignInFormProps {
 const focusOnArrival = (input: HTMLInputElement | null) => input?.focus();
 
 /** Name and password, then, for those who have two-factor on, the code (DECISIONS 10, Accounts). */
-export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
+export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [askCode, setAskCode] = useState(false);
   const form = useForm({
-    initialValues: { identifier: '', password: '', otp: '' },
+    initialValues: { identifier: first, password: '', otp: '' },
     validate: {
       identifier: (text) => (text.trim() ? null : words.identifierRequired),
       password: (text) => (text ? null : words.passwordRequired),
@@ -86,6 +88,7 @@ export function SignInForm({ onBusy, onSignedIn }: SignInFormProps) {
             required
             label={words.password}
             autoComplete="current-password"
+            data-autofocus={first !== '' || undefined}
             size="md"
             visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
             {...form.getInputProps('password')}

@@ -7,7 +7,10 @@ import { Kiondo } from '../../ui/Kiondo.tsx';
 import mark from '../../ui/mark.svg';
 import { read } from '../api.ts';
 import { destinationAfterSignIn, destinationWhenSignedIn, type Dashboard } from '../auth/destinations.ts';
+import { forgetReturnPlace, isPlaceOf, readReturnPlace } from '../auth/return-place.ts';
 import { useSession } from '../auth/session.ts';
+import { readEnded } from '../../ui/session-storage.ts';
+import type { User } from '#contract/auth.ts';
 import { Spinner } from '../kit/Spinner.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInPage.module.css';
@@ -16,6 +19,8 @@ export function SignInPage() {
   const session = useSession();
   const navigate = useNavigate();
   const [signingIn, setSigningIn] = useState(false);
+  const [place] = useState(readReturnPlace);
+  const [ended] = useState(readEnded);
   const { data: institution } = useQuery({ ...read(getInstitution, {}), staleTime: Infinity });
 
   useEffect(() => {
@@ -25,7 +30,9 @@ export function SignInPage() {
   if (session.status === 'signed-in' && !signingIn) {
     return <Leave to={destinationWhenSignedIn(session.user.role)} />;
   }
-  const leave = (role: string) => {
+  const leave = ({ role }: User) => {
+    forgetReturnPlace();
+    if (place && isPlaceOf(role, place)) return void navigate({ href: place, replace: true });
     const to = destinationAfterSignIn(role);
     if (to === '/') window.location.assign(to);
     else void navigate({ to, replace: true });
@@ -42,7 +49,8 @@ export function SignInPage() {
               <img src={mark} alt="" width={40} height={40} />
               <h1 className={styles.heading}>{words.heading}</h1>
               <p className={styles.subtitle}>{words.subtitle}</p>
-              <SignInForm onBusy={setSigningIn} onSignedIn={(user) => leave(user.role)} />
+              {place && <p className={styles.reason}>{ended ? words.why.ended : words.why.place}</p>}
+              <SignInForm onBusy={setSigningIn} onSignedIn={leave} />
             </>
           )}
         </div>

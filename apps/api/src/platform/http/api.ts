@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf, Reply } from '#contract/endpoint.ts';
+import { ANSWERED_AS } from '#contract/client.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import type { Caller } from '../caller.ts';
@@ -108,8 +109,9 @@ export class Api {
     this.app.route({
       method: endpoint.method,
       url: path,
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (access !== 'public') await this.#admit(request, access);
+        if (access === 'optional') reply.header(ANSWERED_AS, request.caller ? 'staff' : 'visitor');
         if (endpoint.method !== 'GET' && !isReadable(endpoint, request)) {
           throw new Refusal('unsupported_media_type', 'That type of content is not accepted here.');
         }

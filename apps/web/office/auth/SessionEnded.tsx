@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { User } from '#contract/auth.ts';
+import { signIn as words } from '../../messages/index.ts';
+import { queryClient } from '../api.ts';
+import { Sheet } from '../kit/Sheet.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
+import { ownDashboard } from './destinations.ts';
+import { keepReturnPlace } from './return-place.ts';
+import { signOut } from './session.ts';
+
+/** Above every other dialog, which stay open behind it. */
+const ABOVE_ALL = 900;
+
+/** Changes the address alone: the router keeps the screen, with what was typed into it. */
+function showAddress(address: string): void {
+  History.prototype.replaceState.call(window.history, window.history.state, '', address);
+}
+
+/**
+ * Asks the person whose session has ended to sign in again, over the screen that they were at. The address is /signin
+ * meanwhile (SPEC 4 and 8: any 401 leads there), so that a page loaded again asks the same.
+ */
+export function SessionEnded({ user }: { user: User }) {
+  const router = useRouter();
+  useEffect(() => {
+    const { href } = router.latestLocation;
+    keepReturnPlace(href);
+    showAddress('/signin');
+    return () => {
+      if (window.location.pathname === '/signin') showAddress(router.latestLocation.href);
+    };
+  }, [router]);
+  const goOn = (now: User) => {
+    if (now.id === user.id) void queryClient.invalidateQueries();
+    else void router.navigate({ to: ownDashboard(now.role), replace: true, ignoreBlocker: true });
+  };
+  return (
+    <Sheet
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={words.ended.title}
+      size="sm"
+      zIndex={ABOVE_ALL}
+      small
+    >
+      <p>{words.ended.text(user.name)}</p>
+      <SignInForm identifier={user.username} onBusy={() => undefined} onSignedIn={goOn} />
+      <Button variant="subtle" fullWidth mt="xs" onClick={signOut}>
+        {words.ended.leave}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,17 @@
+// oxlint-disable-next-line no-restricted-imports -- reads the sources; this runs in Node
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/index.ts';
+
+const ROOT = new URL('./', import.meta.url);
+const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => [file, readFileSync(new URL(file, ROOT), 'utf8')] as const);
+
+it.each(ENDPOINTS.filter(({ command }) => command).map(({ name }) => name))(
+  'staff send %s under a key, so that a lost answer never doubles or loses it (DECISIONS 12.1)',
+  (name) => {
+    const without = sources.filter(([, text]) => new RegExp(`api\\.(call|answer)\\(${name}\\b`).test(text));
+    expect(without.map(([file]) => file)).toEqual([]);
+  },
+);
