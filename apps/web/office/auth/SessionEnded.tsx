@@ -7,15 +7,16 @@ import { queryClient } from '../api.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { ownDashboard } from './destinations.ts';
-import { keepReturnPlace } from './return-place.ts';
+import './return-place.ts';
 import { signOut } from './session.ts';
 
 /** Above every other dialog, which stay open behind it. */
 const ABOVE_ALL = 900;
 
 /** Changes the address alone: the router keeps the screen, with what was typed into it. */
-function showAddress(address: string): void {
-  History.prototype.replaceState.call(window.history, window.history.state, '', address);
+function showAddress(address: string, returnTo?: string): void {
+  const state = { ...(window.history.state as object), returnTo };
+  History.prototype.replaceState.call(window.history, state, '', address);
 }
 
 /**
@@ -25,9 +26,7 @@ function showAddress(address: string): void {
 export function SessionEnded({ user }: { user: User }) {
   const router = useRouter();
   useEffect(() => {
-    const { href } = router.latestLocation;
-    keepReturnPlace(href);
-    showAddress('/signin');
+    showAddress('/signin', router.latestLocation.href);
     return () => {
       if (window.location.pathname === '/signin') showAddress(router.latestLocation.href);
     };

@@ -1,19 +1,10 @@
 import { officePrefix, type Role } from '#domain/roles.ts';
 
-const KEY = 'return-to';
-
-/** Keeps, for this tab, the address at which somebody was asked to sign in. */
-export function keepReturnPlace(address: string): void {
-  sessionStorage.setItem(KEY, address);
-}
-
-/** Where somebody wanted to go before they were asked to sign in. */
-export function readReturnPlace(): string | undefined {
-  return sessionStorage.getItem(KEY) ?? undefined;
-}
-
-export function forgetReturnPlace(): void {
-  sessionStorage.removeItem(KEY);
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** At /signin: the address at which somebody was asked to sign in. Who goes there by themselves has none. */
+    returnTo?: string;
+  }
 }
 
 /** Whether a role has any business at an address of the back office. */

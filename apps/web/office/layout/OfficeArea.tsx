@@ -2,7 +2,6 @@ import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import type { Role } from '#domain/roles.ts';
 import { layout } from '../../messages/index.ts';
 import { ownDashboard } from '../auth/destinations.ts';
-import { keepReturnPlace } from '../auth/return-place.ts';
 import { SessionEnded } from '../auth/SessionEnded.tsx';
 import { useSession } from '../auth/session.ts';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -36,7 +35,5 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
 /** To /signin, and from there back to this address. */
 function AskToSignIn() {
   const { href } = useLocation();
-  // Kept while rendering: the sign-in page reads it as soon as it comes.
-  keepReturnPlace(href);
-  return <Navigate to="/signin" replace />;
+  return <Navigate to="/signin" state={{ returnTo: href }} replace />;
 }

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getInstitution } from '#contract/institution.ts';
@@ -7,7 +7,7 @@ import { Kiondo } from '../../ui/Kiondo.tsx';
 import mark from '../../ui/mark.svg';
 import { read } from '../api.ts';
 import { destinationAfterSignIn, destinationWhenSignedIn, type Dashboard } from '../auth/destinations.ts';
-import { forgetReturnPlace, isPlaceOf, readReturnPlace } from '../auth/return-place.ts';
+import { isPlaceOf } from '../auth/return-place.ts';
 import { useSession } from '../auth/session.ts';
 import { readEnded } from '../../ui/session-storage.ts';
 import type { User } from '#contract/auth.ts';
@@ -19,7 +19,7 @@ export function SignInPage() {
   const session = useSession();
   const navigate = useNavigate();
   const [signingIn, setSigningIn] = useState(false);
-  const [place] = useState(readReturnPlace);
+  const { returnTo: place } = useLocation().state;
   const [ended] = useState(readEnded);
   const { data: institution } = useQuery({ ...read(getInstitution, {}), staleTime: Infinity });
 
@@ -31,7 +31,6 @@ export function SignInPage() {
     return <Leave to={destinationWhenSignedIn(session.user.role)} />;
   }
   const leave = ({ role }: User) => {
-    forgetReturnPlace();
     if (place && isPlaceOf(role, place)) return void navigate({ href: place, replace: true });
     const to = destinationAfterSignIn(role);
     if (to === '/') window.location.assign(to);
