@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
@@ -5,22 +6,36 @@ import type { Books } from '../platform/database.ts';
 import { tellOfChange } from './account-mails.ts';
 import { assertGoodPassword, assertPassword, hashPassword } from './passwords.ts';
 
-/** Gives the caller a new password and ends all of their other sessions. Wrong current passwords are throttled. */
+/**
+ * Gives the caller a new password and ends all of their other sessions. Wrong current passwords are throttled. Throws
+ * `unauthenticated` when the password was reset or the session ended while the new one was reckoned: the reset stands.
+ */
 export async function changePassword(
   { db }: Books,
   caller: Caller,
   input: { currentPassword: string; newPassword: string },
   { address, mail }: { address: string; mail: MailSettings | undefined },
 ): Promise<void> {
-  await assertPassword(db, caller, { password: input.currentPassword, path: 'currentPassword', address });
+  const verified = await assertPassword(db, caller, {
+    password: input.currentPassword,
+    path: 'currentPassword',
+    address,
+  });
   assertGoodPassword(input.newPassword, 'newPassword');
   const password_hash = await hashPassword(input.newPassword);
   await db.transaction().execute(async (trx) => {
-    await trx
+    const changed = await trx
       .updateTable('staff')
       .set({ password_hash, updated_at: caller.at.toISOString() })
       .where('id', '=', caller.id)
-      .execute();
+      .where('password_hash', '=', verified)
+      .where((eb) =>
+        eb.exists(
+          eb.selectFrom('sessions').select('sessions.id').where('sessions.id', '=', caller.sessionId),
+        ),
+      )
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw new Refusal('unauthenticated', 'Please sign in.');
     await trx
       .deleteFrom('sessions')
       .where('staff_id', '=', caller.id)

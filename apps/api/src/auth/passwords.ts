@@ -63,22 +63,22 @@ export function assertGoodPassword(password: string, path: string): void {
 
 /**
  * Refuses what the account's own password does not come with, naming `path`. Wrong ones are throttled, so that a session
- * left open does not help to find the password.
+ * left open does not help to find the password. Answers the hash that the password was checked against.
  */
 export async function assertPassword(
   db: Database,
   caller: { id: string },
   { password, path, address }: { password: string; path: string; address: string },
-): Promise<void> {
+): Promise<string> {
   const attempt = { identifier: ownPasswordKey(caller.id), address };
-  await guess(db, attempt, async () => {
+  return guess<string>(db, attempt, async () => {
     const account = await db
       .selectFrom('staff')
       .select('password_hash')
       .where('id', '=', caller.id)
       .executeTakeFirst();
     if (!account) throw new Refusal('unauthenticated', 'Please sign in.');
-    if (await isPassword(account.password_hash, password)) return true;
+    if (await isPassword(account.password_hash, password)) return account.password_hash;
     return refuseField(path, 'The current password is not right.');
   });
 }
