@@ -75,7 +75,7 @@ async function measureSignIn(books: Books, who: Person): Promise<string> {
     if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
     await answer.json();
   });
-  const check = await time(40, () => isPassword(hash, PASSWORD));
+  const check = await time(40, () => isPassword(hash, PASSWORD, 'stranger'));
   return `Sign-in: ${ms(http.middle)} / ${ms(http.slowest)} ms, of which checking the password ${ms(check.middle)} ms.`;
 }
 

@@ -2,6 +2,7 @@ import * as contract from '#contract/auth.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
+import { AddressBudget } from './address-budget.ts';
 import { changePassword } from './change-password.ts';
 import { readDeviceCookie, writeDeviceCookie } from './known-devices.ts';
 import { endSession, listSessions } from './sessions.ts';
@@ -14,13 +15,19 @@ export function authRoutes(
   books: Books,
   { overTls, mail }: { overTls: boolean; mail: MailSettings | undefined },
 ): void {
+  const budget = new AddressBudget();
   api.route(contract.login, async ({ body, request, reply }) => {
-    const signedIn = await signIn(books, body, {
-      address: request.ip,
-      device: request.headers['user-agent'] ?? '',
-      at: new Date(),
-      deviceToken: readDeviceCookie(request.headers.cookie),
-    });
+    const signedIn = await signIn(
+      books,
+      body,
+      {
+        address: request.ip,
+        device: request.headers['user-agent'] ?? '',
+        at: new Date(),
+        deviceToken: readDeviceCookie(request.headers.cookie),
+      },
+      budget,
+    );
     request.log.info({ staff: signedIn.user.id, address: request.ip }, 'Signed in.');
     reply.header('set-cookie', writeDeviceCookie(signedIn.deviceToken, overTls));
     return signedIn;

@@ -1,55 +1,30 @@
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import type { Database } from '../platform/database.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { inLane, type Lane } from './hashing-queue.ts';
 import { guess, ownPasswordKey } from './throttle.ts';
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** So many passwords are reckoned at once, which leaves a core for everybody else's requests. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
-const LONGEST_QUEUE = 50;
-let running = 0;
-const queue: (() => void)[] = [];
-
-/** Reckons when it is its turn. Throws `too_many_attempts` when too many wait already: a flood of sign-ins ends here. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= LONGEST_QUEUE) {
-      const refusal = new Refusal(
-        'too_many_attempts',
-        'Many people are signing in just now. Please try again.',
-      );
-      refusal.retryAfterSeconds = 5;
-      throw refusal;
-    }
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
+/** The hash of a password that somebody who is signed in, or whoever runs the system, gives to an account. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS));
+  return inLane('staff', () => hash(password, OPTIONS));
 }
 
 /** A hash that no password has, so that an unknown account takes as long to refuse as a known one. */
 const nobody = hashPassword(crypto.randomUUID());
 
 /** Whether the password is the account's; with no account it takes as long and is `false`. */
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function isPassword(
+  passwordHash: string | undefined,
+  password: string,
+  lane: Lane,
+): Promise<boolean> {
   const known = passwordHash ?? (await nobody);
-  const matches = await inTurn(() => verify(known, password));
+  const matches = await inLane(lane, () => verify(known, password));
   return matches && passwordHash !== undefined;
 }
 
@@ -78,7 +53,7 @@ export async function assertPassword(
       .where('id', '=', caller.id)
       .executeTakeFirst();
     if (!account) throw new Refusal('unauthenticated', 'Please sign in.');
-    if (await isPassword(account.password_hash, password)) return account.password_hash;
+    if (await isPassword(account.password_hash, password, 'staff')) return account.password_hash;
     return refuseField(path, 'The current password is not right.');
   });
 }

@@ -5,6 +5,7 @@ import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
+import { AddressBudget } from './address-budget.ts';
 import { findDevice, knowDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
@@ -79,20 +80,27 @@ export interface Origin {
  * without a code is `two_factor_required`, and a wrong code counts as a wrong password.
  *
  * Tries are counted for what was typed, so that no refusal shows which email belongs to which username. A browser that
- * the account knows is not closed out by tries from elsewhere.
+ * the account knows is not closed out by tries from elsewhere. One address has a budget of tries for all accounts
+ * together, so that hashing invented ones takes nothing from others.
  */
 export async function signIn(
   { db }: Books,
   credentials: Credentials,
   origin: Origin,
+  budget = new AddressBudget(),
 ): Promise<{ token: string; user: User; deviceToken: string }> {
   const identifier = foldText(credentials.identifier);
   const wrong = new Refusal('invalid_credentials', 'Invalid credentials. Please try again.');
   const account = await findAccount(db, identifier);
   const device = await findDevice(db, account?.id, origin.deviceToken);
   const attempt = { identifier, address: device ?? origin.address, isKnown: device !== undefined };
-  return guess(db, attempt, async () => {
-    const isRight = await isPassword(account?.password_hash, credentials.password);
+  const giveBack = device === undefined ? budget.take(origin.address) : undefined;
+  const signedIn = await guess(db, attempt, async () => {
+    const isRight = await isPassword(
+      account?.password_hash,
+      credentials.password,
+      device ? 'known' : 'stranger',
+    );
     if (!account || !isRight) return wrong;
     if (await hasTwoFactor(db, account.id)) {
       if (!credentials.otp)
@@ -115,4 +123,6 @@ export async function signIn(
       return { token, user: await getUser(trx, account.id), deviceToken };
     });
   });
+  giveBack?.();
+  return signedIn;
 }

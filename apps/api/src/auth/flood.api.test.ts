@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, PASSWORD, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ TRUST_PROXY: '1' });
+});
+afterAll(() => world.close());
+
+const wrong = (serial: number, address: string) =>
+  world.call(
+    null,
+    'POST',
+    '/auth/login',
+    { identifier: `nobody-${serial}`, password: 'not a password' },
+    {
+      'x-forwarded-for': address,
+    },
+  );
+const right = (identifier: string, headers: Record<string, string>) =>
+  world.call(null, 'POST', '/auth/login', { identifier, password: PASSWORD }, headers);
+
+describe('while strangers flood the sign-in', () => {
+  it('a known browser signs in and an admin resets a password (DECISIONS 10, Limits)', async () => {
+    const first = await right(world.officer.username, { 'x-forwarded-for': '192.0.2.1' });
+    const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
+    // Each from an address of its own, so that no budget of an address ends it.
+    const flood = Array.from({ length: 200 }, (_, n) => wrong(n, `198.51.100.${n}`));
+    const colleague = await world.hire('credit_officer', null);
+    const known = await right(world.officer.username, { 'x-forwarded-for': '192.0.2.9', cookie });
+    const reset = await world.call(world.admin, 'POST', `/staff/${colleague.id}/reset-password`);
+    expect([known.status, reset.status]).toEqual([200, 200]);
+    const answers = await Promise.all(flood);
+    expect(answers.some(({ status }) => status === 429)).toBe(true);
+  });
+
+  it('right passwords cost an address nothing: a whole office signs in from it', async () => {
+    for (let n = 0; n < 120; n += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
+      const reply = await right(world.manager.username, { 'x-forwarded-for': '203.0.113.9' });
+      expect(reply.status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os';
+import { Refusal } from '#domain/errors.ts';
+
+/**
+ * Whose password is hashed, the first first: somebody who is signed in, a browser that the account knows, anybody. Each
+ * has a queue of its own, so that a flood of strangers keeps nobody else from signing in.
+ */
+const LANES = ['staff', 'known', 'stranger'] as const;
+export type Lane = (typeof LANES)[number];
+
+/** So many passwords are hashed at once, which leaves a core for everybody else's requests. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const LONGEST_QUEUE = 50;
+
+let running = 0;
+const queues: Record<Lane, (() => void)[]> = { staff: [], known: [], stranger: [] };
+
+/** Does the work when it is its lane's turn. Throws `too_many_attempts` when too many of the lane wait already. */
+export async function inLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (queues[lane].length >= LONGEST_QUEUE) {
+      const refusal = new Refusal(
+        'too_many_attempts',
+        'Many people are signing in just now. Please try again.',
+      );
+      refusal.retryAfterSeconds = 5;
+      throw refusal;
+    }
+    await new Promise<void>((resolve) => queues[lane].push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const first = LANES.find((one) => queues[one].length > 0);
+    if (first) queues[first].shift()?.();
+    else running -= 1;
+  }
+}
