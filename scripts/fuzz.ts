@@ -10,4 +10,3 @@ if (seed || runs) {
     ...(runs && { numRuns: Number(runs) }),
   });
 }
-export {};
