@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Branch } from '#contract/branches.ts';
 import type { Report } from '#contract/reports.ts';
 import { formatAmount } from '#domain/money.ts';
 import {
   answerInstead,
   callApi,
+  createBranch,
   createGroup,
   createProduct,
   enter,
@@ -13,7 +13,6 @@ import {
   expectAccessible,
   placeOrder,
   test,
-  unique,
 } from './support.ts';
 
 const table = (page: Page, name: string) => page.getByRole('table', { name });
@@ -29,10 +28,7 @@ test('an admin chooses a report, a period and a branch; table, totals and addres
   page,
 }) => {
   const product = await createProduct(page, 10);
-  // Of a branch of its own, whose sums no other journey changes between two looks.
-  const { id: branch, name } = await callApi<Branch>(page, 'admin', 'POST', '/branches', {
-    name: unique('Mutomo'),
-  });
+  const { id: branch, name } = await createBranch(page);
   await placeOrder(page, 'admin', product, { groupId: (await createGroup(page, name)).id });
   await enter(page, 'admin', '/admin/reports');
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
