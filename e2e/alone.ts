@@ -3,12 +3,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does `work` while no other worker does what it was given here. The file that says so lies in `folder`, which Playwright
- * empties before each run: what a killed run left stops no later one.
+ * Does `work` while no other worker does its own under the same file. That lies in a folder which Playwright empties before
+ * each run: what a killed run left stops no later one.
  */
-export async function withSettings(folder: string, work: () => Promise<void>): Promise<void> {
-  fs.mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, 'settings.lock');
+export async function haveAlone(file: string, work: () => Promise<void>): Promise<void> {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
   while (!isTaken(file)) await sleep(50);
   try {
     await work();

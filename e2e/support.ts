@@ -1,4 +1,12 @@
-import { expect, test as base, type APIResponse, type Locator, type Page } from '@playwright/test';
+import { basename, join } from 'node:path';
+import {
+  expect,
+  test as base,
+  type APIResponse,
+  type Locator,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Branch } from '#contract/branches.ts';
 import type { Client } from '#contract/clients.ts';
@@ -6,20 +14,27 @@ import type { Group } from '#contract/groups.ts';
 import type { Order, OrderBody } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { Role } from '#domain/roles.ts';
-import { withSettings } from './alone.ts';
+import { haveAlone } from './alone.ts';
 
 /** Of the demo accounts (DECISIONS 9). */
 export const PASSWORD = 'Jirani-demo-2026';
 
 /**
- * Every journey also fails on a crash of the page, or when the content security policy stops something of ours. One with
- * the tag `@settings` changes what is one for the whole institution, and changes it back: no two of them run at once.
+ * What a journey has alone while it runs: the settings, which are one for the whole institution (tag `@settings`, and it
+ * changes them back), or the imports, which the server does one after the other (the files `import*.e2e.ts`).
  */
+function hasAlone({ tags, file }: TestInfo): 'settings' | 'imports' | undefined {
+  if (tags.includes('@settings')) return 'settings';
+  return basename(file).startsWith('import') ? 'imports' : undefined;
+}
+
+/** Every journey also fails on a crash of the page, or when the content security policy stops something of ours. */
 export const test = base.extend<{ quiet: void; alone: void }>({
   alone: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what it needs
     async ({}, use, info) => {
-      if (info.tags.includes('@settings')) await withSettings(info.project.outputDir, use);
+      const thing = hasAlone(info);
+      if (thing) await haveAlone(join(info.project.outputDir, `${thing}.lock`), use);
       else await use();
     },
     { auto: true, timeout: 10 * 60_000 },
