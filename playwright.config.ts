@@ -25,7 +25,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Long enough for a busy machine: what is waited for is a condition, and only what fails waits to the end.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.RESULTS_FILE ?? '.cache/results/playwright.json' }],

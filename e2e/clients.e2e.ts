@@ -182,7 +182,7 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
   await expectTexts(question, ['Delete this client? This cannot be undone.']);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectTexts(page.locator('body'), ['No clients found.', 'Client deleted']);
+  await expectTexts(page.locator('body'), ['Client deleted', 'No clients found.']);
 
   await find(page, buyer.name);
   await page.getByRole('button', { name: `Delete ${buyer.name}` }).click();

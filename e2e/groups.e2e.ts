@@ -154,7 +154,7 @@ test('an admin edits a group and deletes one; one with clients stays, and the al
     groupId: (await createGroup(page)).id,
   });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectTexts(page.locator('body'), ['No groups found.', 'Group deleted']);
+  await expectTexts(page.locator('body'), ['Group deleted', 'No groups found.']);
 });
 
 test('a group page shows arrears ratio, members, how the balances moved and the orders; its manager edits whom to speak to (DECISIONS 3 and 4)', async ({

@@ -2,12 +2,14 @@ import type { Order } from '#contract/orders.ts';
 import { details, LIST, listOf, moveOrder, openDetails, rows } from './orders.ts';
 import {
   answerInstead,
+  createBranch,
   createClient,
   createGroup,
   createProduct,
   enter,
   expect,
   expectAccessible,
+  hire,
   placeOrder,
   test,
 } from './support.ts';
@@ -80,9 +82,14 @@ test('a search still on its way when an order is opened stays when the order is 
   page,
 }) => {
   const product = await createProduct(page, 5);
-  const order = await placeOrder(page, 'officer', product);
+  // Of a branch of its own: the first page of a list that others fill shows an order for a moment alone.
+  const { name: branch } = await createBranch(page);
+  const officer = await hire(page, 'credit_officer', branch);
+  const group = await createGroup(page, branch);
+  const client = await createClient(page, group);
+  const order = await placeOrder(page, officer, product, { clientId: client.id, groupId: group.id });
   await page.clock.install();
-  await enter(page, 'officer', LIST);
+  await enter(page, officer, LIST);
   const row = rows(page).filter({ hasText: order.client_name });
   await expect(row).toBeVisible();
   // No hand of a test is sure to be faster than the box.

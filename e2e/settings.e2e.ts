@@ -3,8 +3,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { callApi, enter, expect, expectAccessible, test, unique, uniqueDigits } from './support.ts';
 
 /*
- * The settings are one thing for the whole institution. What these journeys change there they change back, and those
- * that change the same part of it are one journey.
+ * The settings are one thing for the whole institution. What these journeys change there they change back, one after the
+ * other (`@settings`).
  */
 
 const AT = '/admin/settings';
@@ -59,7 +59,7 @@ for (const username of ['manager', 'officer'] as const) {
   });
 }
 
-test('an admin changes who the institution is, is asked before unsaved changes are lost, and visitors see it at once (DECISIONS 1 and 6) @desktop', async ({
+test('an admin changes who the institution is, is asked before unsaved changes are lost, and visitors see it at once (DECISIONS 1 and 6) @desktop @settings', async ({
   page,
 }) => {
   const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
@@ -88,7 +88,7 @@ test('an admin changes who the institution is, is asked before unsaved changes a
   await callApi(page, 'admin', 'PUT', '/settings', { institution });
 });
 
-test('the loan terms show what they come to while they are set, and a stale edit is told (DECISIONS 4 and 6)', async ({
+test('the loan terms show what they come to while they are set, and a stale edit is told (DECISIONS 4 and 6) @settings', async ({
   page,
   isMobile,
 }) => {
@@ -119,7 +119,9 @@ test('the loan terms show what they come to while they are set, and a stale edit
   await callApi(page, 'admin', 'PUT', '/settings', { loanTerms: before.loan_terms });
 });
 
-test('a check is turned off and another blocks beyond its limit (DECISIONS 6) @desktop', async ({ page }) => {
+test('a check is turned off and another blocks beyond its limit (DECISIONS 6) @desktop @settings', async ({
+  page,
+}) => {
   const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
   await section(page, 'checks');
   const exposure = page.getByRole('group', { name: 'What the client would owe' });

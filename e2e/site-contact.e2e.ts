@@ -26,12 +26,14 @@ test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and
   await page.locator('#contact-email').fill('amina@example.com');
   await page.getByLabel('Phone (optional)').fill('+254 700 000 001');
   await message.fill(unique('How do I begin to save?'));
+  const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route('**/api/public/contact', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await seen;
     await route.continue();
   });
   await send.click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  letThrough();
   await expect(page.getByText('Thank you for your message! We will get back to you soon.')).toBeVisible();
   await page.getByRole('link', { name: 'Write another message' }).click();
   await expect(message).toHaveValue('');

@@ -1,16 +1,44 @@
-import { expect, test as base, type APIResponse, type Locator, type Page } from '@playwright/test';
+import { basename, join } from 'node:path';
+import {
+  expect,
+  test as base,
+  type APIResponse,
+  type Locator,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Branch } from '#contract/branches.ts';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Order, OrderBody } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
+import type { Role } from '#domain/roles.ts';
+import { haveAlone } from './alone.ts';
 
 /** Of the demo accounts (DECISIONS 9). */
 export const PASSWORD = 'Jirani-demo-2026';
 
+/**
+ * What a journey has alone while it runs: the settings, which are one for the whole institution (tag `@settings`, and it
+ * changes them back), or the imports, which the server does one after the other (the files `import*.e2e.ts`).
+ */
+function hasAlone({ tags, file }: TestInfo): 'settings' | 'imports' | undefined {
+  if (tags.includes('@settings')) return 'settings';
+  return basename(file).startsWith('import') ? 'imports' : undefined;
+}
+
 /** Every journey also fails on a crash of the page, or when the content security policy stops something of ours. */
-export const test = base.extend<{ quiet: void }>({
+export const test = base.extend<{ quiet: void; alone: void }>({
+  alone: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what it needs
+    async ({}, use, info) => {
+      const thing = hasAlone(info);
+      if (thing) await haveAlone(join(info.project.outputDir, `${thing}.lock`), use);
+      else await use();
+    },
+    { auto: true, timeout: 10 * 60_000 },
+  ],
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -36,15 +64,21 @@ export function unique(name: string): string {
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('Email or Username').fill(username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Password' }).fill(passwordOf(username));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard');
 }
 
+/** Of the minute in which this worker began, for who travels through one running product again and again. */
+const RUN = String(Math.floor(Date.now() / 60_000)).slice(-2);
+const WORKER = String(process.env['TEST_WORKER_INDEX'] ?? 0)
+  .padStart(2, '0')
+  .slice(-2);
+let digits = 0;
 /** Eight figures that no other journey uses, for phone numbers and the like. */
 export function uniqueDigits(): string {
-  serial += 1;
-  return `${String(Date.now()).slice(-6)}${(process.pid + serial) % 10}${serial % 10}`;
+  digits += 1;
+  return `${RUN}${WORKER}${String(digits).padStart(4, '0')}`;
 }
 
 /** Starts signed in, on a page of the back office: for journeys that are not about signing in. */
@@ -57,7 +91,7 @@ export async function enter(page: Page, username: string, path = '/credit-office
 
 async function logIn(page: Page, username: string): Promise<APIResponse> {
   const reply = await page.request.post('/api/auth/login', {
-    data: { identifier: username, password: PASSWORD },
+    data: { identifier: username, password: passwordOf(username) },
   });
   expect(reply.ok(), `${username} could not sign in: ${reply.status()}`).toBe(true);
   return reply;
@@ -92,6 +126,29 @@ export async function callApi<Body = unknown>(
   return (await reply.json()) as Body;
 }
 
+const hired = new Set<string>();
+const passwordOf = (username: string) => (hired.has(username) ? 'a-password-of-ones-own' : PASSWORD);
+
+/** A member of staff of this journey's own, whose lists hold nothing of other journeys; answers their username. */
+export async function hire(page: Page, role: Role, branch?: string): Promise<string> {
+  const username = `${role.replaceAll('_', '.')}.${uniqueDigits()}`;
+  hired.add(username);
+  await callApi(page, 'admin', 'POST', '/staff', {
+    name: unique('Nafula'),
+    username,
+    email: `${username}@staff.example`,
+    role,
+    branchId: branch ? await branchId(page, branch) : null,
+    password: passwordOf(username),
+  });
+  return username;
+}
+
+async function branchId(page: Page, name: string): Promise<string | undefined> {
+  const branches = await callApi<Branch[]>(page, 'admin', 'GET', '/branches');
+  return branches.find((branch) => branch.name === name)?.id;
+}
+
 /** A product of this journey's own, so that its stock is nobody else's. */
 export function createProduct(page: Page, stock: number, price = 2500): Promise<Product> {
   return callApi<Product>(page, 'admin', 'POST', '/products', {
@@ -103,12 +160,16 @@ export function createProduct(page: Page, stock: number, price = 2500): Promise<
   });
 }
 
+/** A branch of this journey's own, whose lists and sums no other journey changes between two looks. */
+export function createBranch(page: Page): Promise<Branch> {
+  return callApi<Branch>(page, 'admin', 'POST', '/branches', { name: unique('Mutomo') });
+}
+
 /** A group of the officer's branch, or of another; this journey's own. */
 export async function createGroup(page: Page, branch = 'Kitui'): Promise<Group> {
-  const branches = await callApi<Branch[]>(page, 'admin', 'GET', '/branches');
   return callApi<Group>(page, 'admin', 'POST', '/groups', {
     name: unique('Umoja'),
-    branchId: branches.find(({ name }) => name === branch)?.id,
+    branchId: await branchId(page, branch),
     accountNumber: `A${uniqueDigits()}`,
     location: 'Market street',
   });
@@ -168,8 +229,11 @@ export async function expectTexts(place: Locator, texts: string[]): Promise<void
   for (const text of texts) await expect(place.getByText(text, { exact: true })).toBeVisible();
 }
 
-/** Nothing for axe to say about what is on the screen now (WCAG 2.2 AA). */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What depends on colours and on nothing else: all that differs once the same page is dark. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** Nothing for axe to say about what is on the screen now (WCAG 2.2 AA); `colours`: of its colours alone. */
+export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
   // A dialog that still fades in has other colours than the one that people read, and so has a message that goes while axe
   // reads. What follows the scroll never ends.
   await expect(async () => {
@@ -177,11 +241,13 @@ export async function expectAccessible(page: Page): Promise<void> {
       const running = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
       return Promise.all(running.map((animation) => animation.finished.catch(() => {})));
     });
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode() // no page of ours has frames, for which it would open another page each time
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
+    const axe = new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] }) // what passes is told in short
+      .setLegacyMode(); // no page of ours has frames, for which it would open another page each time
+    if (what === 'colours') axe.withRules(OF_COLOURS);
+    else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+    const { violations } = await axe.analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     expect(found).toEqual([]);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
 }

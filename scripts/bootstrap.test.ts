@@ -180,9 +180,9 @@ describe('the lock', () => {
   });
 
   test('is not taken over while a child of the dead still works', async () => {
-    const child = spawn('sleep', ['0.5']);
+    const child = spawn('cat'); // until its input ends
     leaveLock([deadPid(), child.pid ?? 0]);
-    const onWait = vi.fn();
+    const onWait = vi.fn(() => child.stdin.end());
     await withLock(file(), async () => expect(child.exitCode).toBe(0), { onWait });
     expect(onWait).toHaveBeenCalledOnce();
   });
@@ -207,7 +207,7 @@ describe('the lock', () => {
   });
 });
 
-describe('a supervised server', { timeout: 20_000 }, () => {
+describe('a supervised server', { timeout: 60_000 }, () => {
   const SERVER = `
     import fs from 'node:fs';
     const log = (word) => fs.appendFileSync(process.argv[2], word + '\\n');
@@ -242,12 +242,12 @@ describe('a supervised server', { timeout: 20_000 }, () => {
     const env = { ...process.env, npm_lifecycle_event: 'start' };
     const child = spawn(command, args, { stdio: 'inherit', env });
     started.push(child);
-    await vi.waitFor(() => expect(said()).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(said()).toHaveLength(1), { timeout: 20_000 });
     return child;
   }
 
   async function untilGone() {
-    await vi.waitFor(() => expect(said()).toContain('gone'), { timeout: 5000 });
+    await vi.waitFor(() => expect(said()).toContain('gone'), { timeout: 20_000 });
   }
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(

@@ -82,11 +82,13 @@ export async function runBuildAndJourneys(args) {
 }
 
 /**
+ * Journeys through what is built.
+ *
  * @param {string} browser
- * @param {string[]} args
+ * @param {string[]} args given on to Playwright
  * @returns {Promise<Count>}
  */
-async function runJourneys(browser, args) {
+export async function runJourneys(browser, args) {
   const results = resultsFile('playwright.json');
   const code = await runInForeground(
     'Journeys in a browser',

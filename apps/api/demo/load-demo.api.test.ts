@@ -247,7 +247,7 @@ describe('the demo data (DECISIONS 9)', () => {
         );
         expect(ended).not.toEqual([]);
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: 50_000, interval: 20 },
     );
     await failed;
     expect(await countAll(others)).toMatchObject({ branches: 3, staff: 0, products: 0, orders: 0, audit: 0 });

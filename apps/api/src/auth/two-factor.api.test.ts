@@ -1,5 +1,5 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../test/authenticator.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -8,13 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const HALF_A_MINUTE = 30_000;
-/** What the phone shows, so many steps from now. */
-function phone(secret: string, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + steps * HALF_A_MINUTE,
-  });
-}
 const signIn = (person: Person, otp?: string, password = PASSWORD) =>
   world.call(null, 'POST', '/auth/login', { identifier: person.username, password, otp });
 
@@ -29,7 +22,7 @@ async function turnOn(): Promise<{ person: Person; secret: string; codes: string
   const person = await world.hire('credit_officer', null);
   const secret = await begin(person);
   const { status, body } = await world.call(person, 'POST', '/auth/two-factor/confirm', {
-    otp: phone(secret, -1),
+    otp: await codeOf(secret, -1),
   });
   expect(status).toBe(200);
   return { person, secret, codes: body.recovery_codes };
@@ -44,7 +37,7 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
       status: 400,
       body: { errors: [{ path: 'otp' }] },
     });
-    await world.call(person, 'POST', '/auth/two-factor/confirm', { otp: phone(secret) });
+    await world.call(person, 'POST', '/auth/two-factor/confirm', { otp: await codeOf(secret) });
     expect(await signIn(person)).toMatchObject({ status: 401, body: { code: 'two_factor_required' } });
   });
 
@@ -56,7 +49,7 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
   it('does not count a right password without a code as a wrong one, however often (DECISIONS 10)', async () => {
     const { person, secret } = await turnOn();
     for (let n = 0; n < 12; n += 1) expect((await signIn(person)).body.code).toBe('two_factor_required');
-    expect((await signIn(person, phone(secret))).status).toBe(200);
+    expect((await signIn(person, await codeOf(secret))).status).toBe(200);
   });
 
   it('takes each code of the app once, and no wrong one', async () => {
@@ -65,10 +58,10 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
       status: 401,
       body: { code: 'invalid_credentials' },
     });
-    const code = phone(secret);
+    const code = await codeOf(secret);
     const replies = await Promise.all([signIn(person, code), signIn(person, code)]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
-    const next = phone(secret, 1);
+    const next = await codeOf(secret, 1);
     expect((await signIn(person, `${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
   });
 
@@ -88,7 +81,7 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
   it('counts wrong codes like wrong passwords, so that nobody can try them all', async () => {
     const { person, secret } = await turnOn();
     for (let n = 0; n < 10; n += 1) await signIn(person, '000000');
-    expect(await signIn(person, phone(secret))).toMatchObject({
+    expect(await signIn(person, await codeOf(secret))).toMatchObject({
       status: 429,
       body: { code: 'too_many_attempts' },
     });

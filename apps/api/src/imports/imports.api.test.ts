@@ -180,7 +180,7 @@ describe('an import of groups and clients', () => {
     const seen = new Set<number>();
     let now: ImportWithRows;
     do {
-      await sleep(50);
+      await sleep(5); // often enough to see it on its way on a fast machine too
       now = (await world.call<ImportWithRows>(world.admin, 'GET', `/imports/${body.id}`)).body;
       seen.add(now.done);
       expect((await world.call(world.officer, 'GET', '/clients?page=1')).status).toBe(200);
@@ -233,7 +233,8 @@ describe('imports', () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => `Il ${n},5`);
     form.set('file', new Blob([csv('Name,Price', ...rows)]), 'list.csv');
     const { body } = await other.call(other.admin, 'POST', '/imports', form);
-    await sleep(200);
+    const status = async () => (await other.call(other.admin, 'GET', `/imports/${body.id}`)).body.status;
+    await expect.poll(status, { interval: 10 }).toBe('running');
     await other.app.close();
     const { rows: told } = await other.books.pool.query('select status, done from imports where id = $1', [
       body.id,

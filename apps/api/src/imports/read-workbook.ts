@@ -16,6 +16,26 @@ export function isArchive(bytes: Buffer): boolean {
 
 class TooLarge extends Error {}
 
+/** As large as a sheet can be: what stands beyond it was made to harm, for what reads it makes room for all before it. */
+const LAST_COLUMN = 'XFD';
+const LAST_ROW = 1_048_576;
+
+/** Looks through the text of a sheet, piece by piece, for a cell beyond any sheet; throws `TooLarge` at one. */
+function createCellCheck(): (piece: string) => void {
+  let rest = '';
+  return (piece) => {
+    const text = rest + piece;
+    for (const [, column = '', row] of text.matchAll(/\sr="([A-Z]+)(\d+)"/g)) {
+      const isBeyond =
+        column.length > LAST_COLUMN.length ||
+        (column.length === LAST_COLUMN.length && column > LAST_COLUMN) ||
+        Number(row) > LAST_ROW;
+      if (isBeyond) throw new TooLarge();
+    }
+    rest = text.slice(-40); // an address may lie across two pieces
+  };
+}
+
 const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
 
 /**
@@ -30,7 +50,9 @@ async function assertHarmless(bytes: Buffer): Promise<void> {
   let unpacked = 0;
   zip.readEntry();
   for await (const [entry] of entries) {
+    const check = entry.fileName.startsWith('xl/worksheets/') ? createCellCheck() : () => {};
     for await (const chunk of await unpack(entry)) {
+      check((chunk as Buffer).toString('latin1'));
       unpacked += (chunk as Buffer).length;
       if (unpacked > MOST_UNPACKED_BYTES) throw new TooLarge();
     }

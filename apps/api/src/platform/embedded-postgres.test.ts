@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -69,9 +68,8 @@ async function kill(child: ChildProcess): Promise<void> {
 const home = () => path.join(fs.realpathSync(scratch), 'postgres');
 const cluster = () => path.join(home(), 'cluster');
 
-async function untilUnused(): Promise<void> {
-  for (let tries = 0; isInUse(cluster()) && tries < 400; tries += 1) await sleep(25);
-  expect(isInUse(cluster())).toBe(false);
+function untilUnused(): Promise<void> {
+  return vi.waitFor(() => expect(isInUse(cluster())).toBe(false), { timeout: 30_000 });
 }
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {

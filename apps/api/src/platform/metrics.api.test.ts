@@ -36,7 +36,7 @@ it('tells when the last backup was made', async () => {
   expect(await read()).toContain('backup_last_timestamp_seconds 0');
   await mkdir(join(world.dataDir, 'backups'), { recursive: true });
   await writeFile(join(world.dataDir, 'backups', 'today.zip'), '');
-  expect(await read()).toMatch(/backup_last_timestamp_seconds 1[\d.]{9}/);
+  expect(await read()).toMatch(/backup_last_timestamp_seconds \d{10}/);
 });
 
 it('tells how much the busiest hand opened and deleted within the hour, and not whose hand it is (ASVS 11.1.7)', async () => {

@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll } from 'vitest';
+import { endOfNairobiDay, nairobiDay } from '#domain/calendar.ts';
+
+/** Longer than any file of tests takes. */
+const ABOUT_TO_TURN_MS = 60_000;
+
+/** Today is one day from the first line of a file to its last: one that would begin just before midnight waits for it. */
+beforeAll(async () => {
+  const left = endOfNairobiDay(nairobiDay(new Date())).getTime() - Date.now();
+  if (left < ABOUT_TO_TURN_MS) await sleep(left);
+}, 2 * ABOUT_TO_TURN_MS);
