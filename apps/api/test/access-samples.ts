@@ -264,7 +264,8 @@ export const WAYS: Record<EndpointName, Way[]> = {
   createStaff: [
     sending(() => {
       const username = unique('clerk').replace(' ', '.');
-      return { name: 'A Clerk', username, email: `${username}@x.example`, role: 'credit_officer' };
+      const email = `${username}@x.example`;
+      return { name: 'A Clerk', username, email, role: 'credit_officer', branchId: null };
     }),
   ],
   updateStaff: [made(aColleague, { name: 'Another Name' })],
