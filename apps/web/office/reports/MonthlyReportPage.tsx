@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import {
   exportMonthlyReport,
   getMonthlyReport,
@@ -59,7 +60,8 @@ export function MonthlyReportPage() {
 function OneMonth() {
   const actor = useActor();
   const { search, filter } = useListAddress<MonthSearch>(readMonthSearch);
-  const month = search.month ?? lastCompleteMonth(new Date());
+  const [now] = useState(() => new Date());
+  const month = search.month ?? lastCompleteMonth(now);
   const query = { month, branch_id: search.branch };
   const report = useQuery({ ...read(getMonthlyReport, { query }), refetchOnWindowFocus: 'always' });
   const saving = useMutation({
@@ -101,7 +103,7 @@ function OneMonth() {
         <NativeSelect
           label={monthly.month}
           value={month}
-          data={monthChoices(month).map((value) => ({ value, label: formatMonth(value) }))}
+          data={monthChoices(now, month).map((value) => ({ value, label: formatMonth(value) }))}
           onChange={(event) => filter({ month: event.currentTarget.value })}
         />
         {reachOf(actor, 'reports.read') === 'all' && (
@@ -128,8 +130,8 @@ function OneMonth() {
 }
 
 /** The months of the last two years, and the one that the address asks for. */
-function monthChoices(month: string): string[] {
-  return [...new Set([...recentMonths(new Date(), MONTHS), month])].toSorted().toReversed();
+function monthChoices(now: Date, month: string): string[] {
+  return [...new Set([...recentMonths(now, MONTHS), month])].toSorted().toReversed();
 }
 
 interface BranchChoiceProps {
