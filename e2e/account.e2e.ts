@@ -15,6 +15,7 @@ test('somebody turns two-factor on, and signs in with a code from then on (DECIS
     username,
     email,
     role: 'credit_officer',
+    branchId: null,
     password,
   });
   const signIn = async () => {

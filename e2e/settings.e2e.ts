@@ -207,7 +207,13 @@ test('a new member of staff gets a password that is seen once, signs in with it,
   await add.getByRole('textbox', { name: 'Name', exact: true }).fill('Njeri Mutindi');
   await add.getByLabel('Username').fill(username);
   await add.getByLabel('Email').fill(`${username}@x.example`);
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    add.getByText('Choose a branch, or all branches.'),
+    'all branches is never the default',
+  ).toBeVisible();
   await add.getByRole('combobox', { name: 'Branch' }).click();
+  await expect(page.getByRole('option', { name: 'All branches' })).toBeVisible();
   await page.getByRole('option', { name: 'Kitui' }).click();
   await expectAccessible(page);
   await add.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/index.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import { REPORT_NAMES } from '#domain/reports.ts';
 import {
   aBranch,
@@ -39,6 +40,15 @@ const reports: Way[] = REPORT_NAMES.flatMap((name) => [
     ...(name === 'arrears' && { shows: groupName }),
   },
 ]);
+
+/** The last complete month everywhere, and this month in one branch. */
+const monthly: Way[] = [
+  { how: 'everywhere', send: () => ({}) },
+  {
+    how: 'of a branch',
+    send: ({ at }) => ({ query: { branch_id: at.branchId, month: nairobiDay(new Date()).slice(0, 7) } }),
+  },
+];
 
 /** How every endpoint is called. The table is total: an endpoint without a line does not compile. */
 export const WAYS: Record<EndpointName, Way[]> = {
@@ -219,6 +229,8 @@ export const WAYS: Record<EndpointName, Way[]> = {
   analyseDecisions: [asked(() => ({})), asked(({ branchId }) => ({ branch_id: branchId }))],
   getReport: reports,
   exportReport: reports,
+  getMonthlyReport: monthly,
+  exportMonthlyReport: monthly,
   listNotifications: [anything],
   readNotifications: [anything],
 
@@ -253,7 +265,8 @@ export const WAYS: Record<EndpointName, Way[]> = {
   createStaff: [
     sending(() => {
       const username = unique('clerk').replace(' ', '.');
-      return { name: 'A Clerk', username, email: `${username}@x.example`, role: 'credit_officer' };
+      const email = `${username}@x.example`;
+      return { name: 'A Clerk', username, email, role: 'credit_officer', branchId: null };
     }),
   ],
   updateStaff: [made(aColleague, { name: 'Another Name' })],

@@ -119,7 +119,11 @@ describe('what happens in Mombasa', () => {
     const told: string[] = [];
     for (const { endpoint, way } of readings) {
       const { reply } = await ask(endpoint, way, by, kitui);
-      told.push(textOf(reply).replace(/"made_at":"[^"]*"/, ''));
+      told.push(
+        textOf(reply)
+          .replace(/"made_at":"[^"]*"/, '')
+          .replace(/\nMade\n[^\n]*/, ''),
+      );
     }
     return told;
   }
@@ -184,6 +188,8 @@ describe('what happens in Mombasa', () => {
         'getDashboard',
         'getReport',
         'exportReport',
+        'getMonthlyReport',
+        'exportMonthlyReport',
         'listNotifications',
       ]),
     );

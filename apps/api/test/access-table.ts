@@ -80,6 +80,8 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   analyseDecisions: ADMIN,
   getReport: DECIDERS,
   exportReport: DECIDERS,
+  getMonthlyReport: DECIDERS,
+  exportMonthlyReport: DECIDERS,
   listNotifications: OF_OFFICER,
   readNotifications: OF_OFFICER,
 

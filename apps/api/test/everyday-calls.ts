@@ -1,6 +1,7 @@
 import { analyseDecisions } from '../src/analytics/analyse-decisions.ts';
 import { analyseSales } from '../src/analytics/analyse-sales.ts';
 import { getDashboard } from '../src/analytics/dashboard.ts';
+import { listAudit } from '../src/audit/audit.queries.ts';
 import { openSession } from '../src/auth/sessions.ts';
 import { listClients } from '../src/clients/clients.queries.ts';
 import { listGroups } from '../src/groups/groups.queries.ts';
@@ -59,6 +60,12 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
       as: 'admin',
       paths: ['/orders?page=1&search=wanjiru%20zawadi'],
       straight: (db, who) => listOrders(db, who, orders({ search: 'wanjiru zawadi' })),
+    },
+    {
+      name: 'The audit log, one client searched',
+      as: 'admin',
+      paths: ['/audit?page=1&search=wanjiru%20zawadi'],
+      straight: (db) => listAudit(db, { ...page, search: 'wanjiru zawadi' }),
     },
     {
       name: 'Orders, a common word searched, pending',

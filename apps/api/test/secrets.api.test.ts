@@ -87,6 +87,7 @@ describe('no secret', () => {
         username: 'new.one',
         email: 'new@x.example',
         role: 'credit_officer',
+        branchId: null,
         password: 'long enough for me',
       }),
       await change('PUT', `/staff/${person.id}`, { password_hash: 'x', token_hash: 'y', name: 'Third' }),

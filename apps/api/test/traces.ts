@@ -21,6 +21,23 @@ export async function tablesHolding(world: World, texts: string[]): Promise<stri
   return holding;
 }
 
+/** Those of these texts by which an entry of the audit log is found. */
+export async function textsFound(world: World, texts: string[]): Promise<string[]> {
+  const asked = await Promise.all(
+    texts.map((text) => world.call(world.admin, 'GET', `/audit?search=${encodeURIComponent(text)}`)),
+  );
+  return texts.filter((_, n) => asked[n]!.body.pagination.totalItems > 0);
+}
+
+/** Samples that PostgreSQL keeps of what the audit log is searched by: they would outlive what is erased. */
+export async function sampledSearchTexts(world: World): Promise<unknown[]> {
+  await world.books.pool.query('analyze audit_log');
+  const { rows } = await world.books.pool.query(
+    `select most_common_vals, histogram_bounds from pg_stats where tablename = 'audit_log' and attname = 'search_text'`,
+  );
+  return rows;
+}
+
 /** Imports one row of a file, of Name, Phone, National ID and Branch. */
 export async function importClient(world: World, cells: string[]): Promise<void> {
   const form = new FormData();

@@ -231,6 +231,8 @@ const failures = {
   analyseSales: { default: 'Failed to load the analytics. Please try again.' },
   analyseDecisions: { default: 'Failed to load the decisions. Please try again.' },
   getReport: { 404: 'There is no such report', default: 'Failed to load the report. Please try again.' },
+  getMonthlyReport: { default: 'Failed to load the report. Please try again.' },
+  exportMonthlyReport: { default: 'Failed to export the report. Please try again.' },
   exportReport: { default: 'Failed to export the report. Please try again.' },
   listNotifications: { default: 'Failed to load notifications. Please try again.' },
   startImport: {

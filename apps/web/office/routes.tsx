@@ -18,6 +18,7 @@ import { NotFound } from './layout/NotFound.tsx';
 import { OfficeArea } from './layout/OfficeArea.tsx';
 import { readOrdersSearch } from './orders/orders-search.ts';
 import { readProductsSearch } from './products/products-search.ts';
+import { readMonthSearch } from './reports/month-search.ts';
 import { readReportSearch } from './reports/report-search.ts';
 import { readSettingsSearch } from './settings/settings-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
@@ -120,6 +121,12 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
+      path: 'reports/month',
+      validateSearch: readMonthSearch,
+      component: lazyRouteComponent(() => import('./reports/MonthlyReportPage.tsx'), 'MonthlyReportPage'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
       path: 'reports/$name',
       validateSearch: readReportSearch,
       component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
@@ -213,6 +220,12 @@ const routeTree = root.addChildren([
       getParentRoute: () => officer,
       path: 'reports',
       component: lazyRouteComponent(() => import('./reports/ReportListPage.tsx'), 'ReportListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => officer,
+      path: 'reports/month',
+      validateSearch: readMonthSearch,
+      component: lazyRouteComponent(() => import('./reports/MonthlyReportPage.tsx'), 'MonthlyReportPage'),
     }),
     createRoute({
       getParentRoute: () => officer,

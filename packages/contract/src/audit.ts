@@ -37,6 +37,17 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+const listedEntry = auditEntry
+  .extend({
+    record_name: z.string().nullable().meta({
+      description:
+        'What the record is called, an order by its client and its products; null where nothing names it',
+    }),
+    record_exists: z.boolean().meta({ description: 'Whether the record is still there' }),
+  })
+  .meta({ id: 'ListedAuditEntry' });
+export type ListedAuditEntry = z.output<typeof listedEntry>;
+
 export const listAudit = endpoint({
   name: 'listAudit',
   tag: 'Audit',
@@ -46,6 +57,10 @@ export const listAudit = endpoint({
   access: 'audit.read',
   query: z.object({
     ...pageQuery,
+    search: z.string().trim().max(200).optional().meta({
+      description:
+        "Part of the record's name, of the name of who acted, or of what changed: a field's words or values",
+    }),
     entity: z.enum(AUDIT_ENTITIES).optional(),
     entity_id: z.string().trim().max(64).optional(),
     staff_id: z.string().trim().max(64).optional(),
@@ -53,5 +68,5 @@ export const listAudit = endpoint({
     from: day.optional(),
     to: day.optional(),
   }),
-  replies: { 200: z.object({ entries: z.array(auditEntry), pagination }) },
+  replies: { 200: z.object({ entries: z.array(listedEntry), pagination }) },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { isMonth, MONTHLY_TABLE_NAMES } from '#domain/monthly-report.ts';
 import { COLUMN_KINDS, REPORT_NAMES, type ReportColumn } from '#domain/reports.ts';
-import { day, pageQuery, pagination, timestamp } from './common.ts';
+import { day, id, pageQuery, pagination, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { BACKWARDS, isForward, periodFilter } from './period.ts';
 
@@ -22,6 +23,7 @@ const cells = z.object({
   category: z.string(),
   month: z.string().meta({ example: '2026-03' }),
   status: z.enum(ORDER_STATUSES),
+  step: z.string(),
   group: z.string(),
   account_number: z.string(),
   orders: count,
@@ -88,4 +90,54 @@ export const exportReport = endpoint({
   query: periodFilter.refine(isForward, BACKWARDS),
   replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
   refuses: ['not_found'],
+});
+
+const monthlyTable = z.object({ rows: z.array(reportRow), totals: reportTotals });
+
+const month = z
+  .string()
+  .refine(isMonth, 'Give a month as YYYY-MM')
+  .meta({ description: 'A calendar month in Nairobi', example: '2026-03' });
+
+const monthlyReport = z
+  .object({
+    month,
+    from: day,
+    to: day,
+    branch_name: z.string().nullable().meta({ description: 'The one branch that it is of; null for all' }),
+    made_at: timestamp,
+    made_by: z.string(),
+    new_clients: count,
+    tables: z
+      .record(z.enum(MONTHLY_TABLE_NAMES), monthlyTable)
+      .meta({ description: 'Sales leave out rejected and cancelled orders; arrears are those of now' }),
+  })
+  .meta({ id: 'MonthlyReport' });
+export type MonthlyReport = z.output<typeof monthlyReport>;
+
+const monthlyQuery = z.object({
+  month: month.optional().meta({ description: 'The last complete month unless given' }),
+  branch_id: id.optional(),
+});
+
+export const getMonthlyReport = endpoint({
+  name: 'getMonthlyReport',
+  tag: 'Reports',
+  summary: 'What happened in one month and branch: orders, sales, new clients, and the arrears of now',
+  method: 'GET',
+  path: '/reports/month',
+  access: 'reports.read',
+  query: monthlyQuery,
+  replies: { 200: monthlyReport },
+});
+
+export const exportMonthlyReport = endpoint({
+  name: 'exportMonthlyReport',
+  tag: 'Reports',
+  summary: 'The report of one month as an Excel workbook',
+  method: 'GET',
+  path: '/reports/month/export',
+  access: 'reports.read',
+  query: monthlyQuery,
+  replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
 });

@@ -31,15 +31,22 @@ const staffFields = z.object({
   ),
   email: z.email('Please enter a valid email address').max(254),
   role: z.enum(ROLES, 'The role is admin, branch_manager or credit_officer'),
-  branchId: z.string().max(64).nullable().meta({ description: 'None: all branches' }),
+  branchId: z.string().max(64).nullable().meta({
+    description: 'null: all branches, which is said on purpose; an admin has them all',
+  }),
   active: z.boolean(),
 });
 
-/** A member of staff to be. */
-export const newStaff = staffFields.extend({
-  branchId: staffFields.shape.branchId.default(null),
-  active: staffFields.shape.active.default(true),
-});
+/** What is said where a credit officer or branch manager is made without a word on the branch. */
+export const BRANCH_NOT_SAID = 'Choose a branch, or all branches.';
+
+/** A member of staff to be. Whoever is no admin has the branch named: all of them are chosen, never the default. */
+export const newStaff = staffFields
+  .extend({ branchId: staffFields.shape.branchId.optional(), active: staffFields.shape.active.default(true) })
+  .refine(({ role, branchId }) => role === 'admin' || branchId !== undefined, {
+    path: ['branchId'],
+    message: BRANCH_NOT_SAID,
+  });
 export type NewStaff = z.input<typeof newStaff>;
 
 export const listStaff = endpoint({
@@ -79,7 +86,7 @@ export const createStaff = endpoint({
   path: '/staff',
   access: 'staff.write',
   command: { toldOnce: ['temporary_password'] },
-  body: newStaff.extend({ password: newPassword.optional() }),
+  body: newStaff.safeExtend({ password: newPassword.optional() }),
   replies: { 201: withPassword },
   refuses: ['duplicate'],
 });

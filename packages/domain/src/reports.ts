@@ -10,6 +10,7 @@ export const REPORT_COLUMNS = {
   category: { head: 'Category', kind: 'text' },
   month: { head: 'Month', kind: 'month' },
   status: { head: 'Status', kind: 'status' },
+  step: { head: 'What happened', kind: 'text' },
   group: { head: 'Group', kind: 'text' },
   account_number: { head: 'Account No.', kind: 'text' },
   orders: { head: 'Orders', kind: 'count' },

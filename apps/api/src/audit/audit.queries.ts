@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
-import type { AuditEntity, AuditEntry, listAudit as auditEndpoint } from '#contract/audit.ts';
+import type {
+  AuditEntity,
+  AuditEntry,
+  ListedAuditEntry,
+  listAudit as auditEndpoint,
+} from '#contract/audit.ts';
 import type { Pagination } from '#contract/common.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
+import { nameRecords } from './record-names.ts';
+import { findsText } from './search.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 function selectEntries(db: Database, query: QueryOf<typeof auditEndpoint>) {
@@ -63,22 +70,42 @@ export async function selectDeletedOrders(db: Database, clientId: string): Promi
   return rows.map(toEntry);
 }
 
-/** Who changed what, the newest first, with the record before and after. */
+/** Which entries stand on a page, the newest first, and how many there are. */
+async function findPage(
+  db: Database,
+  query: QueryOf<typeof auditEndpoint>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: string[]; total: number }> {
+  const found = selectEntries(db, query);
+  if (query.search) {
+    // Materialized, so that the page is not looked for from the newest entry on, through all that lack the text.
+    const { rows } = await sql<{ ids: string[]; total: number }>`
+      with found as materialized (${found.where(findsText(query.search)).select(['id', 'at'])})
+      select (select count(*) from found) as total,
+        array(select id from found order by at desc, id desc limit ${limit} offset ${offset}) as ids`.execute(
+      db,
+    );
+    return rows[0]!;
+  }
+  const [page, count] = await Promise.all([
+    found.select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { ids: page.map(({ id }) => id), total: count.total };
+}
+
+/** Who changed what, the newest first, with the record before and after, and what it is called. */
 export async function listAudit(
   db: Database,
   query: QueryOf<typeof auditEndpoint>,
-): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
+): Promise<{ entries: ListedAuditEntry[]; pagination: Pagination }> {
   const window = pageWindow(query);
-  const [rows, count] = await Promise.all([
-    selectWireEntries(selectEntries(db, query))
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(window.limit)
-      .offset(window.offset)
-      .execute(),
-    selectEntries(db, query)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { entries: rows.map(toEntry), pagination: describePage(window, count.total) };
+  const { ids, total } = await findPage(db, query, window);
+  const rows = await selectWireEntries(
+    db.selectFrom('audit_log').where('id', '=', sql<string>`any(${ids}::uuid[])`),
+  )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return { entries: await nameRecords(db, rows.map(toEntry)), pagination: describePage(window, total) };
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importClient, orderMeanwhile, tablesHolding } from '../../test/traces.ts';
+import {
+  importClient,
+  orderMeanwhile,
+  sampledSearchTexts,
+  tablesHolding,
+  textsFound,
+} from '../../test/traces.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -66,6 +72,7 @@ it('an erased client leaves no name, phone, id or address in any table, and the 
       'imports',
     ]),
   );
+  expect(await textsFound(world, secrets)).toEqual(secrets);
   const before = (await world.call(world.admin, 'GET', `/orders/${order.id}`)).body;
   const trail = async () =>
     (await world.books.pool.query('select id, at, staff_id, action from audit_log order by id')).rows;
@@ -87,6 +94,8 @@ it('an erased client leaves no name, phone, id or address in any table, and the 
     anonymised_at: expect.stringMatching(/\+03:00$/),
   });
   expect(await tablesHolding(world, secrets)).toEqual([]);
+  expect(await textsFound(world, secrets), 'nor does a search of the log find them').toEqual([]);
+  expect(await sampledSearchTexts(world)).toEqual([]);
 
   const after = (await world.call(world.admin, 'GET', `/orders/${order.id}`)).body;
   const { timeline, ...facts } = before;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importClient, orderMeanwhile, tablesHolding } from '../../test/traces.ts';
+import { importClient, orderMeanwhile, tablesHolding, textsFound } from '../../test/traces.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -67,10 +67,12 @@ it('a deleted client leaves no name, phone, id or address in any table, and the 
       'imports',
     ]),
   );
+  expect(await textsFound(world, secrets)).toEqual(secrets);
   const before = await trail();
 
   expect((await remove(client.id)).status).toBe(204);
   expect(await tablesHolding(world, secrets)).toEqual([]);
+  expect(await textsFound(world, secrets), 'nor does a search of the log find them').toEqual([]);
   const after = await trail();
   expect(after.slice(0, -1), 'no line of the log is gone').toEqual(before);
   expect(after.at(-1)).toMatchObject({

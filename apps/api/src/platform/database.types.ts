@@ -29,6 +29,7 @@ export interface AuditLog {
   entity_id: string;
   id: string;
   request_id: string | null;
+  search_text: Generated<string>;
   staff_id: string | null;
 }
 

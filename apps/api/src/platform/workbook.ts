@@ -38,6 +38,13 @@ export function columnName(index: number): string {
 /** Text is text whatever it begins with, and so never a formula; a number can be added up. */
 export type Cell = string | number;
 
+/** A row of the sheet; one of heads is bold, as the first one is. */
+export type Row = readonly Cell[] | { heads: readonly string[] };
+
+export function headRow(heads: readonly string[]): Row {
+  return { heads };
+}
+
 /** The styles of `xl/styles.xml`, by their place in it. */
 const STYLES = { text: 0, head: 1, whole: 2, decimals: 3 } as const;
 
@@ -53,15 +60,12 @@ function sheetRow(number: number, cells: readonly Cell[], textStyle: number): st
   return `<row r="${number}">${written.join('')}</row>`;
 }
 
-async function* sheet(
-  columns: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
-): AsyncGenerator<string> {
+async function* sheet(columns: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
   yield `${DECLARATION}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="24" customWidth="1"/></cols><sheetData>${sheetRow(1, columns, STYLES.head)}`;
   let number = 1;
   for await (const row of rows) {
     number += 1;
-    yield sheetRow(number, row, STYLES.text);
+    yield 'heads' in row ? sheetRow(number, row.heads, STYLES.head) : sheetRow(number, row, STYLES.text);
   }
   yield '</sheetData></worksheet>';
 }
@@ -73,7 +77,7 @@ async function* sheet(
 export function writeWorkbook(
   sheetName: string,
   columns: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
+  rows: AsyncIterable<Row>,
 ): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();

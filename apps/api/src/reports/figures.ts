@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { productSalesOf, salesOf, type SumScope } from '../analytics/sums.ts';
 
 /** A report in SQL: its rows, numbered by `place`, and what the columns of `found` (these rows) add up to. */
-interface Figures {
+export interface Figures {
   rows: RawBuilder<unknown>;
   totals: RawBuilder<unknown>;
 }

@@ -4,11 +4,11 @@ import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { describeReport, isReportName, REPORT_COLUMNS, type ReportName } from '#domain/reports.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { Refusal } from '#domain/errors.ts';
-import { readScope } from '../analytics/sums.ts';
+import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
-import { FIGURES } from './figures.ts';
+import { FIGURES, type Figures } from './figures.ts';
 
 /** A report's name as an address has it; any other is not found. */
 export function readReportName(name: string): ReportName {
@@ -17,10 +17,33 @@ export function readReportName(name: string): ReportName {
 }
 
 /** The name of the one branch that the figures are of; none for all of them, empty for one that is not there. */
-async function nameBranch(db: Database, branchIds: string[]): Promise<string | null> {
+export async function nameBranch(db: Database, scope: SumScope): Promise<string | null> {
+  const branchIds = [...new Set(scope.branchIds)];
   if (branchIds.length === 0) return null;
   const found = await db.selectFrom('branches').select('name').where('id', 'in', branchIds).execute();
   return found.length === 1 ? found[0]!.name : '';
+}
+
+interface FoundFigures {
+  totals: ReportTotals;
+  total_items: number;
+  rows: ReportRow[];
+}
+
+/** The rows of figures, all or the page of them that is asked for, and the totals of all of them: one statement. */
+export async function readFigures(
+  db: Database,
+  { rows, totals }: Figures,
+  window?: { limit: number; offset: number },
+): Promise<FoundFigures> {
+  const found = await sql<FoundFigures>`
+    with found as materialized (${rows})
+    select (select to_jsonb(t) from (select ${totals} from found) t) as totals,
+      (select count(*) from found) as total_items,
+      (select coalesce(jsonb_agg(to_jsonb(p) order by p.place), '[]') from (
+        select * from found order by place ${window ? sql`limit ${window.limit} offset ${window.offset}` : sql``}
+      ) p) as rows`.execute(db);
+  return found.rows[0]!;
 }
 
 /**
@@ -38,19 +61,11 @@ export async function getReport(
   const { title, columns, dated } = describeReport(name);
   const period = dated ? { from: filter.from, to: filter.to } : {};
   const scope = readScope(caller, 'reports.read', { ...period, branch_id: filter.branch_id });
-  const { rows, totals } = FIGURES[name](scope);
   const window = filter.page === undefined ? undefined : pageWindow(filter);
-  const [{ rows: found }, branchName] = await Promise.all([
-    sql<{ totals: ReportTotals; total_items: number; rows: ReportRow[] }>`
-      with found as materialized (${rows})
-      select (select to_jsonb(t) from (select ${totals} from found) t) as totals,
-        (select count(*) from found) as total_items,
-        (select coalesce(jsonb_agg(to_jsonb(p) order by p.place), '[]') from (
-          select * from found order by place ${window ? sql`limit ${window.limit} offset ${window.offset}` : sql``}
-        ) p) as rows`.execute(db),
-    nameBranch(db, [...new Set(scope.branchIds)]),
+  const [{ rows, totals, total_items }, branchName] = await Promise.all([
+    readFigures(db, FIGURES[name](scope), window),
+    nameBranch(db, scope),
   ]);
-  const { rows: shown, totals: sums, total_items } = found[0]!;
   return {
     name,
     title,
@@ -59,8 +74,8 @@ export async function getReport(
     branch_name: branchName,
     made_at: nairobiTimestamp(caller.at),
     columns: columns.map((key) => ({ key, ...REPORT_COLUMNS[key] })),
-    rows: shown,
-    totals: sums,
+    rows,
+    totals,
     ...(window ? { pagination: describePage(window, total_items) } : {}),
   };
 }

@@ -18,6 +18,7 @@ const someone = (fields: object = {}) => {
     username,
     email: `${username}@x.example`,
     role: 'credit_officer',
+    branchId: null as string | null,
     ...fields,
   };
 };
@@ -101,6 +102,32 @@ describe('an account made by an admin', () => {
   ])('needs its fields: %s is told at the field (DECISIONS 10)', async (_what, fields, status, path) => {
     expect(await create(fields)).toMatchObject({ status, body: { errors: [{ path }] } });
   });
+
+  it.each(['credit_officer', 'branch_manager'])(
+    'has its branch said, or all of them on purpose: %s (DECISIONS 3)',
+    async (role) => {
+      const unsaid = await create({ role, branchId: undefined });
+      expect(unsaid).toMatchObject({ status: 400, body: { errors: [{ path: 'branchId' }] } });
+      expect(await create({ role, branchId: null })).toMatchObject({
+        status: 201,
+        body: { branch_id: null },
+      });
+      const admin = await create({ role: 'admin', branchId: undefined });
+      expect(admin).toMatchObject({ status: 201, body: { branch_id: null } });
+      expect(await change(admin.body.id, { role })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'branchId' }] },
+      });
+      const { kitui } = world.branches;
+      expect(await change(admin.body.id, { role, branchId: kitui })).toMatchObject({
+        status: 200,
+        body: { role, branch_id: kitui },
+      });
+      expect(await change(admin.body.id, { name: 'No Word On It' })).toMatchObject({
+        body: { branch_id: kitui },
+      });
+    },
+  );
 
   it('has a username and an email that nobody else has, then and later (DECISIONS 5)', async () => {
     const [first, second] = [(await create()).body, (await create()).body];

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { StaffMember, updateStaff as updateEndpoint } from '#contract/staff.ts';
+import { BRANCH_NOT_SAID, type StaffMember, type updateStaff as updateEndpoint } from '#contract/staff.ts';
 import { refuseField } from '#domain/errors.ts';
 import { tellOfChange } from '../auth/account-mails.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -22,6 +22,12 @@ function assertNotAgainstOneself(caller: Caller, before: StaffMember, changes: C
   if (changes.role && changes.role !== before.role) {
     throw refuseField('role', 'You cannot change your own role.');
   }
+}
+
+/** An admin has all branches; where else one works is said by whoever takes that role away. */
+function assertBranchSaid(before: StaffMember, { role, branchId }: Changes): void {
+  if (before.role !== 'admin' || !role || role === 'admin' || branchId !== undefined) return;
+  throw refuseField('branchId', BRANCH_NOT_SAID);
 }
 
 /** Locks every open admin account, so that two admins who close each other's do so one after the other. */
@@ -60,6 +66,7 @@ export async function updateStaff(
       const before = await findStaff(trx, id);
       assertNotStale(updatedAt, before.updated_at, 'this account');
       assertNotAgainstOneself(caller, before, changes);
+      assertBranchSaid(before, changes);
       if (changes.branchId) await assertBranchExists(trx, changes.branchId);
       const closes = changes.active === false || (changes.role && changes.role !== 'admin');
       if (closes && admins.every((admin) => admin === before.id) && admins.length > 0) {

@@ -8,10 +8,11 @@ export const layout = {
   navigation: 'Back office',
   logout: 'Log out',
   account: ' – your account',
+  yourAccount: 'Your account',
   website: 'Website',
   offline: 'You are offline. What you see may be old; nothing can be saved until you are back.',
   theme: {
-    label: 'Colours',
+    label: 'Light or dark',
     auto: 'As the system',
     light: 'Light',
     dark: 'Dark',

@@ -1,3 +1,4 @@
+import { MONTHLY_NOTES } from '#domain/monthly-report.ts';
 import { REPORT_COLUMNS, REPORTS, type ReportColumn, type ReportName } from '#domain/reports.ts';
 
 const names = Object.keys(REPORTS) as ReportName[];
@@ -22,6 +23,20 @@ export const reports = {
     'arrears-by-branch': 'The same for each branch as a whole.',
   } satisfies Record<ReportName, string>,
   sections: { sales: 'Sales and orders', now: 'As it is now' },
+  monthly: {
+    section: 'One month',
+    name: 'Report of a month',
+    about:
+      'Orders, sales, new clients and arrears of one month and branch, on one page for meetings and the file.',
+    titleOf: (month: string) => `Report of ${month}`,
+    month: 'Month',
+    ordersSold: 'Orders sold',
+    newClients: 'New clients',
+    none: 'Nothing in this month',
+    noneHint: 'Choose another month or branch.',
+    made: (at: string, by: string) => `Made ${at} by ${by}`,
+    notes: MONTHLY_NOTES,
+  },
   back: 'All reports',
   report: 'Report',
   export: 'Export to Excel',

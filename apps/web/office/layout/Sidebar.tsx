@@ -1,7 +1,7 @@
 import { NavLink } from '@mantine/core';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { IconWorld } from '@tabler/icons-react';
-import type { Role } from '#domain/roles.ts';
+import { IconUserCircle, IconWorld } from '@tabler/icons-react';
+import { officePrefix, type Role } from '#domain/roles.ts';
 import { layout } from '../../messages/index.ts';
 import { sidebarFor } from './sidebar.ts';
 import { ThemeButton } from './ThemeButton.tsx';
@@ -15,6 +15,7 @@ interface SidebarProps {
 export function Sidebar({ role, onNavigate }: SidebarProps) {
   const router = useRouter();
   const { pathname } = useLocation();
+  const account = `${officePrefix(role)}/account`;
   const entries = sidebarFor(role, (path) => path in router.routesByPath);
   return (
     <div className={styles.sidebar}>
@@ -39,6 +40,16 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
         })}
       </ul>
       <div className={styles.foot}>
+        <NavLink
+          component={Link}
+          to={account}
+          label={layout.yourAccount}
+          leftSection={<IconUserCircle size={19} stroke={1.75} aria-hidden="true" />}
+          active={pathname === account}
+          aria-current={pathname === account ? 'page' : undefined}
+          onClick={onNavigate}
+          classNames={{ root: styles.entry, label: styles.label }}
+        />
         <NavLink
           href="/"
           label={layout.website}

@@ -13,9 +13,34 @@ export function ReportListPage() {
   return (
     <ForReporters>
       <PageHeader title={words.title} line={words.line} />
+      <OneMonth />
       <Section title={words.sections.sales} dated />
       <Section title={words.sections.now} dated={false} />
     </ForReporters>
+  );
+}
+
+function OneMonth() {
+  const prefix: string = officePrefix(useUser().role);
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{words.monthly.section}</h2>
+      <ul className={styles.choices}>
+        <Choice to={`${prefix}/reports/month`} title={words.monthly.name} about={words.monthly.about} />
+      </ul>
+    </section>
+  );
+}
+
+function Choice({ to, title, about }: { to: string; title: string; about: string }) {
+  return (
+    <li className={styles.choice}>
+      <Link to={to} className={styles.link}>
+        {title}
+      </Link>
+      <p className={styles.about}>{about}</p>
+      <IconChevronRight size={18} aria-hidden="true" className={styles.arrow} />
+    </li>
   );
 }
 
@@ -26,13 +51,12 @@ function Section({ title, dated }: { title: string; dated: boolean }) {
       <h2 className={styles.sectionTitle}>{title}</h2>
       <ul className={styles.choices}>
         {REPORT_NAMES.filter((name) => REPORTS[name].dated === dated).map((name) => (
-          <li key={name} className={styles.choice}>
-            <Link to={`${prefix}/reports/${name}`} className={styles.link}>
-              {words.titles[name]}
-            </Link>
-            <p className={styles.about}>{words.about[name]}</p>
-            <IconChevronRight size={18} aria-hidden="true" className={styles.arrow} />
-          </li>
+          <Choice
+            key={name}
+            to={`${prefix}/reports/${name}`}
+            title={words.titles[name]}
+            about={words.about[name]}
+          />
         ))}
       </ul>
     </section>

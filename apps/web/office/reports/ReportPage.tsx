@@ -1,9 +1,7 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { getInstitution } from '#contract/institution.ts';
 import type { Report } from '#contract/reports.ts';
 import { isReportName, REPORT_NAMES, REPORTS, type ReportName } from '#domain/reports.ts';
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
@@ -11,7 +9,6 @@ import { reachOf } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { figures, reports as words } from '../../messages/index.ts';
-import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { ChartCard } from '../kit/ChartCard.tsx';
@@ -25,6 +22,7 @@ import { usePageInstead } from '../kit/use-page-instead.ts';
 import '../kit/print.css';
 import { NotFound } from '../layout/NotFound.tsx';
 import { ForReporters } from './ForReporters.tsx';
+import { Letterhead } from './Letterhead.tsx';
 import { reportColumns, reportTotals } from './report-columns.tsx';
 import { readReportSearch, type ReportSearch } from './report-search.ts';
 import { useExport, usePrint, useReport } from './use-report.ts';
@@ -135,11 +133,6 @@ function KnownReport({ name }: { name: ReportName }) {
       {data && <p className={styles.printed}>{words.printed(formatDayTime(data.made_at))}</p>}
     </>
   );
-}
-
-function Letterhead() {
-  const { data } = useQuery(read(getInstitution, {}));
-  return <p className={styles.letterhead}>{data?.name}</p>;
 }
 
 function ReportChoice({ name }: { name: ReportName }) {

@@ -67,9 +67,20 @@ async function assertEmpty(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** The columns that are written; those that the database makes of others it makes again. */
+async function listColumns(client: pg.PoolClient, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [client.escapeIdentifier(table)],
+  );
+  return rows.map(({ name }) => client.escapeIdentifier(name)).join(', ');
+}
+
 async function loadTable(client: pg.PoolClient, table: string, lines: Readable): Promise<number> {
   const name = client.escapeIdentifier(table);
-  const insert = `insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
+  const columns = await listColumns(client, table);
+  const insert = `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
   let [piece, length, rows]: [string[], number, number] = [[], 0, 0];
   const send = async () => {
     if (piece.length === 0) return;

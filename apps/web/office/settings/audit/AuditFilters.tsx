@@ -4,14 +4,14 @@ import { AUDIT_ENTITIES } from '#contract/audit.ts';
 import { listStaff, type StaffMember } from '#contract/staff.ts';
 import { settings } from '../../../messages/index.ts';
 import { read } from '../../api.ts';
-import { Choice, ClearFilters, DayFilter, FilterBar } from '../../kit/FilterBar.tsx';
+import { Choice, ClearFilters, DayFilter, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
 import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';
 
 const words = settings.audit;
 
 interface AuditFiltersProps {
   search: SettingsSearch;
-  onFilter: (filters: Partial<SettingsSearch>) => void;
+  onFilter: (filters: Partial<SettingsSearch>, options?: { replace: boolean }) => void;
 }
 
 export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
@@ -20,6 +20,11 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   const people = (staff.data as StaffMember[] | undefined) ?? [];
   return (
     <FilterBar>
+      <ListSearch
+        label={words.search}
+        value={search.search}
+        onSearch={(text, options) => onFilter({ search: text }, options)}
+      />
       <Choice
         label={words.entity}
         all={words.allEntities}

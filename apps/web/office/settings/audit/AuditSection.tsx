@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listAudit, type AuditEntry } from '#contract/audit.ts';
+import { listAudit, type ListedAuditEntry } from '#contract/audit.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '../../../messages/index.ts';
 import { readPage } from '../../api.ts';
@@ -13,14 +13,13 @@ import { useListPage } from '../../kit/use-list-page.ts';
 import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditSheet } from './AuditSheet.tsx';
-import { differenceOf, nameOf } from './difference.ts';
-import { actionWords } from './words.ts';
+import { actionWords, kindWords, tellChanges } from './words.ts';
 import styles from '../Settings.module.css';
 
 const words = settings.audit;
 const title = settings.names.audit;
 
-const COLUMNS: Column<AuditEntry>[] = [
+const COLUMNS: Column<ListedAuditEntry>[] = [
   { key: 'at', head: words.columns.at, cell: ({ at }) => formatDayTime(at) },
   {
     key: 'who',
@@ -31,14 +30,18 @@ const COLUMNS: Column<AuditEntry>[] = [
   {
     key: 'record',
     head: words.columns.record,
-    cell: (entry) => <span className={styles.wrap}>{nameOf(entry) ?? words.none}</span>,
+    cell: ({ record_name: name, entity }) => (
+      <span className={styles.two}>
+        <span className={styles.wrap}>{name ?? kindWords(entity)}</span>
+        {name && <small>{kindWords(entity)}</small>}
+      </span>
+    ),
   },
   {
     key: 'changes',
     head: words.columns.changes,
-    numeric: true,
     from: 'lg',
-    cell: ({ before, after }) => words.changed(differenceOf(before, after).length),
+    cell: (entry) => <span className={styles.wrap}>{tellChanges(entry)}</span>,
   },
 ];
 
@@ -46,10 +49,10 @@ const COLUMNS: Column<AuditEntry>[] = [
 export default function AuditSection() {
   const address = useListAddress(readSettingsSearch);
   const { search } = address;
-  const [shown, setShown] = useState<AuditEntry>();
+  const [shown, setShown] = useState<ListedAuditEntry>();
   const list = useQuery({
     ...readPage(listAudit, {
-      query: toQuery(search, ['entity', 'entity_id', 'staff_id', 'action', 'from', 'to']),
+      query: toQuery(search, ['search', 'entity', 'entity_id', 'staff_id', 'action', 'from', 'to']),
     }),
     refetchOnWindowFocus: 'always',
   });

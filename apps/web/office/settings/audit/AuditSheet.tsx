@@ -1,20 +1,20 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AuditEntry } from '#contract/audit.ts';
-import { formatDay, formatDayTime, isDay } from '#domain/calendar.ts';
+import type { ListedAuditEntry } from '#contract/audit.ts';
+import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '../../../messages/index.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
-import { differenceOf, isNothing, labelOf, nameOf } from './difference.ts';
-import { actionWords } from './words.ts';
+import { differenceOf, isNothing } from './difference.ts';
+import { actionWords, fieldWords, tellValue } from './words.ts';
 import styles from './Audit.module.css';
 
 const words = settings.audit;
 
 interface AuditSheetProps {
-  entry: AuditEntry | undefined;
+  entry: ListedAuditEntry | undefined;
   onClose: () => void;
-  onOnly: (entry: AuditEntry) => void;
+  onOnly: (entry: ListedAuditEntry) => void;
 }
 
 /** One change: who, when, what, and each field before and after. */
@@ -29,18 +29,21 @@ export function AuditSheet({ entry, onClose, onOnly }: AuditSheetProps) {
   );
 }
 
-/** The page of a record that still has one. */
-function recordPath({ entity, entity_id, after }: AuditEntry): string | undefined {
-  if (after === null) return undefined;
-  if (entity === 'order') return `/admin/orders/${entity_id}`;
-  if (entity === 'client') return `/admin/clients/${entity_id}`;
-  return entity === 'group' ? `/admin/groups/${entity_id}` : undefined;
+/** The page of a record that is still there, or the dialog that it is edited in. */
+function recordPath({ entity, entity_id, record_exists }: ListedAuditEntry) {
+  if (!record_exists) return undefined;
+  if (entity === 'order') return { to: `/admin/orders/${entity_id}` };
+  if (entity === 'client') return { to: `/admin/clients/${entity_id}` };
+  if (entity === 'group') return { to: `/admin/groups/${entity_id}` };
+  if (entity === 'product') return { to: '/admin/products', search: { edit: entity_id } };
+  if (entity === 'branch') return { to: '/admin/settings/branches', search: { edit: entity_id } };
+  return entity === 'staff' ? { to: '/admin/settings/staff', search: { edit: entity_id } } : undefined;
 }
 
-function Change({ entry, onOnly }: { entry: AuditEntry; onOnly: (entry: AuditEntry) => void }) {
+function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: ListedAuditEntry) => void }) {
   const changes = differenceOf(entry.before, entry.after);
   const path = recordPath(entry);
-  const name = nameOf(entry);
+  const name = entry.record_name;
   return (
     <div className={styles.change}>
       <h3 className={styles.what}>
@@ -64,11 +67,11 @@ function Change({ entry, onOnly }: { entry: AuditEntry; onOnly: (entry: AuditEnt
           <tbody>
             {changes.map(({ path: way, before, after }) => (
               <tr key={way.join('/')}>
-                <th scope="row">{labelOf(way)}</th>
+                <th scope="row">{fieldWords(way, entry.entity)}</th>
                 <td data-label={words.before}>
-                  {isNothing(before) ? words.none : <del>{tell(before)}</del>}
+                  {isNothing(before) ? words.none : <del>{tellValue(way, before)}</del>}
                 </td>
-                <td data-label={words.after}>{tell(after)}</td>
+                <td data-label={words.after}>{tellValue(way, after)}</td>
               </tr>
             ))}
           </tbody>
@@ -79,21 +82,11 @@ function Change({ entry, onOnly }: { entry: AuditEntry; onOnly: (entry: AuditEnt
           {words.onlyThis}
         </Button>
         {path && (
-          <Button component={Link} to={path}>
+          <Button component={Link} to={path.to} search={(path.search ?? {}) as never}>
             {words.openRecord}
           </Button>
         )}
       </Group>
     </div>
   );
-}
-
-/** A value as people read it. */
-function tell(value: unknown): string {
-  if (isNothing(value)) return words.none;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number') return value.toLocaleString('en-KE', { maximumFractionDigits: 4 });
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (isDay(text)) return formatDay(text);
-  return /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) ? formatDayTime(text) : text;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { differenceOf, labelOf, nameOf } from './difference.ts';
+import { differenceOf, labelOf } from './difference.ts';
+import { tellChanges } from './words.ts';
 
 describe('the difference that the audit log shows', () => {
   it('is what a change touched and nothing else; the time of the change is not told twice', () => {
@@ -35,8 +36,21 @@ describe('the difference that the audit log shows', () => {
   });
 });
 
-it('names a record as it was called last, an order by its client', () => {
-  expect(nameOf({ before: { name: 'Old' }, after: { name: 'New' } })).toBe('New');
-  expect(nameOf({ before: { client_name: 'Amina' }, after: null })).toBe('Amina');
-  expect(nameOf({ before: null, after: { months: 6 } })).toBeUndefined();
+it('tells the lines of an order by their goods, and a change in a line of a list', () => {
+  const line = { id: 'l1', product_id: 'p1', name: 'Lamp', quantity: 2 };
+  const before = { products: [line] };
+  const after = { products: [{ ...line, id: 'l2', quantity: 3 }] };
+  expect(differenceOf(before, after)).toEqual([
+    { path: ['products', 'Lamp', 'quantity'], before: 2, after: 3 },
+  ]);
+  expect(tellChanges({ entity: 'order', before, after })).toBe('Products › Lamp › Quantity: 2 → 3');
+});
+
+it('tells a change in the words of the screens, and how many more there are', () => {
+  const before = { client_id: '1', role: 'admin', status: 'pending', loan_balance: 1000 };
+  const after = { client_id: '2', role: 'credit_officer', status: 'approved', loan_balance: 90000 };
+  expect(tellChanges({ entity: 'client', before, after })).toBe(
+    'National ID: 1 → 2; Role: Administrator → Credit Officer; 2 more',
+  );
+  expect(tellChanges({ entity: 'client', before: null, after })).toBe('4 fields');
 });

@@ -10,21 +10,26 @@ type Leaves = Map<string, { path: readonly string[]; value: unknown }>;
 /** Whether a field holds nothing that a person could read. */
 export const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 
+/** The lines of an order go by their goods; other things in a list are counted from 1, as people do. */
+function nameInList(one: unknown): string | undefined {
+  const { product_id, name } = (one ?? {}) as { product_id?: unknown; name?: unknown };
+  return product_id && typeof name === 'string' ? name : undefined;
+}
+
 function collect(value: unknown, path: readonly string[], leaves: Leaves): Leaves {
   if (typeof value !== 'object' || value === null) {
     if (path.length > 0) leaves.set(JSON.stringify(path), { path, value });
     return leaves;
   }
-  // Things in a list are counted from 1, as people do.
   const entries = Array.isArray(value)
-    ? value.map((one: unknown, at) => [`#${at + 1}`, one] as const)
+    ? value.map((one: unknown, at) => [nameInList(one) ?? `#${at + 1}`, one] as const)
     : Object.entries(value);
   for (const [name, inner] of entries) collect(inner, [...path, name], leaves);
   return leaves;
 }
 
-/** The time of the change stands in its line already, and which record it is. */
-const TOLD_ALREADY = new Set(['updated_at', 'id']);
+/** The time of the change stands in its line already, and which record it is; a line of an order goes by its goods. */
+const TOLD_ALREADY = new Set(['updated_at', 'id', 'product_id']);
 
 const parentOf = (path: readonly string[]) => JSON.stringify(path.slice(0, -1));
 
@@ -62,13 +67,4 @@ export function labelOf(path: readonly string[]): string {
       return words.charAt(0).toUpperCase() + words.slice(1);
     })
     .join(' › ');
-}
-
-/** What a record of the log is called: by the name that it had last. */
-export function nameOf({ before, after }: { before: unknown; after: unknown }): string | undefined {
-  for (const record of [after, before]) {
-    const { name, client_name } = (record ?? {}) as { name?: unknown; client_name?: unknown };
-    for (const one of [name, client_name]) if (typeof one === 'string' && one) return one;
-  }
-  return undefined;
 }

@@ -1,6 +1,57 @@
-import { settings } from '../../../messages/index.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import { formatDay, formatDayTime, isDay } from '#domain/calendar.ts';
+import { roles, settings, statuses } from '../../../messages/index.ts';
+import { differenceOf, isNothing, labelOf } from './difference.ts';
+
+const words = settings.audit;
+
+/** How many changes a line of the list tells; the sheet has them all. */
+const TOLD = 2;
 
 /** What was done, in words; what has none yet, by its name. */
 export function actionWords(action: string): string {
-  return settings.audit.actions[action] ?? action;
+  return words.actions[action] ?? action;
+}
+
+/** What kind of record it is. */
+export function kindWords(entity: string): string {
+  return (words.entities as Record<string, string>)[entity] ?? entity;
+}
+
+/** A field as the screens call it: a client's `client_id` is the national ID. */
+export function fieldWords(path: readonly string[], entity: string): string {
+  return entity === 'client' && path.length === 1 && path[0] === 'client_id'
+    ? words.nationalId
+    : labelOf(path);
+}
+
+/** A value as people read it, which the name of its field helps to tell. */
+export function tellValue(path: readonly string[], value: unknown): string {
+  if (isNothing(value)) return words.none;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return value.toLocaleString('en-KE', { maximumFractionDigits: 4 });
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const known: Record<string, Record<string, string>> = { status: statuses, role: roles };
+  const word = known[path.at(-1)!]?.[text];
+  if (word) return word;
+  if (isDay(text)) return formatDay(text);
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) ? formatDayTime(text) : text;
+}
+
+/** `Price: 100 → 120; Stock: 3 → 5; 2 more`; of a record that was made or deleted, how many fields it had. */
+export function tellChanges({
+  entity,
+  before,
+  after,
+}: Pick<AuditEntry, 'entity' | 'before' | 'after'>): string {
+  const changes = differenceOf(before, after);
+  if (before === null || after === null) return words.changed(changes.length);
+  const told = changes
+    .slice(0, TOLD)
+    .map(
+      (one) =>
+        `${fieldWords(one.path, entity)}: ${tellValue(one.path, one.before)} → ${tellValue(one.path, one.after)}`,
+    );
+  const rest = changes.length - told.length;
+  return [...told, ...(rest > 0 ? [words.moreChanges(rest)] : [])].join('; ') || words.nothing;
 }

@@ -20,12 +20,16 @@ import styles from '../Settings.module.css';
 
 const words = settings.staff;
 
+/** How the box says all branches: an empty one says nothing yet. */
+const ALL_BRANCHES = 'all';
+
 interface StaffFields {
   name: string;
   username: string;
   email: string;
   role: Role;
-  branchId: string | null;
+  /** Nothing while nobody has said; an admin has all. */
+  branchId: string | null | undefined;
   active: boolean;
 }
 
@@ -34,7 +38,7 @@ const NEW_STAFF: StaffFields = {
   username: '',
   email: '',
   role: 'credit_officer',
-  branchId: null,
+  branchId: undefined,
   active: true,
 };
 
@@ -159,6 +163,8 @@ interface StaffBoxesProps {
 
 function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
   const branches = useBranches();
+  const { role, branchId } = form.getValues();
+  const isAdmin = role === 'admin';
   const box = (name: 'name' | 'username' | 'email', max: number) => ({
     label: words[name],
     required: true,
@@ -180,16 +186,35 @@ function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
         allowDeselect={false}
         disabled={isSelf}
         {...form.getInputProps('role')}
+        onChange={(role) => {
+          // Whoever becomes or stops being an admin works elsewhere than before: it is said anew.
+          const was = form.getValues().role;
+          if (!role || role === was) return;
+          form.setFieldValue('role', role as Role);
+          if (role === 'admin') form.setFieldValue('branchId', null);
+          else if (was === 'admin') form.setFieldValue('branchId', undefined);
+        }}
       />
-      <Select
-        label={words.branch}
-        description={words.branchHint}
-        placeholder={words.noBranch}
-        clearable
-        searchable={branches.length > 8}
-        data={branches.map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.getInputProps('branchId')}
-      />
+      {isAdmin ? (
+        <p className={styles.line}>{words.adminBranches}</p>
+      ) : (
+        <Select
+          label={words.branch}
+          required
+          placeholder={words.chooseBranch}
+          allowDeselect={false}
+          searchable={branches.length > 8}
+          data={[
+            ...branches.map(({ id, name }) => ({ value: id, label: name })),
+            { value: ALL_BRANCHES, label: words.noBranch },
+          ]}
+          {...form.getInputProps('branchId')}
+          value={branchId === null ? ALL_BRANCHES : (branchId ?? null)}
+          onChange={(chosen) =>
+            form.setFieldValue('branchId', chosen === ALL_BRANCHES ? null : (chosen ?? undefined))
+          }
+        />
+      )}
     </>
   );
 }

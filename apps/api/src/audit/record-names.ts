@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { productSummary } from '#domain/orders/order-lines.ts';
+import type { Database } from '../platform/database.ts';
+
+/** What names a record: its own name, or an order's client and goods. */
+interface Names {
+  name: string | null;
+  products: string[];
+}
+
+interface Entry {
+  entity: string;
+  entity_id: string;
+  before: unknown;
+  after: unknown;
+}
+
+const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** What a record of the log says of its name; what was erased there is missing. */
+function namesIn(record: unknown): Names {
+  const fields = (record ?? {}) as Record<string, unknown>;
+  const lines = Array.isArray(fields['products']) ? (fields['products'] as { name?: unknown }[]) : [];
+  const [name = null] = ['name', 'client_name', 'file_name', 'subject']
+    .map((key) => asText(fields[key]))
+    .filter(Boolean);
+  return { name, products: lines.flatMap((line) => asText(line.name) ?? []) };
+}
+
+/** The first of these that tells, for each part of the name. */
+const firstOf = (each: readonly Names[]): Names => ({
+  name: each.find(({ name }) => name !== null)?.name ?? null,
+  products: each.find(({ products }) => products.length > 0)?.products ?? [],
+});
+
+const keyOf = ({ entity, entity_id }: Pick<Entry, 'entity' | 'entity_id'>) => `${entity} ${entity_id}`;
+
+interface Found extends Names {
+  entity: string;
+  entity_id: string;
+}
+
+/** The records of these entries that are still there, as they are called now. */
+async function findRecords(db: Database, entries: readonly Entry[]): Promise<Map<string, Names>> {
+  const ids = (entity: string) =>
+    sql`any(${entries.filter((one) => one.entity === entity).map((one) => one.entity_id)}::uuid[])`;
+  const named = (entity: string, table: string) =>
+    sql`select ${entity}::text as entity, id as entity_id, name, '{}'::text[] as products
+      from ${sql.table(table)} where id = ${ids(entity)}`;
+  const { rows } = await sql<Found>`
+    select 'order' as entity, orders.id as entity_id, clients.name,
+      array(select name from order_lines where order_id = orders.id order by position) as products
+    from orders join clients on clients.id = orders.client_id where orders.id = ${ids('order')}
+    union all ${named('client', 'clients')} union all ${named('group', 'groups')}
+    union all ${named('product', 'products')} union all ${named('branch', 'branches')}
+    union all ${named('staff', 'staff')}`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/** What records were called when they were deleted. */
+async function findDeleted(db: Database, entries: readonly Entry[]): Promise<Map<string, Names>> {
+  if (entries.length === 0) return new Map();
+  const deleted = await db
+    .selectFrom('audit_log')
+    .select(['entity', 'entity_id', 'before'])
+    .where('entity', 'in', [...new Set(entries.map(({ entity }) => entity))])
+    .where('entity_id', 'in', [...new Set(entries.map(({ entity_id }) => entity_id))])
+    .where('action', 'like', '%.delete')
+    .execute();
+  return new Map(deleted.map((row) => [keyOf(row), namesIn(row.before)]));
+}
+
+/**
+ * What the record of each entry is called: as the entry tells it, otherwise as it is called now, or was when it was
+ * deleted; and whether it is still there. An order is `Amina Wanjiru · Solar lantern + 2 more`.
+ */
+export async function nameRecords<Row extends Entry>(db: Database, rows: readonly Row[]) {
+  const found = await findRecords(db, rows);
+  const deleted = await findDeleted(
+    db,
+    rows.filter((row) => !found.has(keyOf(row))),
+  );
+  return rows.map((row) => {
+    const known = [namesIn(row.after), namesIn(row.before)];
+    for (const other of [found.get(keyOf(row)), deleted.get(keyOf(row))]) if (other) known.push(other);
+    const { name, products } = firstOf(known);
+    return {
+      ...row,
+      record_name: [name, productSummary(products)].filter(Boolean).join(' · ') || null,
+      record_exists: found.has(keyOf(row)),
+    };
+  });
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListedAuditEntry } from '#contract/audit.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const ask = async (query: Record<string, string>) =>
+  (
+    await world.call<{ entries: ListedAuditEntry[]; pagination: { totalItems: number } }>(
+      world.admin,
+      'GET',
+      `/audit?${new URLSearchParams({ limit: '100', ...query })}`,
+    )
+  ).body;
+/** What was done to which record, the newest first. */
+const found = async (search: string) =>
+  (await ask({ search })).entries.map(({ action, record_name }) => [action, record_name]);
+const rename = (person: Person, name: string) =>
+  world.books.pool.query('update staff set name = $2 where id = $1', [person.id, name]);
+
+async function anOrderOf(clientName: string, ...productNames: string[]) {
+  const client = await world.aClient(world.officer, { name: clientName });
+  const products = await Promise.all(productNames.map((name) => world.aProduct({ name })));
+  return world.anOrder(world.officer, {
+    clientId: client.id,
+    products: products.map(({ id }) => ({ productId: id, quantity: 1 })),
+  });
+}
+
+describe('the audit log, searched by text (DECISIONS 10)', () => {
+  it("finds every entry of an order by its client's and its products' names, in any case", async () => {
+    const order = await anOrderOf('Nasimiyu Search', 'Zephyr lamp', 'Zephyr tank');
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    const name = 'Nasimiyu Search · Zephyr lamp + 1 more';
+    expect(await found('nasimiyu SEARCH')).toEqual([
+      ['order.move', name],
+      ['order.create', name],
+      ['client.create', 'Nasimiyu Search'],
+    ]);
+    expect(await found('zephyr t')).toEqual([
+      ['order.move', name],
+      ['order.create', name],
+      ['product.create', 'Zephyr tank'],
+    ]);
+  });
+
+  it('names an order that was deleted by what it was called, and says that it is gone', async () => {
+    const order = await anOrderOf('Deleted Order Client', 'Fleeting kettle');
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.admin, 'DELETE', `/orders/${order.id}`);
+    const { entries } = await ask({ search: 'deleted order client', entity: 'order' });
+    expect(
+      entries.map(({ action, record_name, record_exists }) => [action, record_name, record_exists]),
+    ).toEqual(
+      ['order.delete', 'order.move', 'order.create'].map((action) => [
+        action,
+        'Deleted Order Client · Fleeting kettle',
+        false,
+      ]),
+    );
+  });
+
+  it('finds groups, products, branches and staff by their names, those of now and those of then', async () => {
+    const group = await world.aGroup({ name: 'Before Umoja' });
+    await world.call(world.admin, 'PUT', `/groups/${group.id}`, { name: 'After Umoja' });
+    expect(await found('before umoja')).toEqual([
+      ['group.update', 'After Umoja'],
+      ['group.create', 'Before Umoja'],
+    ]);
+    expect(await found('after umoja')).toHaveLength(2);
+    const { body: branch } = await world.call(world.admin, 'POST', '/branches', { name: 'Mwingi Town' });
+    expect(await ask({ search: 'MWINGI' })).toMatchObject({
+      entries: [
+        { action: 'branch.create', record_name: 'Mwingi Town', record_exists: true, entity_id: branch.id },
+      ],
+    });
+    const password = { currentPassword: 'a-long-enough-password', newPassword: 'another-long-password' };
+    const person = await world.hire('credit_officer', null);
+    await rename(person, 'Own Password Person');
+    await world.call(person, 'PUT', '/auth/password', password);
+    expect(await found('own password person')).toEqual([['staff.change-password', 'Own Password Person']]);
+  });
+
+  it('finds what somebody did by their name', async () => {
+    const person = await world.hire('credit_officer', world.branches.kitui);
+    await rename(person, 'Busy Bahati');
+    const client = await world.aClient(person);
+    expect(await ask({ search: 'bahati' })).toMatchObject({
+      entries: [{ action: 'client.create', entity_id: client.id, staff_name: 'Busy Bahati' }],
+      pagination: { totalItems: 1 },
+    });
+  });
+
+  it("finds what changed by the field's words and by its values before and after, not what stayed", async () => {
+    const product = await world.aProduct({ name: 'Changed goods', price: 41_717, category: 'Staying' });
+    await world.call(world.admin, 'PUT', `/products/${product.id}`, { price: 52_828 });
+    const update = ['product.update', 'Changed goods'];
+    expect(await found('52828')).toEqual([update]);
+    expect(await found('KES 52,828')).toEqual([update]);
+    expect(await found('41,717')).toEqual([update, ['product.create', 'Changed goods']]);
+    expect(await found('staying')).toEqual([['product.create', 'Changed goods']]);
+    const client = await world.aClient(world.officer, { clientId: 'NID-OLD' });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { clientId: 'NID-NEW' });
+    expect(await found('national id')).toEqual([['client.update', client.name]]);
+    expect(await found('nid-new')).toEqual([['client.update', client.name]]);
+    await world.call(world.admin, 'PUT', '/settings', {
+      loanTerms: { months: 7, rate: 1.5, method: 'reducing', rounding: 5 },
+    });
+    expect(await found('loan terms')).toEqual([['settings.edit', null]]);
+  });
+
+  it('takes `%` and `_` as they are, and goes with the other filters and pages', async () => {
+    await world.aProduct({ name: '100%_wool' });
+    expect(await found('%_w')).toEqual([['product.create', '100%_wool']]);
+    expect(await found('%%')).toEqual([]);
+    expect((await ask({ search: '100%', entity: 'client' })).entries).toEqual([]);
+    const second = await ask({ search: 'zephyr', limit: '2', page: '2' });
+    expect(second.pagination).toEqual({ page: 2, limit: 2, totalPages: 2, totalItems: 4 });
+    expect(second.entries).toHaveLength(2);
+    expect((await ask({ search: 'zephyr', page: '9' })).pagination.totalItems).toBe(4);
+    const tooLong = await world.call(world.admin, 'GET', `/audit?search=${'x'.repeat(201)}`);
+    expect(tooLong.status).toBe(400);
+  });
+
+  it('is not found by ids, by reasons, or by what may be secret', async () => {
+    const order = await anOrderOf('Reasoned Client', 'Reasoned lamp');
+    const reason = 'Owes money to Shadrack Unnamed';
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'rejected', reason });
+    await world.books.pool.query(
+      `insert into audit_log (id, action, entity, entity_id, after)
+       values (gen_random_uuid(), 'staff.update', 'staff', gen_random_uuid(), '{"password_hash": "topsecrethash"}')`,
+    );
+    for (const hidden of ['shadrack', order.client_id, 'topsecrethash', 'password hash']) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await found(hidden), hidden).toEqual([]);
+    }
+  });
+});

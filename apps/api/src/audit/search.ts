@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+import { containing } from '../platform/lists.ts';
+
+/** `KES 90,000` is written down as `90000`: figures are found as people write them, too. */
+function spellings(text: string): string[] {
+  const figure = /^(?:kes\s*|ksh\s*)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?)$/i.exec(text)?.[1];
+  return figure ? [text, figure.replaceAll(',', '')] : [text];
+}
+
+const either = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+/** Where each kind of record has its name, beside the log. */
+const NAMED = {
+  order: 'orders',
+  client: 'clients',
+  group: 'groups',
+  product: 'products',
+  branch: 'branches',
+  staff: 'staff',
+} as const;
+
+/**
+ * Entries that have this text: what they tell of (`search_text`, migration 0031), whoever acted, or what their record is
+ * called now, which entries like a move of an order do not tell; of an order that was deleted, what it was called then.
+ * Each part is an index's, and together they are one look into the log. `%` and `_` are literal (DECISIONS 10).
+ */
+export function findsText(search: string): RawBuilder<boolean> {
+  const has = (column: string) =>
+    either(spellings(search).map((text) => sql`${sql.ref(column)} like ${containing(text)}`));
+  const part = containing(search);
+  const named = (entity: keyof typeof NAMED) => {
+    const table = sql.table(NAMED[entity]);
+    if (entity === 'order') return sql`select id from ${table} where search_text like ${part}`;
+    const indexed = entity === 'client' || entity === 'group' ? sql`search_text like ${part} and` : sql``;
+    return sql`select id from ${table} where ${indexed} lower(name) like ${part}`;
+  };
+  return either([
+    has('audit_log.search_text'),
+    sql`audit_log.staff_id = any(array(select id from staff where lower(name) like ${part}))`,
+    ...(Object.keys(NAMED) as (keyof typeof NAMED)[]).map(
+      (entity) => sql`audit_log.entity = ${entity} and audit_log.entity_id = any(array(${named(entity)}))`,
+    ),
+    sql`audit_log.entity = 'order' and audit_log.entity_id = any(array(
+      select deleted.entity_id from audit_log as deleted
+      where deleted.action = 'order.delete' and deleted.search_text like ${part}
+    ))`,
+  ]);
+}

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely';
+import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
+import { NO_SALE_STATUSES, ORDER_STEPS, type MonthlyTable } from '#domain/monthly-report.ts';
+import type { SumScope } from '../analytics/sums.ts';
+import type { Database } from '../platform/database.ts';
+import { FIGURES, type Figures } from './figures.ts';
+
+/** A scope whose period has both ends. */
+const inPeriod = (column: string, { from, to }: SumScope) => sql`
+  ${sql.ref(column)} >= ${startOfNairobiDay(from!).toISOString()}::timestamptz
+  and ${sql.ref(column)} < ${endOfNairobiDay(to!).toISOString()}::timestamptz`;
+const inBranches = (column: string, { branchIds }: SumScope) =>
+  sql.join([sql`true`, ...branchIds.map((id) => sql`${sql.ref(column)} = ${id}::uuid`)], sql` and `);
+
+/** The orders of the month that are sales. */
+const sold = (scope: SumScope) => sql`
+  ${inPeriod('o.created_at', scope)} and ${inBranches('o.branch_id', scope)}
+  and o.status <> all (${[...NO_SALE_STATUSES]}::text[])`;
+
+const share = (sum: RawBuilder<unknown>) =>
+  sql`round(100.0 * ${sum} / nullif(sum(${sum}) over (), 0), 1) as share`;
+const ORDERS_SUM = sql`sum(o.total_price)`;
+const GOODS_SUM = sql`sum(l.quantity::bigint * l.unit_price)`;
+const SHARE_TOTAL = sql`case when sum(sales) > 0 then 100 end as share`;
+
+/** How many orders were placed in the month, and how many were approved, rejected, cancelled and delivered in it. */
+function steps(scope: SumScope): Figures {
+  const names = Object.keys(ORDER_STEPS);
+  return {
+    rows: sql`
+      select known.step as id, known.label as step, coalesce(done.orders, 0) as orders,
+        coalesce(done.amount, 0) as amount, known.place
+      from unnest(${names}::text[], ${Object.values(ORDER_STEPS)}::text[]) with ordinality as known (step, label, place)
+        left join (
+          select 'placed' as step, count(*) as orders, sum(o.total_price) as amount
+          from orders o where ${inPeriod('o.created_at', scope)} and ${inBranches('o.branch_id', scope)}
+          union all
+          select moved.step, count(*), sum(o.total_price)
+          from (
+            select distinct order_id, to_value as step from order_events
+            where kind in ('moved', 'corrected') and to_value = any(${names}::text[]) and ${inPeriod('at', scope)}
+          ) as moved join orders o on o.id = moved.order_id
+          where ${inBranches('o.branch_id', scope)}
+          group by moved.step
+        ) as done on done.step = known.step`,
+    // An order that was placed and approved in one month stands in both rows: they add up to nothing.
+    totals: sql`count(*) as steps`,
+  };
+}
+
+/** The tables of the report of one month; each is one statement over the orders of that month. */
+export const MONTHLY_FIGURES: Record<MonthlyTable, (scope: SumScope) => Figures> = {
+  steps,
+  officers: (scope) => ({
+    rows: sql`
+      select s.id, s.name as officer, count(*) as orders, ${ORDERS_SUM} as sales, ${share(ORDERS_SUM)},
+        round(${ORDERS_SUM} / count(*)) as average, row_number() over (order by ${ORDERS_SUM} desc, s.name, s.id) as place
+      from orders o join staff s on s.id = o.created_by where ${sold(scope)} group by s.id`,
+    totals: sql`
+      coalesce(sum(orders), 0) as orders, coalesce(sum(sales), 0) as sales, ${SHARE_TOTAL},
+      round(sum(sales) / nullif(sum(orders), 0)) as average`,
+  }),
+  products: (scope) => ({
+    rows: sql`
+      select p.id, p.name as product, p.category, sum(l.quantity) as quantity, ${GOODS_SUM} as sales,
+        ${share(GOODS_SUM)}, row_number() over (order by ${GOODS_SUM} desc, p.name, p.id) as place
+      from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+      where ${sold(scope)} group by p.id`,
+    totals: sql`coalesce(sum(quantity), 0) as quantity, coalesce(sum(sales), 0) as sales, ${SHARE_TOTAL}`,
+  }),
+  groups: (scope) => ({
+    rows: sql`
+      select g.id, g.name as group, b.name as branch, count(*) as orders, ${ORDERS_SUM} as sales, ${share(ORDERS_SUM)},
+        row_number() over (order by ${ORDERS_SUM} desc, g.name, g.id) as place
+      from orders o join groups g on g.id = o.group_id join branches b on b.id = o.branch_id
+      where ${sold(scope)} group by g.id, b.id`,
+    totals: sql`coalesce(sum(orders), 0) as orders, coalesce(sum(sales), 0) as sales, ${SHARE_TOTAL}`,
+  }),
+  arrears: FIGURES['arrears-by-branch'],
+};
+
+/** Clients registered in the period, of the branches of the scope. */
+export async function countNewClients(db: Database, scope: SumScope): Promise<number> {
+  const { rows } = await sql<{ clients: number }>`
+    select count(*) as clients from clients
+    where ${inPeriod('created_at', scope)} and ${inBranches('branch_id', scope)}`.execute(db);
+  return rows[0]!.clients;
+}

@@ -1,0 +1,201 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  exportMonthlyReport,
+  getMonthlyReport,
+  type MonthlyReport,
+  type ReportRow,
+} from '#contract/reports.ts';
+import { formatDayTime } from '#domain/calendar.ts';
+import {
+  formatMonth,
+  lastCompleteMonth,
+  MONTHLY_TABLE_NAMES,
+  MONTHLY_TABLES,
+  monthlyFileName,
+  recentMonths,
+  type MonthlyTable,
+} from '#domain/monthly-report.ts';
+import { formatAmount } from '#domain/money.ts';
+import { reachOf } from '#domain/permissions.ts';
+import { REPORT_COLUMNS, type ReportColumn } from '#domain/reports.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { figures, reports as words } from '../../messages/index.ts';
+import { api, read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
+import { useBranches } from '../branches.ts';
+import { BackLink } from '../kit/BackLink.tsx';
+import type { Column } from '../kit/data-table.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { saveFile } from '../kit/download.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Figure, Figures } from '../kit/Figures.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useListAddress } from '../kit/use-list-address.ts';
+import '../kit/print.css';
+import { ForReporters } from './ForReporters.tsx';
+import { formatCell, isFigure } from './format-cell.ts';
+import { Letterhead } from './Letterhead.tsx';
+import { readMonthSearch, type MonthSearch } from './month-search.ts';
+import styles from './Reports.module.css';
+
+const monthly = words.monthly;
+
+/** How many months back one may choose from; the address takes any. */
+const MONTHS = 24;
+
+/** What happened in one month and branch, on one page (DECISIONS 6, 13.4): screen, workbook, paper. */
+export function MonthlyReportPage() {
+  return (
+    <ForReporters>
+      <OneMonth />
+    </ForReporters>
+  );
+}
+
+function OneMonth() {
+  const actor = useActor();
+  const { search, filter } = useListAddress<MonthSearch>(readMonthSearch);
+  const [now] = useState(() => new Date());
+  const month = search.month ?? lastCompleteMonth(now);
+  const query = { month, branch_id: search.branch };
+  const report = useQuery({ ...read(getMonthlyReport, { query }), refetchOnWindowFocus: 'always' });
+  const saving = useMutation({
+    mutationFn: async () => {
+      const branch_name = report.data?.branch_name ?? null;
+      saveFile(await api.call(exportMonthlyReport, { query }), monthlyFileName({ month, branch_name }));
+    },
+  });
+  const { data } = report;
+  const list: string = `${officePrefix(actor.role)}/reports`;
+  return (
+    <>
+      <Letterhead />
+      <BackLink to={list}>{words.back}</BackLink>
+      <PageHeader
+        title={monthly.titleOf(formatMonth(month))}
+        line={data?.branch_name ?? figures.allBranches}
+        action={
+          <div className={`${styles.actions} no-print`}>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden="true" />}
+              disabled={!data}
+              onClick={() => window.print()}
+            >
+              {words.print}
+            </Button>
+            <Button
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              disabled={!data || saving.isPending}
+              onClick={() => saving.mutate()}
+            >
+              {saving.isPending ? words.exporting : words.export}
+            </Button>
+          </div>
+        }
+      />
+      <search className={`${styles.choose} no-print`}>
+        <NativeSelect
+          label={monthly.month}
+          value={month}
+          data={monthChoices(now, month).map((value) => ({ value, label: formatMonth(value) }))}
+          onChange={(event) => filter({ month: event.currentTarget.value })}
+        />
+        {reachOf(actor, 'reports.read') === 'all' && (
+          <BranchChoice value={search.branch} onChange={(branch) => filter({ branch })} />
+        )}
+      </search>
+      {(saving.error ?? report.error) && (
+        <div className={`${styles.notice} no-print`}>
+          <Notice onRetry={report.error ? () => void report.refetch() : undefined}>
+            {saving.error
+              ? explainFailure('exportMonthlyReport', saving.error)
+              : explainFailure('getMonthlyReport', report.error)}
+          </Notice>
+        </div>
+      )}
+      {data && <Summary report={data} />}
+      {MONTHLY_TABLE_NAMES.map((name) => (
+        <Table key={name} name={name} report={data} />
+      ))}
+      <p className={styles.note}>{monthly.notes.stock}</p>
+      {data && <p className={styles.printed}>{monthly.made(formatDayTime(data.made_at), data.made_by)}</p>}
+    </>
+  );
+}
+
+/** The months of the last two years, and the one that the address asks for. */
+function monthChoices(now: Date, month: string): string[] {
+  return [...new Set([...recentMonths(now, MONTHS), month])].toSorted().toReversed();
+}
+
+interface BranchChoiceProps {
+  value: string | undefined;
+  onChange: (branch: string | undefined) => void;
+}
+
+function BranchChoice({ value = '', onChange }: BranchChoiceProps) {
+  const branches = useBranches();
+  return (
+    <NativeSelect
+      label={figures.branch}
+      value={value}
+      data={[
+        { value: '', label: figures.allBranches },
+        ...branches.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}
+
+/** What one asks first: how much was sold, to how many new clients. */
+function Summary({ report: { tables, new_clients } }: { report: MonthlyReport }) {
+  const { orders = 0, sales = 0 } = tables.officers.totals;
+  return (
+    <Figures>
+      <Figure label={words.heads.sales} value={formatAmount(sales)} />
+      <Figure label={monthly.ordersSold} value={formatAmount(orders)} />
+      <Figure label={monthly.newClients} value={formatAmount(new_clients)} />
+    </Figures>
+  );
+}
+
+function Table({ name, report }: { name: MonthlyTable; report: MonthlyReport | undefined }) {
+  const { title } = MONTHLY_TABLES[name];
+  const keys: readonly ReportColumn[] = MONTHLY_TABLES[name].columns;
+  const columns = keys.map((key, n): Column<ReportRow> => ({
+    key,
+    head: words.heads[key],
+    numeric: isFigure(REPORT_COLUMNS[key].kind),
+    fold: n === 0 ? 'title' : 'labelled',
+    cell: (row) => formatCell(REPORT_COLUMNS[key].kind, row[key]),
+  }));
+  const table = report?.tables[name];
+  const sums = keys
+    .slice(1)
+    .filter((key) => table?.totals[key] !== undefined)
+    .map((key) => [key, formatCell(REPORT_COLUMNS[key].kind, table?.totals[key])] as const);
+  const note = name === 'steps' || name === 'arrears' ? monthly.notes[name] : monthly.notes.sales;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.sectionTitle}>{title}</h2>
+      <p className={styles.partNote}>{note}</p>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={table?.rows}
+        rowKey={({ id }) => id}
+        totals={sums.length > 0 ? Object.fromEntries([[keys[0]!, words.total], ...sums]) : undefined}
+        loading={!table}
+        loadingText={words.loading}
+        empty={<EmptyState title={monthly.none} hint={monthly.noneHint} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { nairobiDay } from './calendar.ts';
+import type { OrderStatus } from './orders/order-status.ts';
+import { addDays, type Period } from './period.ts';
+import type { ReportColumn } from './reports.ts';
+
+/** What became of orders in a month, in the order of their life, and what it is called. */
+export const ORDER_STEPS = {
+  placed: 'Placed',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  delivered: 'Delivered',
+} as const;
+export type OrderStep = keyof typeof ORDER_STEPS;
+
+/** Orders that came to nothing are no sales (DECISIONS 13.4). */
+export const NO_SALE_STATUSES = ['rejected', 'cancelled'] as const satisfies OrderStatus[];
+
+/** The tables of the report of one month, on the screen, on paper and in the workbook. The first column names the row. */
+export const MONTHLY_TABLES = {
+  steps: { title: 'Orders of the month', columns: ['step', 'orders', 'amount'] },
+  officers: { title: 'Sales by credit officer', columns: ['officer', 'orders', 'sales', 'share', 'average'] },
+  products: { title: 'Sales by product', columns: ['product', 'category', 'quantity', 'sales', 'share'] },
+  groups: { title: 'Sales by group', columns: ['group', 'branch', 'orders', 'sales', 'share'] },
+  arrears: {
+    title: 'Arrears as the books have them now',
+    columns: ['branch', 'groups', 'loan_balance', 'arrears', 'arrears_ratio'],
+  },
+} as const satisfies Record<string, { title: string; columns: readonly ReportColumn[] }>;
+export type MonthlyTable = keyof typeof MONTHLY_TABLES;
+export const MONTHLY_TABLE_NAMES = Object.keys(MONTHLY_TABLES) as [MonthlyTable, ...MonthlyTable[]];
+
+/** What a reader must know of the figures, on the screen, on paper and in the workbook. */
+export const MONTHLY_NOTES = {
+  steps:
+    'Orders placed are those made in this month. The others are counted in the month in which it happened, whenever the order was made. Deleted orders are left out.',
+  sales: 'Sales are the orders placed in this month, without rejected and cancelled ones.',
+  arrears:
+    'Loan balances and arrears are those of now, not of the end of the month: the books keep no older ones.',
+  stock: 'Stock at the end of a month is not told: the books keep only the stock of now.',
+} as const;
+
+const monthFormat = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Whether a text is a month that the books can hold, as `2026-03`. */
+export function isMonth(text: string): boolean {
+  return /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** `March 2026`, of `2026-03`. */
+export function formatMonth(month: string): string {
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** The first and the last Nairobi day of a month. */
+export function monthPeriod(month: string): Period {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${lastDay}` };
+}
+
+/** The month before this one. */
+function monthBefore(month: string): string {
+  return addDays(`${month}-01`, -1).slice(0, 7);
+}
+
+/** The last month that is over, in Nairobi. */
+export function lastCompleteMonth(now: Date): string {
+  return monthBefore(nairobiDay(now).slice(0, 7));
+}
+
+/** This month and those before it, the newest first. */
+export function recentMonths(now: Date, count: number): string[] {
+  const months = [nairobiDay(now).slice(0, 7)];
+  while (months.length < count) months.push(monthBefore(months.at(-1)!));
+  return months;
+}
+
+/** `month-2026-03-kitui.xlsx`; without a branch it is of all of them. */
+export function monthlyFileName({
+  month,
+  branch_name,
+}: {
+  month: string;
+  branch_name: string | null;
+}): string {
+  const branch = (branch_name ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${['month', month, branch].filter(Boolean).join('-')}.xlsx`;
+}
