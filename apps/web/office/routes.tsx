@@ -16,7 +16,7 @@ import { Spinner } from './kit/Spinner.tsx';
 import { Crash } from './layout/Crash.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { OfficeArea } from './layout/OfficeArea.tsx';
-import { readOrdersSearch } from './orders/orders-search.ts';
+import { readOrderPageSearch, readOrdersSearch } from './orders/orders-search.ts';
 import { readProductsSearch } from './products/products-search.ts';
 import { readReportSearch } from './reports/report-search.ts';
 import { readSettingsSearch } from './settings/settings-search.ts';
@@ -76,6 +76,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: 'orders/$id',
+      validateSearch: readOrderPageSearch,
       component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
     }),
     createRoute({
@@ -178,6 +179,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => officer,
       path: 'orders/$id',
+      validateSearch: readOrderPageSearch,
       component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
     }),
     createRoute({

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { IconClipboardList, IconPackage, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { nairobiDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { getDashboard, type Dashboard } from '#contract/analytics.ts';
 import { explainFailure } from '../../messages/failures.ts';
@@ -43,7 +44,7 @@ export function AnalyticsSection() {
         </div>
       )}
       {!data && !error && !backwards && <Spinner label={words.loadingAnalytics} visible />}
-      {data && <Figures data={data} />}
+      {data && <Figures data={data} search={search} />}
       {data && (
         <Suspense fallback={<Skeleton height={320} />}>
           <DashboardCharts data={data} />
@@ -96,18 +97,38 @@ function Filters({ search, backwards }: { search: PeriodSearch; backwards: boole
   );
 }
 
-function Figures({ data }: { data: Dashboard }) {
+/** The figures of the period. The change compares calendar months (SPEC 9), which a past period has not for its last. */
+function Figures({ data, search }: { data: Dashboard; search: PeriodSearch }) {
+  const { from, to, branch } = search;
+  const isPast = to !== undefined && to < nairobiDay(new Date());
   return (
     <dl className={styles.stats}>
       <StatCard
         label={words.totalOrders}
         icon={IconClipboardList}
         value={formatAmount(data.orders.total)}
+        counted={{ from, to, branch_id: branch }}
         changePercent={data.orders.change_percent}
+        months={isPast ? data.compared : undefined}
       />
-      <StatCard label={words.totalProducts} icon={IconPackage} value={formatAmount(data.products)} />
-      <StatCard label={words.totalClients} icon={IconUser} value={formatAmount(data.clients)} />
-      <StatCard label={words.totalGroups} icon={IconUsersGroup} value={formatAmount(data.groups)} />
+      <StatCard
+        label={words.totalProducts}
+        icon={IconPackage}
+        value={formatAmount(data.products)}
+        list="/products"
+      />
+      <StatCard
+        label={words.totalClients}
+        icon={IconUser}
+        value={formatAmount(data.clients)}
+        list="/clients"
+      />
+      <StatCard
+        label={words.totalGroups}
+        icon={IconUsersGroup}
+        value={formatAmount(data.groups)}
+        list="/groups"
+      />
     </dl>
   );
 }
