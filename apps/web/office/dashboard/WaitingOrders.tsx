@@ -22,7 +22,7 @@ const heads = words.columns;
 const COLUMNS: Column<Order>[] = [
   { key: 'client', head: heads.client, fold: 'title', cell: (order) => order.client_name },
   { key: 'group', head: heads.group, cell: (order) => order.group_name },
-  { key: 'officer', head: heads.officer, cell: (order) => order.officer_name, from: 'md' },
+  { key: 'officer', head: heads.officer, cell: (order) => order.officer_name, from: 'md', fold: 'hidden' },
   { key: 'amount', head: heads.amount, numeric: true, cell: (order) => formatAmount(order.total_price) },
   {
     key: 'age',
@@ -37,6 +37,7 @@ const COLUMNS: Column<Order>[] = [
 /** What waits for a decision in a manager's branch, the oldest first, and the way to decide on it. */
 export function WaitingOrders() {
   const list = `${officePrefix(useUser().role)}/orders` as const;
+  const pending: string = `${list}?status=pending`;
   const navigate = useNavigate();
   const sums = useQuery(read(getDashboard, { query: {} }));
   const { data, error, isFetching, refetch } = useQuery({
@@ -59,7 +60,7 @@ export function WaitingOrders() {
               <strong>{words.count(count)}</strong>
               {total !== undefined && <span>{words.total(formatKes(total))}</span>}
             </p>
-            <Button component={Link} to={list} search={{ status: 'pending' }} size="compact-md">
+            <Button component={Link} to={pending} size="compact-sm" className={styles.decide}>
               {words.decide}
             </Button>
           </>

@@ -34,7 +34,7 @@ export function KeysHelp({ onToggle }: KeysHelpProps) {
           variant="subtle"
           size={36}
           aria-label={words.title}
-          className="no-print"
+          className={`${styles.button} no-print`}
           onClick={() => toggle(true)}
         >
           <IconKeyboard size={20} stroke={1.75} aria-hidden="true" />

@@ -98,7 +98,6 @@ export function OrderActionBar({ order, walk }: OrderActionBarProps) {
           {wasOvertaken(error) && ` ${words.meanwhile}`}
         </Notice>
       )}
-      {approves && <ChecksLine id={why} checks={checks.data} failed={checks.isError} />}
       {asked ? (
         <ReasonForm
           move={asked}
@@ -131,6 +130,7 @@ export function OrderActionBar({ order, walk }: OrderActionBarProps) {
               {orders.moves[status].verb}
             </Button>
           ))}
+          {approves && <ChecksLine id={why} checks={checks.data} failed={checks.isError} />}
           {actions.primary && (
             <Button
               className={styles.primary}

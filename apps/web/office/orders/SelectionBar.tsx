@@ -20,19 +20,20 @@ export function SelectionBar({ selected, onMove, onClear }: SelectionBarProps) {
   return (
     <section className={styles.selection} aria-label={words.label}>
       <output>{words.count(selected.length)}</output>
-      {moves.map((move, n) => (
-        <Button
-          key={move}
-          size="compact-md"
-          variant={n === 0 && move !== 'rejected' ? 'filled' : 'default'}
-          onClick={() => onMove(move)}
-        >
-          {words.verb[move]}
-        </Button>
-      ))}
-      <Button size="compact-md" variant="subtle" onClick={onClear}>
+      <Button size="compact-sm" variant="subtle" onClick={onClear}>
         {words.clear}
       </Button>
+      <div className={styles.moves}>
+        {moves.map((move, n) => (
+          <Button
+            key={move}
+            variant={n === 0 && move !== 'rejected' ? 'filled' : 'default'}
+            onClick={() => onMove(move)}
+          >
+            {words.verb[move]}
+          </Button>
+        ))}
+      </div>
     </section>
   );
 }

@@ -36,7 +36,7 @@ export function WalkBar({ walk, children }: { walk: OrderWalk; children?: ReactN
         </output>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           className={styles.next}
           rightSection={<IconChevronRight size={18} aria-hidden="true" />}
           aria-keyshortcuts="j"
