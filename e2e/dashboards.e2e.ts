@@ -36,11 +36,11 @@ test('a manager’s dashboard shows what waits for the branch, the oldest first,
   const waiting = page.getByRole('region', { name: 'Waiting for a decision' });
   await expect(waiting.getByText(/^\d+ orders?$/)).toBeVisible();
   await expect(waiting.getByText(/^KES [\d,]+ in all$/)).toBeVisible();
-  const days = await waiting
+  const since = await waiting
     .locator('tbody time')
-    .evaluateAll((all) => all.map((at) => at.getAttribute('datetime')));
-  expect(days.length).toBeGreaterThan(0);
-  expect(days).toEqual(days.toSorted());
+    .evaluateAll((all) => all.map((at) => Date.parse(at.getAttribute('datetime') ?? '')));
+  expect(since.length).toBeGreaterThan(0);
+  expect(since).toEqual(since.toSorted((a, b) => a - b));
   await expect(page.getByText('Orders you have recently created for clients').first()).toBeVisible();
   await expectAccessible(page);
   await waiting.getByRole('link', { name: 'Decide' }).click();

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { IconClipboardList, IconPackage, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { nairobiDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { getDashboard, type Dashboard } from '#contract/analytics.ts';
 import { explainFailure } from '../../messages/failures.ts';
@@ -97,10 +96,10 @@ function Filters({ search, backwards }: { search: PeriodSearch; backwards: boole
   );
 }
 
-/** The figures of the period. The change compares calendar months (SPEC 9), which a past period has not for its last. */
+/** The figures of the period. The change compares this calendar month with the one before (SPEC 9), whatever the period. */
 function Figures({ data, search }: { data: Dashboard; search: PeriodSearch }) {
   const { from, to, branch } = search;
-  const isPast = to !== undefined && to < nairobiDay(new Date());
+  const isPast = to !== undefined && to < data.compared.current;
   return (
     <dl className={styles.stats}>
       <StatCard

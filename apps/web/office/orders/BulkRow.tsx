@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { formatAmount } from '#domain/money.ts';
+import { formatKes } from '#domain/money.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { loans, orders, statuses } from '../../messages/index.ts';
 import { canChoose, type BulkMove, type BulkOrder } from './bulk-standing.ts';
@@ -42,7 +42,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
         <strong>{order.client_name}</strong>
         <span className={styles.group}>{order.group_name}</span>
       </div>
-      <span className={styles.amount}>{formatAmount(order.total_price)}</span>
+      <span className={styles.amount}>{formatKes(order.total_price)}</span>
       <div id={about} className={styles.checks}>
         {standing === 'own' && <p className={styles.held}>{orders.act.ownOrder}</p>}
         {standing === 'elsewhere' && <p className={styles.held}>{words.elsewhere(statuses[order.status])}</p>}

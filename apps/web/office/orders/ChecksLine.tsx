@@ -14,8 +14,13 @@ interface ChecksLineProps {
 
 /** The checks of an order in a line beside what they are for: why it cannot be approved, or what to look at first. */
 export function ChecksLine({ id, checks, failed }: ChecksLineProps) {
-  if (!checks)
-    return <p id={id} className={styles.line} children={failed ? words.checksMissing : '\u00A0'} />;
+  if (!checks) {
+    return (
+      <p id={id} className={styles.line}>
+        {failed ? words.checksMissing : '\u00A0'}
+      </p>
+    );
+  }
   if (checks.length === 0) return null;
   const [blocks, warns] = [failedOf(checks, 'block'), failedOf(checks, 'warn')];
   const outcome = blocks.length > 0 ? 'block' : warns.length > 0 ? 'warn' : 'passed';

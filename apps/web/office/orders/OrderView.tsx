@@ -32,7 +32,7 @@ interface OrderViewProps {
 
 /** One order, and the way to its neighbours in the list that it was opened from. */
 export function OrderView({ walk, help, ...one }: OrderViewProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const shown = useRef(one.id);
   useEffect(() => {
     if (shown.current === one.id) return;
@@ -43,14 +43,14 @@ export function OrderView({ walk, help, ...one }: OrderViewProps) {
     view?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [one.id]);
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label={words.title} className={styles.view}>
+    <section ref={place} tabIndex={-1} aria-label={words.title} className={styles.view}>
       {walk && <WalkBar walk={walk}>{help}</WalkBar>}
       {walk?.end ? (
         <WalkEnd walk={walk} onLeave={one.onLeave} />
       ) : (
         <OneOrder key={one.id} walk={walk} {...one} />
       )}
-    </div>
+    </section>
   );
 }
 
