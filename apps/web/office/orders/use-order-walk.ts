@@ -45,7 +45,8 @@ interface WalkOptions {
  * The orders of a list, read once when one of them is opened, so that those decided meanwhile keep their places.
  */
 export function useOrderWalk({ search, id, isOpen, onGo }: WalkOptions): OrderWalk | undefined {
-  const isQueue = search?.status === 'pending' && may(useActor(), 'orders.decide');
+  const actor = useActor();
+  const isQueue = search?.status === 'pending' && may(actor, 'orders.decide');
   const [listed, setListed] = useState<Listed>();
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
@@ -114,8 +115,13 @@ export function useOrderWalk({ search, id, isOpen, onGo }: WalkOptions): OrderWa
     isQueue,
     position: isKnown ? listed.before + at + 1 : undefined,
     total: listed?.total ?? 0,
-    back: isKnown && !isFirst ? step(() => void seek(before, readBefore)) : undefined,
-    forward: isKnown && (isQueue || !isLast) ? step(() => void seek(after, readMore)) : undefined,
+    // From the end one goes back to the order that led there.
+    back: ended
+      ? step(() => goTo(id))
+      : isKnown && !isFirst
+        ? step(() => void seek(before, readBefore))
+        : undefined,
+    forward: isKnown && !ended && (isQueue || !isLast) ? step(() => void seek(after, readMore)) : undefined,
     moved: (order, status) => {
       if (!isQueue) return;
       setSaid(words.done(orders.moves[status].done, order.client_name));
