@@ -74,7 +74,11 @@ export function OrderListPage() {
   const drop = (gone: readonly string[]) =>
     setSelected(new Map([...selected].filter(([id]) => !gone.includes(id))));
   const chosen = [...selected.values()];
-  const take = (move: BulkMove) => setTask({ move, chosen });
+  const take = (move: BulkMove) => {
+    // Many rows may be gone afterwards: then one goes on at the top.
+    if (ids[0]) focus.remember(ids[0]);
+    setTask({ move, chosen });
+  };
   const byKey = (move: BulkMove) =>
     may(actor, 'orders.decide') && bulkMovesOf(chosen).includes(move) ? () => take(move) : undefined;
   useSingleKeys(
@@ -127,7 +131,7 @@ export function OrderListPage() {
           onMove={take}
           onClear={() => {
             setSelected(new Map());
-            focus.restore();
+            focus.restore(true);
           }}
         />
       )}
@@ -140,7 +144,7 @@ export function OrderListPage() {
           address.reopen(id, 'order');
         }}
         onClose={address.close}
-        onClosed={focus.restore}
+        onClosed={() => focus.restore(true)}
       />
       <EditOrderSheet id={search.edit} onClose={address.close} />
       <BulkSheet
@@ -149,12 +153,12 @@ export function OrderListPage() {
           setTask(undefined);
           drop(moved);
         }}
-        onClosed={focus.restore}
+        onClosed={() => focus.restore()}
       />
       <ConfirmDialog
         subject={doomed}
         onClose={() => setDoomed(undefined)}
-        onClosed={focus.restore}
+        onClosed={() => focus.restore()}
         name={({ client_name }) => words.orderOf(client_name)}
         question={confirmations.deleteOrder}
         onConfirm={async ({ id }) => {

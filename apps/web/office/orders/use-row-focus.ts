@@ -35,8 +35,9 @@ export function useRowFocus(table: RefObject<HTMLElement | null>, keys: readonly
       const index = focusedRow();
       if (index >= 0) last.current = { key: keys?.[index], index };
     },
-    /** Back to where one was. */
-    restore: () => {
+    /** Back to where one was, when a dialog closed; unless told, only where nothing else has the focus. */
+    restore: (always = false) => {
+      if (!always && document.activeElement !== document.body) return;
       const place = last.current;
       const index = place?.key === undefined ? -1 : (keys?.indexOf(place.key) ?? -1);
       focusAt(index < 0 ? (place?.index ?? 0) : index);
