@@ -37,7 +37,10 @@ export function useRowFocus(table: RefObject<HTMLElement | null>, keys: readonly
     },
     /** Back to where one was, when a dialog closed; unless told, only where nothing else has the focus. */
     restore: (always = false) => {
-      if (!always && document.activeElement !== document.body) return;
+      const now = document.activeElement;
+      // What of the dialog still has it is about to go.
+      const isHeld = now !== null && now !== document.body && !now.closest('[role="dialog"]');
+      if (isHeld && !always) return;
       const place = last.current;
       const index = place?.key === undefined ? -1 : (keys?.indexOf(place.key) ?? -1);
       focusAt(index < 0 ? (place?.index ?? 0) : index);
