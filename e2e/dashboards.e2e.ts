@@ -5,6 +5,7 @@ import {
   createProduct,
   enter,
   expect,
+  expectAccessible,
   placeOrder,
   test,
   unique,
@@ -25,6 +26,46 @@ test('a manager goes from the number of pending orders to these orders; an offic
   await enter(page, 'officer');
   await expect(page.getByText('Pending Orders')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pending Orders' })).toHaveCount(0);
+});
+
+test('a manager’s dashboard shows what waits for the branch, the oldest first, and leads to deciding (SPEC 2, DECISIONS 6)', async ({
+  page,
+}) => {
+  await placeOrder(page, 'officer', await createProduct(page, 5));
+  await enter(page, 'manager');
+  const waiting = page.getByRole('region', { name: 'Waiting for a decision' });
+  await expect(waiting.getByText(/^\d+ orders?$/)).toBeVisible();
+  await expect(waiting.getByText(/^KES [\d,]+ in all$/)).toBeVisible();
+  const since = await waiting
+    .locator('tbody time')
+    .evaluateAll((all) => all.map((at) => Date.parse(at.getAttribute('datetime') ?? '')));
+  expect(since.length).toBeGreaterThan(0);
+  expect(since).toEqual(since.toSorted((a, b) => a - b));
+  await expect(page.getByText('Orders you have recently created for clients').first()).toBeVisible();
+  await expectAccessible(page);
+  await waiting.getByRole('link', { name: 'Decide' }).click();
+  await page.waitForURL('**/credit-officer/orders?status=pending');
+
+  await enter(page, 'officer');
+  await expect(page.getByText('Total Sales (KES)')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+test('an admin’s figures of a past period lead to its orders, and their change names its months (SPEC 2 and 9) @desktop', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/admin/dashboard');
+  const card = page.locator('dl > div').filter({ hasText: 'Total Orders' });
+  await expect(card).toContainText('against last month');
+  await page.getByLabel('Start Date').fill('2020-01-01');
+  await page.getByLabel('End Date').fill('2020-12-31');
+  await expect(card).not.toContainText('last month');
+  await expect(card).toContainText(/[A-Z][a-z]+ 20\d\d against [A-Z][a-z]+ 20\d\d/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Total Orders' }).click();
+  await page.waitForURL('**/admin/orders?*');
+  await expect(page.getByLabel('Created from')).toHaveValue('2020-01-01');
+  await expect(page.getByLabel('Created to')).toHaveValue('2020-12-31');
 });
 
 test('long names and large sums stay inside the tables of the dashboards (SPEC 2)', async ({ page }) => {

@@ -184,6 +184,9 @@ export const WAYS: Record<EndpointName, Way[]> = {
   ],
   getOrder: [record(orderId)],
   getOrderChecks: [record(orderId)],
+  listOrderChecks: [
+    { how: 'by their ids', send: ({ at }) => ({ query: { ids: at.order.id } }), shows: orderId },
+  ],
   placeOrder: [
     { how: 'for a client of a branch', send: ({ at, home }) => ({ body: orderOf(at, home) }), out: 400 },
     { how: 'through a group of a branch', send: ({ at, home }) => ({ body: orderOf(home, at) }), out: 400 },

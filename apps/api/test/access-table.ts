@@ -68,6 +68,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listOrders: OF_BRANCH,
   getOrder: OF_BRANCH,
   getOrderChecks: OF_BRANCH,
+  listOrderChecks: OF_BRANCH,
   exportOrders: OF_BRANCH,
   placeOrder: OF_BRANCH,
   // Who may decide, and who may only cancel, stands with its ways.

@@ -2,6 +2,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, deleteClient } from '../src/clients/save-client.ts';
 import { readClientData } from '../src/data-protection/client-data.ts';
+import { listOrderChecks } from '../src/orders/order-checks.ts';
 import { moveOrder } from '../src/orders/move-order.ts';
 import { listOrders } from '../src/orders/list-orders.ts';
 import { getOrder, selectOrders } from '../src/orders/orders.queries.ts';
@@ -92,6 +93,13 @@ const OTHERS: Record<string, () => Promise<unknown>> = {
   'An order, approved': async () => {
     const { id } = await anOrder(`${inBranch()} and status = 'pending'`);
     return moveOrder(books, { ...people.manager, at: new Date() }, id, { status: 'approved' });
+  },
+  'Pending orders with their checks, a hundred at once': async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from orders where ${inBranch()} and status = 'pending' limit 100`,
+    );
+    const ids = rows.map(({ id }) => id);
+    return listOrderChecks(books.db, { ...people.manager, at: new Date() }, ids);
   },
   'An order, placed': async () => {
     const { client_id, group_id } = await anOrder(`created_by = '${people.officer.id}'`);

@@ -215,6 +215,7 @@ const failures = {
   listOrders: { default: 'Failed to load orders. Please try again.' },
   getOrder: { 404: 'Order not found', default: 'Failed to load the order. Please try again.' },
   getOrderChecks: { default: 'Failed to load the checks. Please try again.' },
+  listOrderChecks: { default: 'Failed to load the checks. Please try again.' },
   editOrder: {
     403: 'You do not have permission to edit orders',
     404: 'Order not found',

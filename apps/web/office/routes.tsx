@@ -16,7 +16,7 @@ import { Spinner } from './kit/Spinner.tsx';
 import { Crash } from './layout/Crash.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { OfficeArea } from './layout/OfficeArea.tsx';
-import { readOrdersSearch } from './orders/orders-search.ts';
+import { readOrderPageSearch, readOrdersSearch } from './orders/orders-search.ts';
 import { readProductsSearch } from './products/products-search.ts';
 import { readMonthSearch } from './reports/month-search.ts';
 import { readReportSearch } from './reports/report-search.ts';
@@ -77,6 +77,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: 'orders/$id',
+      validateSearch: readOrderPageSearch,
       component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
     }),
     createRoute({
@@ -185,6 +186,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => officer,
       path: 'orders/$id',
+      validateSearch: readOrderPageSearch,
       component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
     }),
     createRoute({

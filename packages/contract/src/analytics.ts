@@ -13,7 +13,11 @@ export const dashboard = z
     orders: figure,
     approved_orders: figure,
     pending_orders: figure,
+    pending_sales: z.int().meta({ description: 'KES of the orders that are pending' }),
     sales: figure.meta({ description: 'KES' }),
+    compared: z
+      .object({ current: day, previous: day })
+      .meta({ description: 'The first days of the two months that every `change_percent` compares' }),
     products: z.int(),
     clients: z.int(),
     groups: z.int(),

@@ -208,6 +208,31 @@ export const getOrderChecks = endpoint({
   refuses: ['not_found'],
 });
 
+const checkedOrder = order.extend({ checks: z.array(checkResult) }).meta({ id: 'CheckedOrder' });
+export type CheckedOrder = z.output<typeof checkedOrder>;
+
+const MANY = `Ask for 1 to ${LIMITS.maxPageSize} orders at a time.`;
+
+export const listOrderChecks = endpoint({
+  name: 'listOrderChecks',
+  tag: 'Orders',
+  summary:
+    'The named orders as they are now, each with its checks, as they were named; those out of reach are left out',
+  method: 'GET',
+  path: '/orders/checks',
+  access: 'orders.read',
+  query: z.object({
+    ids: z
+      .string({ error: MANY })
+      .refine((text) => {
+        const ids = text.split(',');
+        return ids.length <= LIMITS.maxPageSize && ids.every((one) => id.safeParse(one).success);
+      }, MANY)
+      .meta({ description: `Ids, a comma between them; at most ${LIMITS.maxPageSize}` }),
+  }),
+  replies: { 200: z.array(checkedOrder) },
+});
+
 export const placeOrder = endpoint({
   name: 'placeOrder',
   tag: 'Orders',

@@ -69,3 +69,16 @@ export function formatDay(timestamp: string): string {
 export function formatDayTime(timestamp: string): string {
   return timeFormat.format(new Date(timestamp));
 }
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, month: 'long', year: 'numeric' });
+
+/** `March 2026`, for people: the month of a day. */
+export function formatMonth(day: string): string {
+  return monthFormat.format(startOfNairobiDay(day));
+}
+
+/** How many midnights of Nairobi lie between a timestamp and an instant: 0 within a day. */
+export function daysSince(timestamp: string, now: Date): number {
+  const start = (instant: Date) => startOfNairobiDay(nairobiDay(instant)).getTime();
+  return Math.max(0, Math.round((start(now) - start(new Date(timestamp))) / (24 * 60 * 60 * 1000)));
+}

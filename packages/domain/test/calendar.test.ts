@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  daysSince,
   endOfNairobiDay,
   formatDay,
   formatDayTime,
+  formatMonth,
   isDay,
   nairobiDay,
   nairobiTimestamp,
@@ -101,5 +103,18 @@ describe('for people', () => {
     ['2026-03-01T09:05:00.000Z', '1 Mar 2026, 12:05'],
   ])('the time of %s is %s', (timestamp, text) => {
     expect(formatDayTime(timestamp)).toBe(text);
+  });
+});
+
+describe('for people', () => {
+  it('a month is named with its year', () => expect(formatMonth('2026-12-01')).toBe('December 2026'));
+
+  it.each([
+    ['2026-03-01T00:00:00.000+03:00', 0],
+    ['2026-02-28T23:59:00.000+03:00', 1],
+    ['2026-02-22T12:00:00.000+03:00', 7],
+    ['2026-03-09T12:00:00.000+03:00', 0],
+  ])('%s waits for %i days on 1 March, by the calendar of Nairobi (DECISIONS 2)', (at, days) => {
+    expect(daysSince(at, new Date('2026-02-28T21:30:00Z'))).toBe(days);
   });
 });

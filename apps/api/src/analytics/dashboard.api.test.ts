@@ -66,6 +66,12 @@ async function expected(where: string, whereAlways: string): Promise<object> {
     orders: await figure('count(*)', 'true'),
     approved_orders: await figure('count(*)', "status = 'approved'"),
     pending_orders: await figure('count(*)', "status = 'pending'"),
+    pending_sales: (
+      await one(
+        `select coalesce(sum(total_price), 0) as sum from orders o where ${where} and status = 'pending'`,
+      )
+    )['sum'],
+    compared: { current: nairobiDay(thisMonth), previous: nairobiDay(lastMonth) },
     sales: await figure('coalesce(sum(total_price), 0)', 'true'),
     trend: await many(
       `select to_char(created_at + interval '3 hours', 'YYYY-MM-DD') as day, sum(total_price) as sales

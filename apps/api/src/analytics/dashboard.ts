@@ -14,9 +14,10 @@ const FIGURES = sql`
   coalesce(sum(d.orders), 0) as orders,
   coalesce(sum(d.orders) filter (where d.status = 'approved'), 0) as approved,
   coalesce(sum(d.orders) filter (where d.status = 'pending'), 0) as pending,
+  coalesce(sum(d.sales) filter (where d.status = 'pending'), 0) as pending_sales,
   coalesce(sum(d.sales), 0) as sales`;
 
-type Figures = Record<'orders' | 'approved' | 'pending' | 'sales', number>;
+type Figures = Record<'orders' | 'approved' | 'pending' | 'pending_sales' | 'sales', number>;
 
 /** The first days of this Nairobi month and of the one before. */
 function monthStarts(now: Date): { current: string; previous: string } {
@@ -36,10 +37,11 @@ async function countMonths(db: Database, scope: SumScope, now: Date) {
   const lines = salesOf({ ...scope, from: previous, to: undefined }, { statuses: true, since: current });
   const { rows } = await sql<Figures & { is_current: boolean }>`
     select d.day >= ${current}::date as is_current, ${FIGURES} from ${lines} d group by 1`.execute(db);
-  const none = { orders: 0, approved: 0, pending: 0, sales: 0 };
+  const none = { orders: 0, approved: 0, pending: 0, pending_sales: 0, sales: 0 };
   const now_ = rows.find((row) => row.is_current) ?? none;
   const then = rows.find((row) => !row.is_current) ?? none;
   return {
+    months: { current, previous },
     orders: changePercent(now_.orders, then.orders),
     approved: changePercent(now_.approved, then.approved),
     pending: changePercent(now_.pending, then.pending),
@@ -97,7 +99,7 @@ export async function getDashboard(
   now: Date,
 ): Promise<Dashboard> {
   const scope = readScope(actor, 'analytics.dashboard', query);
-  const [totals, months, records, trend, products, branches] = await Promise.all([
+  const [totals, changes, records, trend, products, branches] = await Promise.all([
     sql<Figures>`select ${FIGURES} from ${salesOf(scope, { statuses: true })} d`.execute(db),
     countMonths(db, scope, now),
     countRecords(db, actor),
@@ -115,10 +117,12 @@ export async function getDashboard(
   ]);
   const [total] = totals.rows as [Figures];
   return {
-    orders: { total: total.orders, change_percent: months.orders },
-    approved_orders: { total: total.approved, change_percent: months.approved },
-    pending_orders: { total: total.pending, change_percent: months.pending },
-    sales: { total: total.sales, change_percent: months.sales },
+    orders: { total: total.orders, change_percent: changes.orders },
+    approved_orders: { total: total.approved, change_percent: changes.approved },
+    pending_orders: { total: total.pending, change_percent: changes.pending },
+    pending_sales: total.pending_sales,
+    sales: { total: total.sales, change_percent: changes.sales },
+    compared: changes.months,
     products: records.products ?? 0,
     clients: records.clients ?? 0,
     groups: records.groups ?? 0,

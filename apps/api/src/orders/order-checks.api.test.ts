@@ -5,6 +5,7 @@ import {
   type CheckName,
   type CheckResult,
 } from '#domain/loans/approval-checks.ts';
+import type { CheckedOrder } from '#contract/orders.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -67,5 +68,41 @@ describe('before an order is approved', () => {
     expect((await checksOf(order.id, world.mombasaManager)).status).toBe(404);
     await approve(order.id);
     expect((await checksOf(order.id)).body).toEqual([]);
+  });
+});
+
+describe('the checks of several orders in one call', () => {
+  const checksOfMany = (ids: string, by = world.manager) =>
+    world.call<CheckedOrder[]>(by, 'GET', `/orders/checks?ids=${ids}`);
+
+  it('are those that each order has by itself, as the orders were named (DECISIONS 11.1)', async () => {
+    const client = await world.aClient();
+    const first = await world.anOrder(world.officer, { clientId: client.id, groupArrears: 50 });
+    const second = await world.anOrder(world.officer, { clientId: client.id, clientSystemSavings: 9000 });
+    const { status, body } = await checksOfMany(`${second.id.toUpperCase()},${first.id}`);
+    expect(status).toBe(200);
+    expect(body.map(({ id }) => id)).toEqual([second.id, first.id]);
+    for (const { id, checks } of body) expect(checks).toEqual((await checksOf(id)).body);
+    const exposure = body[0]?.checks.find(({ name }) => name === 'exposure');
+    expect(exposure?.inputs.find(({ name }) => name === 'open_orders')?.value).toBe(first.total_price);
+  });
+
+  it('leave out what is out of reach or not there; a decided order has none (DECISIONS 3)', async () => {
+    const [pending, decided] = [await world.anOrder(), await world.anOrder()];
+    await approve(decided.id);
+    const { body } = await checksOfMany(`${pending.id},x,${decided.id},${pending.id}`);
+    expect(body.map(({ id, status, checks }) => [id, status, checks.length > 0])).toEqual([
+      [pending.id, 'pending', true],
+      [decided.id, 'approved', false],
+    ]);
+    expect((await checksOfMany(pending.id, world.mombasaManager)).body).toEqual([]);
+  });
+
+  it('are asked for at most 100 at a time: more, or none, is 400 (DECISIONS 2)', async () => {
+    const { id } = await world.anOrder();
+    expect((await checksOfMany(Array(100).fill(id).join())).status).toBe(200);
+    expect((await checksOfMany(Array(101).fill(id).join())).status).toBe(400);
+    expect((await checksOfMany('')).status).toBe(400);
+    expect((await checksOfMany(`${id},`)).status).toBe(400);
   });
 });

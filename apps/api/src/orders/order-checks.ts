@@ -1,56 +1,99 @@
 import { sql } from 'kysely';
+import type { CheckedOrder, Order } from '#contract/orders.ts';
 import { Refusal } from '#domain/errors.ts';
 import { runChecks, type CheckResult } from '#domain/loans/approval-checks.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { getApprovalChecks } from '../settings/loans.ts';
-import { findOrder } from './orders.queries.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { findOrder, selectOrders, selectWireOrders, toOrder } from './orders.queries.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Of the clients of these orders: what their other unfinished orders add up to in KES, by the order's id. */
+async function sumOtherOrders(db: Database, orderIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select o.id, coalesce(sum(other.total_price), 0)::bigint as total
+    from orders o left join orders other on other.client_id = o.client_id and other.id <> o.id
+      and other.status = any(${UNFINISHED_STATUSES}::text[])
+    where o.id = any(${orderIds}::uuid[]) group by o.id`.execute(db);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/** The products of these orders as they stand on the shelf now, by their ids. */
+async function readShelf(db: Database, orders: readonly Order[]) {
+  const ids = [...new Set(orders.flatMap((order) => order.products.map((line) => line.product_id)))];
+  const shelf = await db
+    .selectFrom('products')
+    .select(['id', 'stock', 'status'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(shelf.map((product) => [product.id, product]));
+}
+
 /**
- * What is looked at before an order is approved: the balances that stand on it, the client's other open orders, and the
- * shelf. An order that is decided has none. Not found when out of reach.
+ * What is looked at before each of these orders is approved, by the order's id: the balances that stand on it, the
+ * client's other open orders, and the shelf. An order that is decided has no checks.
  */
-export async function getOrderChecks(db: Database, caller: Caller, id: string): Promise<CheckResult[]> {
-  const order = await findOrder(db, caller, id);
-  if (order.status !== 'pending') return [];
+async function runChecksOf(
+  db: Database,
+  caller: Caller,
+  orders: readonly Order[],
+): Promise<Map<string, CheckResult[]>> {
+  const pending = orders.filter(({ status }) => status === 'pending');
+  if (pending.length === 0) return new Map();
   const [settings, others, shelf] = await Promise.all([
     getApprovalChecks(db),
-    db
-      .selectFrom('orders')
-      .select(sql<number>`coalesce(sum(total_price), 0)::bigint`.as('total'))
-      .where('client_id', '=', order.client_id)
-      .where('status', 'in', UNFINISHED_STATUSES)
-      .where('id', '!=', order.id)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('products')
-      .select(['id', 'stock', 'status'])
-      .where(
-        'id',
-        'in',
-        order.products.map((line) => line.product_id),
-      )
-      .execute(),
+    sumOtherOrders(
+      db,
+      pending.map(({ id }) => id),
+    ),
+    readShelf(db, pending),
   ]);
-  const products = new Map(shelf.map((product) => [product.id, product]));
-  return runChecks(settings, {
-    groupArrears: order.group_arrears,
-    groupLoanBalance: order.group_loan_balance,
-    clientLoanBalance: order.client_loan_balance,
-    clientSavings: order.client_system_savings,
-    orderTotal: order.total_price,
-    openOrders: others.total,
-    balancesAge: Math.max(0, Math.floor((caller.at.getTime() - Date.parse(order.created_at)) / DAY_MS)),
-    lines: order.products.map((line) => ({
-      product: line.name,
-      quantity: line.quantity,
-      left: products.get(line.product_id)?.stock ?? 0,
-      isSold: products.get(line.product_id)?.status === 'active',
-    })),
-  });
+  return new Map(
+    pending.map((order) => [
+      order.id,
+      runChecks(settings, {
+        groupArrears: order.group_arrears,
+        groupLoanBalance: order.group_loan_balance,
+        clientLoanBalance: order.client_loan_balance,
+        clientSavings: order.client_system_savings,
+        orderTotal: order.total_price,
+        openOrders: others.get(order.id) ?? 0,
+        balancesAge: Math.max(0, Math.floor((caller.at.getTime() - Date.parse(order.created_at)) / DAY_MS)),
+        lines: order.products.map((line) => ({
+          product: line.name,
+          quantity: line.quantity,
+          left: shelf.get(line.product_id)?.stock ?? 0,
+          isSold: shelf.get(line.product_id)?.status === 'active',
+        })),
+      }),
+    ]),
+  );
+}
+
+/** The checks of one order; none when it is decided. Not found when out of reach. */
+export async function getOrderChecks(db: Database, caller: Caller, id: string): Promise<CheckResult[]> {
+  const order = await findOrder(db, caller, id);
+  return (await runChecksOf(db, caller, [order])).get(order.id) ?? [];
+}
+
+/** The named orders in reach, each with its checks, in the order in which they are named. */
+export async function listOrderChecks(
+  db: Database,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<CheckedOrder[]> {
+  const named = ids.map(idOrNone);
+  const rows = await selectWireOrders(selectOrders(db, caller, {}))
+    .where('orders.id', '=', sql<string>`any(${named}::uuid[])`)
+    .execute();
+  const orders = rows.map(toOrder);
+  const checks = await runChecksOf(db, caller, orders);
+  return orders
+    .toSorted((a, b) => named.indexOf(a.id) - named.indexOf(b.id))
+    .map((order) => ({ ...order, checks: checks.get(order.id) ?? [] }));
 }
 
 /** Refuses to approve what a check that blocks has not passed. */

@@ -8,7 +8,7 @@ import { deleteOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { moveOrder } from './move-order.ts';
-import { getOrderChecks } from './order-checks.ts';
+import { getOrderChecks, listOrderChecks } from './order-checks.ts';
 import { listOrders } from './list-orders.ts';
 import { getOrder } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
@@ -21,6 +21,9 @@ export function orderRoutes(api: Api, books: Books): void {
     return order;
   });
   api.route(contract.getOrderChecks, ({ caller, params }) => getOrderChecks(books.db, caller, params.id));
+  api.route(contract.listOrderChecks, ({ caller, query }) =>
+    listOrderChecks(books.db, caller, query.ids.split(',')),
+  );
   api.route(contract.placeOrder, ({ caller, body, request }) =>
     placeOrder(books, caller, body, readIdempotencyKey(request.headers['idempotency-key'])),
   );

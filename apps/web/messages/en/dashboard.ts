@@ -60,10 +60,28 @@ export const dashboard = {
     quickActions: 'Quick Actions',
     createOrder: 'Create New Order',
   },
+  /** What waits in a manager's branch. */
+  waiting: {
+    title: 'Waiting for a decision',
+    count: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+    total: (total: string) => `${total} in all`,
+    decide: 'Decide',
+    none: 'Nothing waits for a decision',
+    noneHint: 'New orders of your branch appear here.',
+    columns: {
+      client: 'Client',
+      group: 'Group',
+      amount: 'Amount (KES)',
+      age: 'Waiting for',
+      officer: 'Credit Officer',
+    },
+    age: (days: number) => (days === 0 ? 'Since today' : days === 1 ? '1 day' : `${days} days`),
+  },
   change: {
     against: 'against last month',
-    up: (percent: string) => `Up ${percent}% against last month`,
-    down: (percent: string) => `Down ${percent}% against last month`,
-    none: 'No change against last month',
+    between: (month: string, before: string) => `${month} against ${before}`,
+    up: (percent: string, against: string) => `Up ${percent}% ${against}`,
+    down: (percent: string, against: string) => `Down ${percent}% ${against}`,
+    none: (against: string) => `No change ${against}`,
   },
 };

@@ -16,6 +16,8 @@ const moves: Record<OrderStatus, MoveWords> = {
   cancelled: { verb: 'Cancel order', busy: 'Cancelling...', done: 'Order cancelled' },
 };
 
+const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+
 /** The orders page, and an order in full (SPEC 2, Orders page; DECISIONS 6). */
 export const orders = {
   title: 'Orders',
@@ -98,6 +100,36 @@ export const orders = {
     reason: 'Reason',
   },
   moves,
+  /** From an order to its neighbours in the list that it was opened from. */
+  walk: {
+    label: 'Orders of this list',
+    previous: 'Previous order',
+    next: 'Next',
+    skip: 'Skip',
+    position: (position: number, total: number) => `${position} of ${total}`,
+    done: (done: string, client: string) => `${done}: ${client}`,
+    noneLeft: 'No pending order is left in this list',
+    last: 'That was the last order of this list',
+    left: (count: number) =>
+      count === 1 ? 'One of it was left undecided.' : `${count} of it were left undecided.`,
+    lookAgain: 'Look at these',
+  },
+  keys: {
+    title: 'Keyboard shortcuts',
+    list: [
+      { keys: ['j'], does: 'Next order', decides: false },
+      { keys: ['k'], does: 'Previous order', decides: false },
+      { keys: ['Enter'], does: 'Open the marked order', decides: false },
+      { keys: ['a'], does: 'Approve: the open order, or those selected', decides: true },
+      { keys: ['r'], does: 'Reject, with a reason: the open order, or those selected', decides: true },
+      { keys: ['/'], does: 'Search', decides: false },
+      { keys: ['Ctrl', 'K'], does: 'Go to a screen, client, group or order', decides: false },
+      { keys: ['?'], does: 'This list', decides: false },
+    ],
+    turnedOn: 'Single keys act on this device',
+    turnedOnHint:
+      'When this is off, letters and signs alone do nothing. Tab, Enter, Escape and Ctrl K go on working.',
+  },
   act: {
     label: 'What you can do with this order',
     ownOrder: 'You created this order. Someone else has to decide on it.',
@@ -110,6 +142,15 @@ export const orders = {
       rejected: 'Reject order',
       cancelled: 'Cancel order',
     },
+    approveNext: 'Approve and next',
+    confirmNext: {
+      rejected: 'Reject and next',
+      cancelled: 'Cancel order and next',
+    },
+    allPassed: (count: number) => (count === 1 ? 'The check passed.' : `All ${count} checks passed.`),
+    lookAt: 'Look at this:',
+    blocked: 'This order cannot be approved:',
+    checksMissing: 'It can be approved once its checks are there.',
     reason: 'Reason',
     reasonHint: 'It stays on the timeline of the order, for everyone who can see it.',
     reasonRequired: 'Give a reason.',
@@ -158,27 +199,55 @@ export const orders = {
     file: 'orders-export',
   },
   selection: {
+    label: 'What you can do with the selected orders',
+    page: 'Select all on this page',
     count: (count: number) => (count === 1 ? '1 order selected' : `${count} orders selected`),
     clear: 'Clear selection',
-    approve: (count: number) => (count === 1 ? 'Approve 1 order' : `Approve ${count} orders`),
+    verb: {
+      approved: 'Approve…',
+      rejected: 'Reject…',
+      shipped: 'Mark as shipped…',
+      delivered: 'Mark as delivered…',
+    },
   },
+  /** Several orders in one sitting (DECISIONS 4). */
   bulk: {
-    title: 'Approve orders',
-    question: (count: number) =>
-      count === 1 ? 'Approve this order?' : `Approve these ${count} orders, one after the other?`,
-    leftOut: (count: number) =>
-      count === 1
-        ? 'One that is selected is not pending and is left out.'
-        : `${count} that are selected are not pending and are left out.`,
-    go: 'Approve',
-    busy: (done: number, count: number) => `Approving ${done + 1} of ${count}...`,
-    client: 'Client',
-    amount: 'Amount (KES)',
-    result: 'Result',
-    waits: 'Waits',
-    works: 'Approving...',
-    approved: 'Approved',
-    summary: (approved: number, failed: number) =>
-      failed === 0 ? `${approved} approved.` : `${approved} approved, ${failed} not.`,
+    title: {
+      approved: 'Approve orders',
+      rejected: 'Reject orders',
+      shipped: 'Mark orders as shipped',
+      delivered: 'Mark orders as delivered',
+    },
+    loading: 'Loading the orders and their checks...',
+    standings: {
+      passed: 'Ready',
+      warned: 'To look at first',
+      blocked: 'Blocked by a check',
+      own: 'Your own',
+      elsewhere: 'Other status',
+      gone: 'Not there any more',
+    },
+    count: ordersOf,
+    elsewhere: (status: string) => `It is ${status.toLowerCase()}.`,
+    gone: 'It was deleted, or it belongs to another branch now.',
+    passed: (count: number) => (count === 1 ? '1 other check passed.' : `${count} other checks passed.`),
+    oneReason: 'One reason for all of them. It stays on the timeline of each order.',
+    sum: (count: number, total: string) => `${ordersOf(count)} chosen, ${total}`,
+    go: {
+      approved: (count: number) => `Approve ${ordersOf(count)}`,
+      rejected: (count: number) => `Reject ${ordersOf(count)}`,
+      shipped: (count: number) => `Mark ${ordersOf(count)} as shipped`,
+      delivered: (count: number) => `Mark ${ordersOf(count)} as delivered`,
+    },
+    progress: (done: number, count: number) => `${done} of ${count} done...`,
+    stop: 'Stop after this one',
+    did: {
+      approved: (count: number) => `${count} approved`,
+      rejected: (count: number) => `${count} rejected`,
+      shipped: (count: number) => `${count} marked as shipped`,
+      delivered: (count: number) => `${count} marked as delivered`,
+    },
+    summary: (did: string, failed: number, left: number) =>
+      `${did}${failed > 0 ? `, ${failed} not` : ''}${left > 0 ? `, ${left} not tried` : ''}.`,
   },
 };

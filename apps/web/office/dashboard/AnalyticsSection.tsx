@@ -43,7 +43,7 @@ export function AnalyticsSection() {
         </div>
       )}
       {!data && !error && !backwards && <Spinner label={words.loadingAnalytics} visible />}
-      {data && <Figures data={data} />}
+      {data && <Figures data={data} search={search} />}
       {data && (
         <Suspense fallback={<Skeleton height={320} />}>
           <DashboardCharts data={data} />
@@ -96,18 +96,38 @@ function Filters({ search, backwards }: { search: PeriodSearch; backwards: boole
   );
 }
 
-function Figures({ data }: { data: Dashboard }) {
+/** The figures of the period. The change compares this calendar month with the one before (SPEC 9), whatever the period. */
+function Figures({ data, search }: { data: Dashboard; search: PeriodSearch }) {
+  const { from, to, branch } = search;
+  const isPast = to !== undefined && to < data.compared.current;
   return (
     <dl className={styles.stats}>
       <StatCard
         label={words.totalOrders}
         icon={IconClipboardList}
         value={formatAmount(data.orders.total)}
+        counted={{ from, to, branch_id: branch }}
         changePercent={data.orders.change_percent}
+        months={isPast ? data.compared : undefined}
       />
-      <StatCard label={words.totalProducts} icon={IconPackage} value={formatAmount(data.products)} />
-      <StatCard label={words.totalClients} icon={IconUser} value={formatAmount(data.clients)} />
-      <StatCard label={words.totalGroups} icon={IconUsersGroup} value={formatAmount(data.groups)} />
+      <StatCard
+        label={words.totalProducts}
+        icon={IconPackage}
+        value={formatAmount(data.products)}
+        list="/products"
+      />
+      <StatCard
+        label={words.totalClients}
+        icon={IconUser}
+        value={formatAmount(data.clients)}
+        list="/clients"
+      />
+      <StatCard
+        label={words.totalGroups}
+        icon={IconUsersGroup}
+        value={formatAmount(data.groups)}
+        list="/groups"
+      />
     </dl>
   );
 }

@@ -14,6 +14,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { OwnOrders } from './OwnOrders.tsx';
 import { StatCard } from './StatCard.tsx';
+import { WaitingOrders } from './WaitingOrders.tsx';
 import styles from './Dashboard.module.css';
 
 const words = dashboard.officer;
@@ -24,6 +25,7 @@ export function OfficerDashboard() {
     <>
       <PageHeader title={dashboard.welcome(user.name || dashboard.officerFallback)} tab={dashboard.title} />
       <Figures />
+      {user.role === 'branch_manager' && <WaitingOrders />}
       <div className={`${styles.withAside} ${styles.asideFirst}`}>
         <OwnOrders />
         <aside className={`${styles.card} ${styles.aside}`} aria-labelledby="quick-actions">

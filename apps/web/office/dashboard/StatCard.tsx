@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { useUser } from '../auth/session.ts';
 import figures from '../kit/Figures.module.css';
-import { Change } from './Change.tsx';
+import type { OrdersFilters } from '../orders/orders-search.ts';
+import { Change, type Months } from './Change.tsx';
 import styles from './Dashboard.module.css';
 
 interface StatCardProps {
@@ -17,19 +17,24 @@ interface StatCardProps {
    * while it is on its way: then its line is kept free, so that nothing below moves under a finger.
    */
   changePercent?: number | null;
+  /** The two months that are compared, where "last month" would not be understood so. */
+  months?: Months | undefined;
   /** Where the list of orders, so filtered, shows this viewer what is counted here: the card leads there. */
-  counted?: { status?: OrderStatus } | undefined;
+  counted?: OrdersFilters | undefined;
+  /** The list of what is counted, when that is not orders, below the viewer's part of the office: `/clients`. */
+  list?: string;
 }
 
-export function StatCard({ label, value, icon: Icon, changePercent, counted }: StatCardProps) {
-  const orders = `${officePrefix(useUser().role)}/orders` as const;
+export function StatCard({ label, value, icon: Icon, changePercent, ...card }: StatCardProps) {
+  const prefix: string = officePrefix(useUser().role);
+  const list = card.list ?? (card.counted && '/orders');
   const size = { '--length': value.length } as CSSProperties;
   return (
     <div className={`${figures.figure} ${styles.stat}`}>
       <dt className={styles.statLabel}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
-        {counted ? (
-          <Link to={orders} search={counted} className={styles.leads}>
+        {list ? (
+          <Link to={prefix + list} search={card.counted ?? {}} className={styles.leads}>
             {label}
           </Link>
         ) : (
@@ -45,7 +50,7 @@ export function StatCard({ label, value, icon: Icon, changePercent, counted }: S
             &nbsp;
           </span>
         ) : (
-          changePercent !== undefined && <Change percent={changePercent} />
+          changePercent !== undefined && <Change percent={changePercent} months={card.months} />
         )}
       </dd>
     </div>

@@ -3,6 +3,7 @@ import { useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { jump as words } from '../../messages/index.ts';
+import { useSingleKeysSwitch } from '../kit/single-keys.ts';
 
 const JumpPalette = lazy(async () => ({ default: (await import('./JumpPalette.tsx')).JumpPalette }));
 
@@ -21,10 +22,11 @@ export function Jump() {
     if (!wanted) setWanted(true);
     else void import('@mantine/spotlight').then(({ spotlight }) => spotlight.open());
   };
+  const [singleKeys] = useSingleKeysSwitch();
   useHotkeys([['mod + K', open]], []);
   useWindowEvent('keydown', (event) => {
     const isTyping = (event.target as HTMLElement).matches('input, textarea, select, [contenteditable]');
-    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+    if (!singleKeys || event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     focusSearch();
   });

@@ -5,13 +5,15 @@ import styles from './BackLink.module.css';
 
 interface BackLinkProps {
   to: string;
+  /** What the list is narrowed by. */
+  search?: object;
   children: ReactNode;
 }
 
 /** Above a record's page: the way to the list that it stands in. */
-export function BackLink({ to, children }: BackLinkProps) {
+export function BackLink({ to, search = {}, children }: BackLinkProps) {
   return (
-    <Link to={to} className={`${styles.back} no-print`}>
+    <Link to={to} search={search} className={`${styles.back} no-print`}>
       <IconChevronLeft size={16} aria-hidden="true" />
       {children}
     </Link>

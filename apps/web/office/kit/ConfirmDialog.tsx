@@ -8,6 +8,8 @@ interface ConfirmDialogProps<Subject> {
   /** What the question is about; none: closed. */
   subject: Subject | undefined;
   onClose: () => void;
+  /** When it is gone from the screen. */
+  onClosed?: () => void;
   /** The question, in the exact words of the specification. */
   question: string | ((subject: Subject) => string);
   /** What is deleted, for the title; without it the title is the verb alone. */
@@ -50,6 +52,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
     <Sheet
       opened={subject !== undefined}
       onClose={close}
+      onExitTransitionEnd={props.onClosed}
       title={name ? common.deleteOf(about(name)) : confirm}
       size="sm"
       small

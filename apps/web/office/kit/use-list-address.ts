@@ -20,6 +20,8 @@ export interface ListAddress<Search extends object> {
   turnTo: (page: number, options?: { replace: boolean }) => void;
   /** Opens the dialog of that key; unless told, the one of `edit`. */
   open: (subject: string, dialog?: keyof Search) => void;
+  /** What the open dialog is about becomes another; one step back still closes it. */
+  reopen: (subject: string, dialog?: keyof Search) => void;
   /** Closes whichever dialog is open. */
   close: () => void;
 }
@@ -64,6 +66,7 @@ export function useListAddress<Search extends object>(
       openedHere.current = true;
       go({ [dialog]: subject });
     },
+    reopen: (subject, dialog = 'edit' as keyof Search) => go({ [dialog]: subject }, { replace: true }),
     // Closing undoes the opening, so that Back does not open the dialog again. Unsaved changes may keep it open.
     close: () => {
       if (openedHere.current) history.back();

@@ -8,6 +8,7 @@ import { explainFailure } from '../../messages/failures.ts';
 import { loans } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { outcomeOf } from './check-outcomes.ts';
 import styles from './ApprovalCard.module.css';
 
 const words = loans.checks;
@@ -45,7 +46,7 @@ const OUTCOMES = {
 };
 
 function Check({ check }: { check: CheckResult }) {
-  const outcome = check.passed || check.level === 'off' ? 'passed' : check.level;
+  const outcome = outcomeOf(check);
   const { Icon, label } = OUTCOMES[outcome];
   return (
     <li className={styles.check} data-outcome={outcome}>

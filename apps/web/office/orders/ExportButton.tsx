@@ -3,28 +3,50 @@ import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { explainFailure } from '../../messages/failures.ts';
-import { orders } from '../../messages/index.ts';
+import { common, orders } from '../../messages/index.ts';
 import { exportCsv, exportWorkbook, type ExportChoice } from './export-orders.ts';
 import styles from './OrderList.module.css';
 
 const words = orders.export;
+/** The message of a failure, of which there is one at most. */
+const FAILED = 'export-failed';
 
 /** Export to Excel: the CSV at once, the workbook as the second choice; long work tells how far it is and can be stopped. */
 export function ExportButton(choice: ExportChoice) {
   const [progress, setProgress] = useState<string>();
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      notifications.hide(FAILED);
+    },
+    [],
+  );
 
   const run = async (work: (signal: AbortSignal) => Promise<void>) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setProgress(words.busy);
+    notifications.hide(FAILED);
     try {
       await work(controller.signal);
     } catch (error) {
       if (!controller.signal.aborted) {
-        notifications.show({ color: 'brick', message: explainFailure('exportOrders', error) });
+        notifications.show({
+          id: FAILED,
+          color: 'brick',
+          // It stays until somebody has read it.
+          autoClose: false,
+          message: (
+            <span className={styles.failed}>
+              {explainFailure('exportOrders', error)}
+              <Button size="compact-sm" variant="default" onClick={() => void run(work)}>
+                {common.retry}
+              </Button>
+            </span>
+          ),
+        });
       }
     } finally {
       running.current = undefined;

@@ -1,63 +1,93 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useRef, useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { getOrderChecks, type Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { orders } from '../../messages/index.ts';
+import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { useSingleKeys } from '../kit/single-keys.ts';
+import { failedOf } from './check-outcomes.ts';
+import { ChecksLine } from './ChecksLine.tsx';
 import { actionsFor, canAct, type ReasonedMove } from './order-actions.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { useMoveOrder, wasOvertaken } from './use-order.ts';
+import type { OrderWalk } from './use-order-walk.ts';
+import { useSecondThought } from './use-second-thought.ts';
 import styles from './OrderActionBar.module.css';
 
 const words = orders.act;
 
-/** So long after a move the bar takes no other, since the hand may still be clicking. */
-const SECOND_THOUGHT_MS = 1200;
+interface OrderActionBarProps {
+  order: Order;
+  /** The list that the order was opened from; in a queue a decision leads to the next order. */
+  walk?: OrderWalk | undefined;
+}
 
-/** What this viewer may do with the order now (DECISIONS 4), at the foot of it. */
-export function OrderActionBar({ order }: { order: Order }) {
+/** What this viewer may do with the order now (DECISIONS 4), at the foot of it; `a` approves, `r` rejects. */
+export function OrderActionBar({ order, walk }: OrderActionBarProps) {
   const actions = actionsFor(useActor(), order);
   const { mutate, isPending, error, variables } = useMoveOrder(order.id);
   const [asking, setAsking] = useState<ReasonedMove>();
   const [left, setLeft] = useState<ReasonedMove>();
   const [reason, setReason] = useState('');
   const bar = useRef<HTMLElement>(null);
+  const why = useId();
   // Another's decision may have taken away what was being asked for; the words typed stay for the next question.
   const asked = asking && actions.quiet.includes(asking) ? asking : undefined;
+  const goesOn = walk?.isQueue === true && order.status === 'pending';
 
-  // A double click reaches us twice before the button shows that it is busy, and afterwards the next action stands
-  // where the last one stood: neither may make a second move.
+  const approves = actions.primary === 'approved';
+  const checks = useQuery({
+    ...read(getOrderChecks, { params: { id: order.id } }),
+    refetchOnWindowFocus: 'always',
+    enabled: approves,
+  });
+  // Nobody approves what they have not seen the checks of.
+  const held = approves && (!checks.data || failedOf(checks.data, 'block').length > 0);
+
+  // A double click reaches us twice before the button shows that it is busy, and afterwards the next action, or the next
+  // order, stands where the last one stood: neither may make a second move.
   const idle = useRef(true);
-  const [resting, setResting] = useState(false);
+  const { resting, isFree, rest } = useSecondThought();
   const move = (status: OrderStatus) => {
-    if (!idle.current) return;
+    if (!idle.current || !isFree()) return;
     idle.current = false;
     const seen = { status, updatedAt: order.updated_at };
     mutate(asked ? { ...seen, reason: reason.trim() } : seen, {
       onSuccess: () => {
-        // At the top, since the next action is at the foot.
-        notifications.show({
-          color: 'forest',
-          position: 'top-center',
-          message: orders.moves[status].done,
-        });
         setAsking(undefined);
         setReason('');
+        if (walk && goesOn) walk.moved(order, status);
+        else {
+          // At the top, since the next action is at the foot.
+          notifications.show({
+            color: 'forest',
+            position: 'top-center',
+            message: orders.moves[status].done,
+          });
+        }
       },
       // The button that was pressed may be gone.
       onSettled: () => {
         bar.current?.focus({ preventScroll: true });
-        setResting(true);
-        setTimeout(() => {
-          idle.current = true;
-          setResting(false);
-        }, SECOND_THOUGHT_MS);
+        idle.current = true;
+        rest();
       },
     });
   };
+
+  const isQuiet = asked === undefined && !isPending && !resting;
+  useSingleKeys(
+    {
+      a: isQuiet && approves && !held ? () => move('approved') : undefined,
+      r: isQuiet && actions.quiet.includes('rejected') ? () => setAsking('rejected') : undefined,
+    },
+    bar,
+  );
 
   if (!canAct(actions) && !actions.own && !error) return null;
   return (
@@ -71,6 +101,7 @@ export function OrderActionBar({ order }: { order: Order }) {
       {asked ? (
         <ReasonForm
           move={asked}
+          confirm={goesOn ? words.confirmNext[asked] : words.confirm[asked]}
           reason={reason}
           onReason={setReason}
           busy={isPending}
@@ -90,6 +121,7 @@ export function OrderActionBar({ order }: { order: Order }) {
               color="brick"
               className={styles.quiet}
               disabled={isPending || resting}
+              aria-keyshortcuts={status === 'rejected' ? 'r' : undefined}
               // Where the question was asked from, one returns to when leaving it.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={status === left}
@@ -98,15 +130,20 @@ export function OrderActionBar({ order }: { order: Order }) {
               {orders.moves[status].verb}
             </Button>
           ))}
+          {approves && <ChecksLine id={why} checks={checks.data} failed={checks.isError} />}
           {actions.primary && (
             <Button
               className={styles.primary}
-              disabled={isPending || resting}
+              disabled={isPending || resting || held}
+              aria-describedby={approves ? why : undefined}
+              aria-keyshortcuts={approves ? 'a' : undefined}
               onClick={() => actions.primary && move(actions.primary)}
             >
               {isPending && variables.status === actions.primary
                 ? orders.moves[actions.primary].busy
-                : orders.moves[actions.primary].verb}
+                : goesOn && approves
+                  ? words.approveNext
+                  : orders.moves[actions.primary].verb}
             </Button>
           )}
         </div>

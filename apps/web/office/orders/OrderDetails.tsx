@@ -14,6 +14,7 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { readOrderPageSearch, type OrdersSearch } from './orders-search.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import '../kit/print.css';
 import './print.css';
@@ -26,14 +27,15 @@ interface OrderDetailsProps {
   /** `undefined` until it has come. */
   timeline: TimelineEntry[] | undefined;
   timelineFailed: boolean;
-  linked: boolean;
+  /** The list around it, where the order's own page is to be offered. */
+  list: OrdersSearch | undefined;
 }
 
 /** The order in full, in the modal as on its own page (DECISIONS 6). */
-export function OrderDetails({ order, timeline, timelineFailed, linked }: OrderDetailsProps) {
+export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDetailsProps) {
   return (
     <article className={styles.order}>
-      <Summary order={order} linked={linked} />
+      <Summary order={order} list={list} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderLines lines={order.products} total={order.total_price} />
@@ -55,7 +57,7 @@ export function OrderDetails({ order, timeline, timelineFailed, linked }: OrderD
   );
 }
 
-function Summary({ order, linked }: { order: Order; linked: boolean }) {
+function Summary({ order, list }: { order: Order; list: OrdersSearch | undefined }) {
   const { role } = useUser();
   return (
     <header className={styles.summary}>
@@ -71,10 +73,11 @@ function Summary({ order, linked }: { order: Order; linked: boolean }) {
           <time dateTime={order.created_at}>{formatDayTime(order.created_at)}</time>{' '}
           {words.by(order.officer_name)}
         </span>
-        {linked && (
+        {list && (
           <Link
             to={`${officePrefix(role)}/orders/$id`}
             params={{ id: order.id }}
+            search={readOrderPageSearch({ ...list, listed: true })}
             className={`${styles.page} no-print`}
           >
             {words.openPage}

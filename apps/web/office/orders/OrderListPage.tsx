@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { listOrders, type Order } from '#contract/orders.ts';
 import { may, reachOf } from '#domain/permissions.ts';
 import { explainFailure } from '../../messages/failures.ts';
@@ -12,26 +12,31 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyList } from '../kit/EmptyList.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { sayDone } from '../kit/say-done.ts';
+import { useSingleKeys } from '../kit/single-keys.ts';
 import { useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
-import { sayDone } from '../kit/say-done.ts';
-import { BulkApprove } from './BulkApprove.tsx';
+import { BulkSheet, type BulkTask } from './BulkSheet.tsx';
+import { bulkMovesOf, type BulkMove } from './bulk-standing.ts';
 import { EditOrderSheet } from './EditOrderSheet.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import {
   countFilters,
-  DEFAULT_SORT,
   DIALOGS,
   NO_FILTERS,
   readOrdersSearch,
+  sortOf,
   toFilters,
   toQuery,
   type OrderSort,
 } from './orders-search.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { removeOrder } from './save-order.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 import styles from './OrderList.module.css';
 
 const words = orders.list;
@@ -43,23 +48,43 @@ export function OrderListPage() {
   const actor = useActor();
   const manyBranches = reachOf(actor, 'orders.read') === 'all';
   const [selected, setSelected] = useState<ReadonlyMap<string, Order>>(new Map());
-  const [approving, setApproving] = useState<readonly Order[]>();
+  const [task, setTask] = useState<BulkTask>();
   const [doomed, setDoomed] = useState<Order>();
   const list = useQuery({
     ...readPage(listOrders, { query: toQuery(search) }),
     refetchOnWindowFocus: 'always',
   });
   const rows = list.data?.orders;
+  const ids = rows?.map(({ id }) => id) ?? [];
   const filtered = countFilters(search) > 0 || !!search.search;
+  const page = useListPage(list, rows, 'listOrders', address.turnTo);
+
+  const table = useRef<HTMLDivElement>(null);
+  const focus = useRowFocus(table, rows && ids);
+  const open = (id: string) => {
+    focus.remember(id);
+    address.open(id, 'order');
+  };
 
   /** What was chosen on other pages stays chosen, as it was seen there. */
   const choose = (chosen: ReadonlySet<string>) => {
     const known = new Map([...selected, ...(rows ?? []).map((order) => [order.id, order] as const)]);
     setSelected(new Map([...known].filter(([id]) => chosen.has(id))));
   };
-  // As they are now, where they are to be seen.
-  const canApprove = [...selected.values()].filter(({ status }) => status === 'pending');
-  const page = useListPage(list, rows, 'listOrders', address.turnTo);
+  const drop = (gone: readonly string[]) =>
+    setSelected(new Map([...selected].filter(([id]) => !gone.includes(id))));
+  const chosen = [...selected.values()];
+  const take = (move: BulkMove) => {
+    // Many rows may be gone afterwards: then one goes on at the top.
+    if (ids[0]) focus.remember(ids[0]);
+    setTask({ move, chosen });
+  };
+  const byKey = (move: BulkMove) =>
+    may(actor, 'orders.decide') && bulkMovesOf(chosen).includes(move) ? () => take(move) : undefined;
+  useSingleKeys(
+    { j: () => focus.step(1), k: () => focus.step(-1), a: byKey('approved'), r: byKey('rejected') },
+    table,
+  );
 
   return (
     <>
@@ -67,73 +92,107 @@ export function OrderListPage() {
         title={orders.title}
         action={
           <div className={styles.acts}>
-            <ExportButton selected={[...selected.values()]} filters={toFilters(search)} />
+            <KeysHelp />
+            <ExportButton selected={chosen} filters={toFilters(search)} />
             <CreateOrderButton>{orders.create}</CreateOrderButton>
           </div>
         }
       />
       <OrderFilters search={search} manyBranches={manyBranches} onFilter={address.filter} />
-      {selected.size > 0 && (
-        <div className={styles.selection}>
-          <output>{orders.selection.count(selected.size)}</output>
-          {may(actor, 'orders.decide') && canApprove.length > 0 && (
-            <Button size="compact-md" onClick={() => setApproving([...selected.values()])}>
-              {orders.selection.approve(canApprove.length)}
-            </Button>
+      <div ref={table} onFocus={focus.onFocus}>
+        {ids.length > 0 && <SelectPage ids={ids} chosen={selected} onChange={choose} />}
+        <DataTable
+          label={words.label}
+          columns={orderColumns(
+            manyBranches,
+            may(actor, 'orders.edit')
+              ? { onEdit: ({ id }) => address.open(id), onDelete: setDoomed }
+              : undefined,
           )}
-          <Button size="compact-md" variant="subtle" onClick={() => setSelected(new Map())}>
-            {orders.selection.clear}
-          </Button>
-        </div>
+          select={{
+            mode: 'many',
+            chosen: new Set(selected.keys()),
+            onChange: choose,
+            name: ({ client_name }) => words.orderOf(client_name),
+          }}
+          {...page}
+          rowKey={(order) => order.id}
+          loadingText={words.loading}
+          empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
+          onOpen={({ id }) => open(id)}
+          openLabel={(order) => words.orderOf(order.client_name)}
+          sort={sortOf(search)}
+          onSort={(sort) => address.filter({ sort: sort as OrderSort })}
+        />
+      </div>
+      {selected.size > 0 && (
+        <SelectionBar
+          selected={chosen}
+          onMove={take}
+          onClear={() => {
+            setSelected(new Map());
+            focus.restore(true);
+          }}
+        />
       )}
-      <DataTable
-        label={words.label}
-        columns={orderColumns(
-          manyBranches,
-          may(actor, 'orders.edit')
-            ? { onEdit: ({ id }) => address.open(id), onDelete: setDoomed }
-            : undefined,
-        )}
-        select={{
-          mode: 'many',
-          chosen: new Set(selected.keys()),
-          onChange: choose,
-          name: ({ client_name }) => words.orderOf(client_name),
-        }}
-        {...page}
-        rowKey={(order) => order.id}
-        loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
-        onOpen={({ id }) => address.open(id, 'order')}
-        openLabel={(order) => words.orderOf(order.client_name)}
-        sort={search.sort ?? DEFAULT_SORT}
-        onSort={(sort) => address.filter({ sort: sort as OrderSort })}
-      />
       <OrderSheet
         id={search.order}
         known={rows?.find((order) => order.id === search.order)}
+        list={search}
+        onGo={(id) => {
+          focus.remember(id);
+          address.reopen(id, 'order');
+        }}
         onClose={address.close}
+        onClosed={() => focus.restore(true)}
       />
       <EditOrderSheet id={search.edit} onClose={address.close} />
-      <BulkApprove
-        selected={approving}
-        onClose={(approved) => {
-          setApproving(undefined);
-          setSelected(new Map([...selected].filter(([id]) => !approved.includes(id))));
+      <BulkSheet
+        task={task}
+        onClose={(moved) => {
+          setTask(undefined);
+          drop(moved);
         }}
+        onClosed={() => focus.restore()}
       />
       <ConfirmDialog
         subject={doomed}
         onClose={() => setDoomed(undefined)}
+        onClosed={() => focus.restore()}
         name={({ client_name }) => words.orderOf(client_name)}
         question={confirmations.deleteOrder}
         onConfirm={async ({ id }) => {
           await removeOrder(id);
-          setSelected(new Map([...selected].filter(([one]) => one !== id)));
+          drop([id]);
           sayDone(orders.remove.done);
         }}
         explain={(error) => explainFailure('deleteOrder', error)}
       />
     </>
+  );
+}
+
+interface SelectPageProps {
+  ids: readonly string[];
+  chosen: ReadonlyMap<string, Order>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Chooses every order of the page where rows are cards and the table's head, with its box, is not to be seen. */
+function SelectPage({ ids, chosen, onChange }: SelectPageProps) {
+  const here = ids.filter((id) => chosen.has(id)).length;
+  const all = here === ids.length;
+  return (
+    <Checkbox
+      size="sm"
+      className={styles.selectPage}
+      label={orders.selection.page}
+      checked={all}
+      indeterminate={here > 0 && !all}
+      onChange={() => {
+        const others = [...chosen.keys()].filter((id) => !ids.includes(id));
+        onChange(new Set(all ? others : [...others, ...ids]));
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { IconPrinter } from '@tabler/icons-react';
 import { getInstitution } from '#contract/institution.ts';
 import { officePrefix } from '#domain/roles.ts';
@@ -9,8 +9,11 @@ import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
+import { readOrderPageSearch } from './orders-search.ts';
 import { OrderView } from './OrderView.tsx';
 import { isMissing, useOrder } from './use-order.ts';
+import { useOrderWalk } from './use-order-walk.ts';
 import styles from './OrderView.module.css';
 
 const words = orders.details;
@@ -18,33 +21,48 @@ const words = orders.details;
 /** One order on a page of its own (DECISIONS 6): to be linked to, sent and printed. */
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false });
+  const { listed, ...from } = readOrderPageSearch(useSearch({ strict: false }));
   const list = `${officePrefix(useUser().role)}/orders` as const;
   const navigate = useNavigate();
   const { data: order, error } = useOrder(id);
   const institution = useQuery(read(getInstitution, {}));
   const missing = isMissing(error);
+  const leave = () => void navigate({ to: list, search: from });
+  const walk = useOrderWalk({
+    search: listed ? from : undefined,
+    id,
+    isOpen: true,
+    // One step back leads to where one came from, however many orders were looked at.
+    onGo: (other) =>
+      void navigate({ to: `${list}/$id`, params: { id: other }, search: { ...from, listed }, replace: true }),
+  });
   return (
     <>
       <p className={styles.letterhead}>{institution.data?.name}</p>
-      <BackLink to={list}>{words.backToList}</BackLink>
+      <BackLink to={list} search={from}>
+        {words.backToList}
+      </BackLink>
       <PageHeader
         title={missing ? words.notFoundTitle : words.title}
         tab={order && words.tab(order.client_name)}
         action={
-          order && (
-            <Button
-              variant="default"
-              className="no-print"
-              leftSection={<IconPrinter size={18} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              {words.print}
-            </Button>
-          )
+          <span className={styles.acts}>
+            <KeysHelp />
+            {order && (
+              <Button
+                variant="default"
+                className="no-print"
+                leftSection={<IconPrinter size={18} aria-hidden="true" />}
+                onClick={() => window.print()}
+              >
+                {words.print}
+              </Button>
+            )}
+          </span>
         }
       />
       <div className={styles.leaf}>
-        <OrderView key={id} id={id} onLeave={() => void navigate({ to: list })} />
+        <OrderView id={id} walk={walk} onLeave={leave} />
       </div>
     </>
   );

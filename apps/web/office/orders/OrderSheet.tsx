@@ -2,25 +2,38 @@ import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '../../messages/index.ts';
 import { Sheet } from '../kit/Sheet.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
+import type { OrdersSearch } from './orders-search.ts';
 import { OrderView } from './OrderView.tsx';
+import { useOrderWalk } from './use-order-walk.ts';
 import styles from './OrderView.module.css';
 
 interface OrderSheetProps {
   id: string | undefined;
   /** What the list knows of it, shown until the whole order has come. */
   known: Order | undefined;
+  /** The list that it lies on. */
+  list: OrdersSearch;
+  /** Opens another order of the list in its place. */
+  onGo: (id: string) => void;
   onClose: () => void;
+  /** When it is gone from the screen. */
+  onClosed: () => void;
 }
 
 /** The Order Details modal of the orders page (SPEC 2). */
-export function OrderSheet({ id, known, onClose }: OrderSheetProps) {
+export function OrderSheet({ id, known, list, onGo, onClose, onClosed }: OrderSheetProps) {
+  const [helped, setHelped] = useState(false);
   // The order stays to be seen while its sheet closes.
   const [last, setLast] = useState({ id, known });
   if (id && (id !== last.id || (known && known !== last.known))) setLast({ id, known });
+  const walk = useOrderWalk({ search: list, id: last.id, isOpen: id !== undefined, onGo });
   return (
     <Sheet
       opened={id !== undefined}
       onClose={onClose}
+      closeOnEscape={!helped}
+      onExitTransitionEnd={onClosed}
       title={orders.details.title}
       size={940}
       padding="lg"
@@ -29,7 +42,16 @@ export function OrderSheet({ id, known, onClose }: OrderSheetProps) {
       yOffset="6dvh"
     >
       <div className={styles.sheet}>
-        {last.id && <OrderView key={last.id} id={last.id} known={last.known} linked onLeave={onClose} />}
+        {last.id && (
+          <OrderView
+            id={last.id}
+            known={last.known}
+            list={list}
+            walk={walk}
+            help={<KeysHelp onToggle={setHelped} />}
+            onLeave={onClose}
+          />
+        )}
       </div>
     </Sheet>
   );

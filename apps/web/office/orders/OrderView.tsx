@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { orders } from '../../messages/index.ts';
@@ -7,7 +8,11 @@ import { Notice } from '../kit/Notice.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { OrderActionBar } from './OrderActionBar.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
+import type { OrdersSearch } from './orders-search.ts';
 import { isMissing, useOrder } from './use-order.ts';
+import type { OrderWalk } from './use-order-walk.ts';
+import { WalkBar } from './WalkBar.tsx';
+import { WalkEnd } from './WalkEnd.tsx';
 import styles from './OrderView.module.css';
 
 const words = orders.details;
@@ -15,21 +20,49 @@ const words = orders.details;
 interface OrderViewProps {
   id: string;
   known?: Order | undefined;
-  /** Whether to offer the order's own page. */
-  linked?: boolean;
+  /** The list around it, where the order's own page is to be offered; that page then knows the list too. */
+  list?: OrdersSearch | undefined;
+  /** The way through the list that it was opened from. */
+  walk?: OrderWalk | undefined;
+  /** The button for the list of keys, where it stands with the order. */
+  help?: ReactNode;
   /** Back to the list, from an order that is not there. */
   onLeave: () => void;
 }
 
-/** One order in whatever state it comes: waiting, missing, failed, or there with what can be done with it. */
-export function OrderView({ id, known, linked = false, onLeave }: OrderViewProps) {
+/** One order, and the way to its neighbours in the list that it was opened from. */
+export function OrderView({ walk, help, ...one }: OrderViewProps) {
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(one.id);
+  useEffect(() => {
+    if (shown.current === one.id) return;
+    shown.current = one.id;
+    const view = place.current;
+    // The button that was pressed is gone with the order before: whoever uses no mouse goes on here, from the top.
+    if (!view?.contains(document.activeElement)) view?.focus({ preventScroll: true });
+    view?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [one.id]);
+  return (
+    <section ref={place} tabIndex={-1} aria-label={words.title} className={styles.view}>
+      {walk && <WalkBar walk={walk}>{help}</WalkBar>}
+      {walk?.end ? (
+        <WalkEnd walk={walk} onLeave={one.onLeave} />
+      ) : (
+        <OneOrder key={one.id} walk={walk} {...one} />
+      )}
+    </section>
+  );
+}
+
+/** An order in whatever state it comes: waiting, missing, failed, or there with what can be done with it. */
+function OneOrder({ id, known, list, walk, onLeave }: OrderViewProps) {
   const { data, error, isFetching, refetch } = useOrder(id);
   if (isMissing(error)) {
     return (
       <EmptyState
         // The order's own page has it for a heading.
-        title={linked ? words.notFoundTitle : words.notFoundText}
-        hint={linked ? words.notFoundText : undefined}
+        title={list ? words.notFoundTitle : words.notFoundText}
+        hint={list ? words.notFoundText : undefined}
         action={<Button onClick={onLeave}>{words.backToList}</Button>}
       />
     );
@@ -37,15 +70,15 @@ export function OrderView({ id, known, linked = false, onLeave }: OrderViewProps
   const order = data ?? known;
   const failed = error && !(isFetching && !order);
   return (
-    <div className={styles.view}>
+    <>
       {failed && <Notice onRetry={() => void refetch()}>{explainFailure('getOrder', error)}</Notice>}
       {!order && !failed && <Spinner label={words.loading} />}
       {order && (
         <>
-          <OrderDetails order={order} timeline={data?.timeline} timelineFailed={!!error} linked={linked} />
-          <OrderActionBar order={order} />
+          <OrderDetails order={order} timeline={data?.timeline} timelineFailed={!!error} list={list} />
+          <OrderActionBar order={order} walk={walk} />
         </>
       )}
-    </div>
+    </>
   );
 }

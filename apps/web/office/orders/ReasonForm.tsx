@@ -11,6 +11,8 @@ const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
 interface ReasonFormProps {
   move: ReasonedMove;
+  /** The words on the button that does it. */
+  confirm: string;
   reason: string;
   onReason: (reason: string) => void;
   busy: boolean;
@@ -19,7 +21,7 @@ interface ReasonFormProps {
 }
 
 /** Asks before an order's life ends, and for the reason, which is due (DECISIONS 4). */
-export function ReasonForm({ move, reason, onReason, busy, onBack, onSubmit }: ReasonFormProps) {
+export function ReasonForm({ move, confirm, reason, onReason, busy, onBack, onSubmit }: ReasonFormProps) {
   const { isGiven, box } = useReason(words, reason, onReason, busy);
   const question = useId();
 
@@ -58,7 +60,7 @@ export function ReasonForm({ move, reason, onReason, busy, onBack, onSubmit }: R
           {common.back}
         </Button>
         <Button {...OWN_ESCAPE} type="submit" color="brick" disabled={busy} className={styles.primary}>
-          {busy ? orders.moves[move].busy : words.confirm[move]}
+          {busy ? orders.moves[move].busy : confirm}
         </Button>
       </div>
     </form>

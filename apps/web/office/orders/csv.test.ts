@@ -24,8 +24,42 @@ describe('the CSV of orders', () => {
       '\uFEFFClient Name,Client Phone Number,Group Account Number,Loan Term,Products and Quantity,Delivery Point,Credit Officer,Status',
     );
     expect(row).toBe(
-      `"Amina ""Mama"" Juma, Kitui","'+254712345678","'=HYPERLINK(""http://x"")",6,Lamp (2); Stove (1),Other Place: Stage 9,"'@Rhoda",pending`,
+      `"Amina ""Mama"" Juma, Kitui",0712 345 678,"'=HYPERLINK(""http://x"")",6,Lamp (2); Stove (1),Other Place: Stage 9,"'@Rhoda",pending`,
     );
     expect(end).toBe('');
   });
+
+  const phoneIn = (chairperson_phone: string) =>
+    toCsv([{ ...order, client_name: 'A', chairperson_phone }]).split(',')[8];
+
+  it.each([
+    ['+254712345678', '0712 345 678'],
+    ['+254112345678', '0112 345 678'],
+    ['+256701234567', '00 256701234567'],
+    ['0201234567', '0201 234 567'],
+    ['020 123 4567', '020 123 4567'],
+    ['', ''],
+  ])(
+    'shows the phone %s as %s: text in every spreadsheet, with no sign before it (SPEC 9)',
+    (given, shown) => {
+      expect(phoneIn(given)).toBe(shown);
+      // What spreadsheets evaluate begins so (OWASP, CSV Injection), and a number would lose its nought.
+      expect(shown).not.toMatch(/^['=+\-@\t\r]|^\d+$/);
+    },
+  );
+
+  it.each([
+    '+1+1',
+    '+254712345678+1',
+    '=1+1',
+    ' =1+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\u200B=1+1',
+    '＝1+1',
+    '=1\n+1',
+  ])('lets no formula through where a phone should be: %j', (phone) =>
+    expect(phoneIn(phone)).toMatch(/^"?'/),
+  );
 });

@@ -2,11 +2,28 @@ import Papa from 'papaparse';
 import type { Order } from '#contract/orders.ts';
 import { EXPORT_COLUMNS, exportRow } from '#domain/orders/order-export.ts';
 
+/** What a spreadsheet may take for a formula, behind spaces and unseen characters too: it is given an apostrophe. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/**
+ * A phone number as people write it: `0712 345 678`, and `00 256701234567` from abroad. It begins with a nought and has a
+ * space in it, so that a spreadsheet takes it for text: neither for a formula, as it would with `+`, nor for a number
+ * that loses its nought. Whatever is no phone number stays as it is.
+ */
+function writePhone(phone: string): string {
+  const local = phone.replace(/^\+254(?=\d{9}$)/, '0');
+  if (/^0\d{8,}$/.test(local)) return local.replace(/^(\d{4})(\d{3})(\d+)$/, '$1 $2 $3');
+  return phone.replace(/^\+(?=\d{7,15}$)/, '00 ');
+}
+
 /**
  * The eight columns of SPEC 9 as a CSV that Excel opens in UTF-8. What a spreadsheet would take for a formula is kept from
  * being one.
  */
 export function toCsv(orders: readonly Order[]): string {
-  const text = Papa.unparse([[...EXPORT_COLUMNS], ...orders.map(exportRow)], { escapeFormulae: true });
+  const rows = orders.map((order) =>
+    exportRow({ ...order, chairperson_phone: writePhone(order.chairperson_phone) }),
+  );
+  const text = Papa.unparse([[...EXPORT_COLUMNS], ...rows], { escapeFormulae: FORMULA });
   return `\uFEFF${text}\r\n`;
 }

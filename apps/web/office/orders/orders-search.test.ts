@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, readOrdersSearch, toQuery } from './orders-search.ts';
+import { countFilters, readOrderPageSearch, readOrdersSearch, toQuery } from './orders-search.ts';
 
 describe('the address of the orders page (DESIGN, Web: it holds page, search and filters)', () => {
   it('keeps what can be meant', () => {
@@ -37,6 +37,36 @@ describe('the address of the orders page (DESIGN, Web: it holds page, search and
   it('counts the filters beside the search box', () => {
     expect(countFilters({ search: 'x', page: 2 })).toBe(0);
     expect(countFilters({ status: 'pending', from: '2026-01-01', to: '2026-01-31' })).toBe(3);
+  });
+});
+
+describe('the pending view (what waits longest is decided first)', () => {
+  it('is sorted by age, the oldest first, and says so in no address', () => {
+    expect(toQuery({ status: 'pending' })).toMatchObject({ sort: 'created_at' });
+    expect(readOrdersSearch({ status: 'pending', sort: 'created_at' })).toEqual({ status: 'pending' });
+  });
+
+  it('can be turned, and other views stay newest first (DECISIONS 10)', () => {
+    const turned = readOrdersSearch({ status: 'pending', sort: '-created_at' });
+    expect(toQuery(turned)).toMatchObject({ status: 'pending', sort: '-created_at' });
+    expect(toQuery(readOrdersSearch({ ...turned, status: undefined }))).toMatchObject({
+      sort: '-created_at',
+    });
+    expect(toQuery({ status: 'approved' })).toMatchObject({ sort: '-created_at' });
+  });
+});
+
+describe('the address of an order’s own page (DECISIONS 6)', () => {
+  it('knows the list that the order was opened from, and nothing of a dialog', () => {
+    const list = { status: 'pending', search: 'tank', page: 2 };
+    expect(readOrderPageSearch({ ...list, listed: true, order: 'o1', edit: 'o2' })).toEqual({
+      ...list,
+      listed: true,
+    });
+  });
+
+  it('without a list knows none', () => {
+    expect(readOrderPageSearch({ status: 'pending' })).toEqual({});
   });
 });
 

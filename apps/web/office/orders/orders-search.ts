@@ -5,7 +5,11 @@ import { readDay, readOneOf, readPageNumber, readText, tidy } from '../kit/list-
 import type { ListSearch } from '../kit/use-list-address.ts';
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
-export const DEFAULT_SORT: OrderSort = '-created_at';
+
+/** How the list is sorted unless told: the newest first, but who waits for a decision waits longest at the top. */
+export function defaultSort(status: OrderStatus | undefined): OrderSort {
+  return status === 'pending' ? 'created_at' : '-created_at';
+}
 
 /** What narrows the list, by the names of `GET /orders`. */
 export interface OrdersFilters {
@@ -30,18 +34,30 @@ export const DIALOGS = ['order', 'edit'] as const;
 /** Reads an address, however it was typed: what cannot be meant falls away, so that no address breaks the page. */
 export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   const sort = readOneOf(ORDER_SORTS, raw['sort']);
+  const status = readOneOf(ORDER_STATUSES, raw['status']);
   return tidy({
     search: readText(raw['search'], 200),
-    status: readOneOf(ORDER_STATUSES, raw['status']),
+    status,
     branch_id: readText(raw['branch_id'], 64),
     officer_id: readText(raw['officer_id'], 64),
     from: readDay(raw['from']),
     to: readDay(raw['to']),
-    sort: sort === DEFAULT_SORT ? undefined : sort,
+    sort: sort === defaultSort(status) ? undefined : sort,
     page: readPageNumber(raw['page']),
     order: readText(raw['order'], 64),
     edit: readText(raw['edit'], 64),
   });
+}
+
+/** The address of an order's own page: the list that it was opened from, where it was opened from one. */
+export interface OrderPageSearch extends OrdersSearch {
+  listed?: boolean | undefined;
+}
+
+export function readOrderPageSearch(raw: Record<string, unknown>): OrderPageSearch {
+  if (raw['listed'] !== true) return {};
+  const { order: _order, edit: _edit, ...list } = readOrdersSearch(raw);
+  return { ...list, listed: true };
 }
 
 /** How many filters are in use beside the search box. */
@@ -58,14 +74,17 @@ export const NO_FILTERS = {
   to: undefined,
 } satisfies OrdersFilters;
 
+export function sortOf({ sort, status }: OrdersSearch): OrderSort {
+  return sort ?? defaultSort(status);
+}
+
 /** What to ask the server for. */
 export function toQuery(search: OrdersSearch) {
-  const { page = 1, sort = DEFAULT_SORT } = search;
-  return { ...toFilters(search), sort, page, limit: LIMITS.pageSize };
+  return { ...toFilters(search), sort: sortOf(search), page: search.page ?? 1, limit: LIMITS.pageSize };
 }
 
 /** What narrows the list, and nothing else of its address. */
 export function toFilters(search: OrdersSearch): OrdersFilters {
-  const { order: _open, edit: _edited, page: _page, sort: _sort, ...filters } = search;
-  return filters;
+  const { search: text, status, branch_id, officer_id, from, to } = search;
+  return tidy({ search: text, status, branch_id, officer_id, from, to });
 }

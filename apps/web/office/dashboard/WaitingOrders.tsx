@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { daysSince } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { getDashboard } from '#contract/analytics.ts';
+import { listOrders, type Order } from '#contract/orders.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { dashboard } from '../../messages/index.ts';
+import { read, readPage } from '../api.ts';
+import { useUser } from '../auth/session.ts';
+import type { Column } from '../kit/data-table.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import styles from './Dashboard.module.css';
+
+const words = dashboard.waiting;
+const heads = words.columns;
+
+const COLUMNS: Column<Order>[] = [
+  { key: 'client', head: heads.client, fold: 'title', cell: (order) => order.client_name },
+  { key: 'group', head: heads.group, cell: (order) => order.group_name },
+  { key: 'officer', head: heads.officer, cell: (order) => order.officer_name, from: 'md', fold: 'hidden' },
+  { key: 'amount', head: heads.amount, numeric: true, cell: (order) => formatAmount(order.total_price) },
+  {
+    key: 'age',
+    head: heads.age,
+    numeric: true,
+    cell: (order) => (
+      <time dateTime={order.created_at}>{words.age(daysSince(order.created_at, new Date()))}</time>
+    ),
+  },
+];
+
+/** What waits for a decision in a manager's branch, the oldest first, and the way to decide on it. */
+export function WaitingOrders() {
+  const list = `${officePrefix(useUser().role)}/orders` as const;
+  const pending: string = `${list}?status=pending`;
+  const navigate = useNavigate();
+  const sums = useQuery(read(getDashboard, { query: {} }));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...readPage(listOrders, {
+      query: { status: 'pending', sort: 'created_at', page: 1, limit: LIMITS.recentOrders },
+    }),
+    refetchOnWindowFocus: 'always',
+  });
+  const count = data?.pagination?.totalItems ?? 0;
+  const total = sums.data?.pending_sales;
+  return (
+    <section className={styles.waiting} aria-labelledby="waiting-orders">
+      <div className={styles.sectionHead}>
+        <h2 id="waiting-orders" className={styles.sectionTitle}>
+          {words.title}
+        </h2>
+        {count > 0 && (
+          <>
+            <p className={styles.sums}>
+              <strong>{words.count(count)}</strong>
+              {total !== undefined && <span>{words.total(formatKes(total))}</span>}
+            </p>
+            <Button component={Link} to={pending} size="compact-sm" className={styles.decide}>
+              {words.decide}
+            </Button>
+          </>
+        )}
+      </div>
+      <DataTable
+        label={words.title}
+        columns={COLUMNS}
+        rows={data?.orders}
+        rowKey={(order) => order.id}
+        loading={isFetching}
+        error={error ? explainFailure('listOrders', error) : undefined}
+        onRetry={() => void refetch()}
+        onOpen={(order) => void navigate({ to: list, search: { status: 'pending', order: order.id } })}
+        empty={<EmptyState title={words.none} hint={words.noneHint} />}
+      />
+    </section>
+  );
+}

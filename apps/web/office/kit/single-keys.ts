@@ -1,0 +1,35 @@
+import { useLocalStorage, useWindowEvent } from '@mantine/hooks';
+import type { RefObject } from 'react';
+
+/** Whether keys act by themselves on this device: they do until somebody turns them off (WCAG 2.1.4). */
+export function useSingleKeysSwitch() {
+  return useLocalStorage({ key: 'single-keys', defaultValue: true, getInitialValueInEffect: false });
+}
+
+/** Where a key that goes down is for what has the focus: text is typed there, or an option looked for. */
+const TYPING = 'textarea, select, [contenteditable], input:not([type=checkbox]), [role=menu], [role=listbox]';
+
+/** Whether a key is free to act on `place`: not typed into anything, and no dialog open but the one that `place` is in. */
+export function isFreeKey(event: KeyboardEvent, place: Element | null): boolean {
+  const modified = event.ctrlKey || event.metaKey || event.altKey;
+  if (!place || modified || event.defaultPrevented || event.isComposing) return false;
+  if ((event.target as Element).closest?.(TYPING)) return false;
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  return [...dialogs].every((dialog) => dialog.contains(place));
+}
+
+type Keys = Readonly<Record<string, (() => void) | undefined>>;
+
+/**
+ * Keys that act on `place` without Ctrl or Alt, by what they type: `{ j: next }`. A key held down acts once. None acts while
+ * text is typed, while another dialog is open, or when they are turned off on this device.
+ */
+export function useSingleKeys(keys: Keys, place: RefObject<Element | null>): void {
+  const [isOn] = useSingleKeysSwitch();
+  useWindowEvent('keydown', (event) => {
+    const act = keys[event.key.toLowerCase()];
+    if (!isOn || !act || event.repeat || !isFreeKey(event, place.current)) return;
+    event.preventDefault();
+    act();
+  });
+}

@@ -1,0 +1,171 @@
+import { Button, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { listOrderChecks, type CheckedOrder } from '#contract/orders.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { formatKes } from '#domain/money.ts';
+import { needsReason } from '#domain/orders/order-status.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { common, orders } from '../../messages/index.ts';
+import { api } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { useReason } from '../kit/use-reason.ts';
+import { BulkRow } from './BulkRow.tsx';
+import { canChoose, lookAtAll, STANDINGS, sumOf, type BulkOrder } from './bulk-standing.ts';
+import type { BulkTask } from './BulkSheet.tsx';
+import { useBulkRun } from './use-bulk-run.ts';
+import styles from './BulkMoves.module.css';
+
+const words = orders.bulk;
+
+/** The orders as they are now, each with its checks: a hundred a call. */
+async function readChecked(ids: readonly string[], signal: AbortSignal): Promise<CheckedOrder[]> {
+  const read: CheckedOrder[] = [];
+  for (let from = 0; from < ids.length; from += LIMITS.maxPageSize) {
+    const part = ids.slice(from, from + LIMITS.maxPageSize).join();
+    // oxlint-disable-next-line no-await-in-loop -- a call after the other
+    read.push(...(await api.call(listOrderChecks, { query: { ids: part }, signal })));
+  }
+  return read;
+}
+
+interface BulkMovesProps {
+  task: BulkTask;
+  onBusy: (busy: boolean) => void;
+  onMoved: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
+  const { move } = task;
+  const actor = useActor();
+  const ids = task.chosen.map(({ id }) => id);
+  const { data, error, refetch } = useQuery({
+    queryKey: [listOrderChecks.name, ids],
+    queryFn: ({ signal }) => readChecked(ids, signal),
+    // What is decided on is what was seen: it does not change under the hand.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const all = data ? lookAtAll(actor, task.chosen, data, move) : undefined;
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [reason, setReason] = useState('');
+  const { results, state, run, stop } = useBulkRun();
+  const { isGiven, box } = useReason(orders.act, reason, setReason, state !== 'before');
+  const end = useRef<HTMLButtonElement>(null);
+
+  const isChosen = ({ order, standing }: BulkOrder) =>
+    canChoose(standing) && (changed.get(order.id) ?? standing === 'passed');
+  const chosen = all?.filter(isChosen) ?? [];
+  const done = chosen.filter(({ order }) => results[order.id]?.state === 'done');
+  const failed = chosen.filter(({ order }) => results[order.id]?.state === 'failed');
+  const sum = sumOf(chosen);
+
+  useEffect(() => {
+    onBusy(state === 'works');
+    // The button that was pressed is gone.
+    if (state === 'over') end.current?.focus();
+  }, [state, onBusy]);
+  const count = done.length;
+  useEffect(() => {
+    if (count > 0) onMoved(Object.keys(results).filter((id) => results[id]?.state === 'done'));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- they are those of the results
+  }, [count, onMoved]);
+
+  const start = () => {
+    if (needsReason(move) && !isGiven()) return;
+    void run(
+      chosen.map(({ order }) => order),
+      move,
+      needsReason(move) ? reason.trim() : undefined,
+    );
+  };
+  if (error)
+    return <Notice onRetry={() => void refetch()}>{explainFailure('listOrderChecks', error)}</Notice>;
+  return (
+    <div className={styles.view}>
+      {all && <Sums all={all} />}
+      {all && needsReason(move) && state === 'before' && <Textarea {...box} description={words.oneReason} />}
+      {all ? (
+        <ul className={styles.list} aria-label={words.title[move]}>
+          {all.map((one) => (
+            <BulkRow
+              key={one.order.id}
+              one={one}
+              move={move}
+              chosen={isChosen(one)}
+              result={results[one.order.id]}
+              locked={state !== 'before'}
+              onChoose={(yes) => setChanged(new Map([...changed, [one.order.id, yes]]))}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Spinner label={words.loading} visible />
+      )}
+      <div className={styles.foot}>
+        <output className={styles.summary}>
+          {state === 'over'
+            ? words.summary(
+                words.did[move](done.length),
+                failed.length,
+                chosen.length - done.length - failed.length,
+              )
+            : state === 'works'
+              ? words.progress(done.length + failed.length, chosen.length)
+              : all && words.sum(sum.count, formatKes(sum.total))}
+        </output>
+        {state === 'before' && (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button
+              color={move === 'rejected' ? 'brick' : 'forest'}
+              disabled={chosen.length === 0}
+              onClick={start}
+            >
+              {words.go[move](chosen.length)}
+            </Button>
+          </>
+        )}
+        {state === 'works' && (
+          <Button variant="default" onClick={stop}>
+            {words.stop}
+          </Button>
+        )}
+        {state === 'over' && (
+          <Button ref={end} onClick={onClose}>
+            {common.close}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many orders stand how, and what they add up to. */
+function Sums({ all }: { all: readonly BulkOrder[] }) {
+  const sums = STANDINGS.map((standing) => ({
+    standing,
+    ...sumOf(all.filter((one) => one.standing === standing)),
+  }));
+  return (
+    <dl className={styles.sums}>
+      {sums
+        .filter(({ count }) => count > 0)
+        .map(({ standing, count, total }) => (
+          <div key={standing} data-standing={standing}>
+            <dt>{words.standings[standing]}</dt>
+            <dd>
+              <strong>{words.count(count)}</strong>
+              <span>{formatKes(total)}</span>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

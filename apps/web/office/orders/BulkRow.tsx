@@ -1,0 +1,90 @@
+import { Checkbox } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { formatKes } from '#domain/money.ts';
+import type { CheckResult } from '#domain/loans/approval-checks.ts';
+import { loans, orders, statuses } from '../../messages/index.ts';
+import { canChoose, type BulkMove, type BulkOrder } from './bulk-standing.ts';
+import { outcomeOf } from './check-outcomes.ts';
+import type { BulkResult } from './use-bulk-run.ts';
+import styles from './BulkMoves.module.css';
+
+const words = orders.bulk;
+
+interface BulkRowProps {
+  one: BulkOrder;
+  move: BulkMove;
+  chosen: boolean;
+  result: BulkResult | undefined;
+  /** The choice is made: orders are being moved, or were. */
+  locked: boolean;
+  onChoose: (chosen: boolean) => void;
+}
+
+/** One of several orders: whose it is, what it comes to, the checks that it fails, and what became of it. */
+export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRowProps) {
+  const { order, checks, standing } = one;
+  const about = useId();
+  const failed = checks.filter((check) => outcomeOf(check) !== 'passed');
+  const passed = checks.length - failed.length;
+  return (
+    <li className={styles.order} data-chosen={chosen || undefined}>
+      <Checkbox
+        size="sm"
+        className={styles.pick}
+        aria-label={orders.list.orderOf(order.client_name)}
+        aria-describedby={about}
+        checked={chosen}
+        disabled={locked || !canChoose(standing)}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <div className={styles.who}>
+        <strong>{order.client_name}</strong>
+        <span className={styles.group}>{order.group_name}</span>
+      </div>
+      <span className={styles.amount}>{formatKes(order.total_price)}</span>
+      <div id={about} className={styles.checks}>
+        {standing === 'own' && <p className={styles.held}>{orders.act.ownOrder}</p>}
+        {standing === 'elsewhere' && <p className={styles.held}>{words.elsewhere(statuses[order.status])}</p>}
+        {standing === 'gone' && <p className={styles.held}>{words.gone}</p>}
+        {move === 'approved' && failed.map((check) => <FailedCheck key={check.name} check={check} />)}
+        {move === 'approved' && passed > 0 && (
+          <p className={styles.check} data-outcome="passed">
+            <IconCircleCheck size={16} aria-hidden="true" />
+            {failed.length === 0 ? orders.act.allPassed(passed) : words.passed(passed)}
+          </p>
+        )}
+      </div>
+      {result && (
+        <p className={styles.result} data-state={result.state}>
+          {result.state === 'failed' && <IconAlertTriangle size={17} aria-hidden="true" />}
+          {result.state === 'done' && <IconCircleCheck size={17} aria-hidden="true" />}
+          {result.state === 'failed'
+            ? result.reason
+            : result.state === 'works'
+              ? orders.moves[move].busy
+              : orders.moves[move].done}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function FailedCheck({ check }: { check: CheckResult }) {
+  const outcome = outcomeOf(check);
+  const Icon = outcome === 'block' ? IconCircleX : IconAlertTriangle;
+  return (
+    <div className={styles.check} data-outcome={outcome}>
+      <Icon size={16} aria-hidden="true" />
+      <div>
+        <strong>{loans.checks.names[check.name]}</strong> {loans.checks.measured(check)}
+        <span className={styles.outcome}>
+          {outcome === 'block' ? loans.checks.blocks : loans.checks.warns}
+        </span>
+        <span className={styles.inputs}>
+          {check.inputs.map((input) => loans.checks.input(input)).join(' · ')}
+        </span>
+      </div>
+    </div>
+  );
+}

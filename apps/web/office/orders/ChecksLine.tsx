@@ -1,0 +1,39 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { CheckResult } from '#domain/loans/approval-checks.ts';
+import { loans, orders } from '../../messages/index.ts';
+import { failedOf } from './check-outcomes.ts';
+import styles from './ChecksLine.module.css';
+
+const words = orders.act;
+
+interface ChecksLineProps {
+  id: string;
+  checks: readonly CheckResult[] | undefined;
+  failed: boolean;
+}
+
+/** The checks of an order in a line beside what they are for: why it cannot be approved, or what to look at first. */
+export function ChecksLine({ id, checks, failed }: ChecksLineProps) {
+  if (!checks) {
+    return (
+      <p id={id} className={styles.line}>
+        {failed ? words.checksMissing : '\u00A0'}
+      </p>
+    );
+  }
+  if (checks.length === 0) return null;
+  const [blocks, warns] = [failedOf(checks, 'block'), failedOf(checks, 'warn')];
+  const outcome = blocks.length > 0 ? 'block' : warns.length > 0 ? 'warn' : 'passed';
+  const Icon = { block: IconCircleX, warn: IconAlertTriangle, passed: IconCircleCheck }[outcome];
+  const told = outcome === 'block' ? blocks : warns;
+  return (
+    <p id={id} className={styles.line} data-outcome={outcome}>
+      <Icon size={18} aria-hidden="true" />
+      <span>
+        {outcome === 'passed' && words.allPassed(checks.length)}
+        {outcome !== 'passed' && <strong>{outcome === 'block' ? words.blocked : words.lookAt}</strong>}{' '}
+        {told.map((check) => `${loans.checks.names[check.name]} ${loans.checks.measured(check)}`).join('; ')}
+      </span>
+    </p>
+  );
+}

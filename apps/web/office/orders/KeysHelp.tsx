@@ -1,0 +1,67 @@
+import { ActionIcon, Kbd, Switch, Tooltip } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { may } from '#domain/permissions.ts';
+import { orders } from '../../messages/index.ts';
+import { useActor } from '../auth/actor.ts';
+import { Sheet } from '../kit/Sheet.tsx';
+import { useSingleKeys, useSingleKeysSwitch } from '../kit/single-keys.ts';
+import styles from './KeysHelp.module.css';
+
+const words = orders.keys;
+
+interface KeysHelpProps {
+  /** Told whether the list of keys is open, for the dialog that it lies on: Escape is then for the list alone. */
+  onToggle?: (opened: boolean) => void;
+}
+
+/** A button, and the key `?`, for the list of keys that act on orders, where they can be turned off (WCAG 2.1.4). */
+export function KeysHelp({ onToggle }: KeysHelpProps) {
+  const place = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [isOn, setOn] = useSingleKeysSwitch();
+  const decides = may(useActor(), 'orders.decide');
+  const toggle = (open: boolean) => {
+    setOpened(open);
+    onToggle?.(open);
+  };
+  useSingleKeys({ '?': () => toggle(true) }, place);
+  return (
+    <>
+      <Tooltip label={words.title}>
+        <ActionIcon
+          ref={place}
+          variant="subtle"
+          size={36}
+          aria-label={words.title}
+          className={`${styles.button} no-print`}
+          onClick={() => toggle(true)}
+        >
+          <IconKeyboard size={20} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Sheet opened={opened} onClose={() => toggle(false)} title={words.title} size={460} small>
+        <dl className={styles.keys}>
+          {words.list
+            .filter(({ decides: forDeciders }) => decides || !forDeciders)
+            .map(({ keys, does }) => (
+              <div key={does} className={styles.line}>
+                <dt>
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+        </dl>
+        <Switch
+          label={words.turnedOn}
+          description={words.turnedOnHint}
+          checked={isOn}
+          onChange={(event) => setOn(event.currentTarget.checked)}
+        />
+      </Sheet>
+    </>
+  );
+}

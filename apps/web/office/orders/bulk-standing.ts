@@ -1,0 +1,64 @@
+import type { CheckedOrder, Order } from '#contract/orders.ts';
+import { movesFor, STATUS_RULES, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { failedOf } from './check-outcomes.ts';
+
+/** The moves that several orders can make at once (DECISIONS 4). Each order is cancelled by itself. */
+export const BULK_MOVES = ['approved', 'rejected', 'shipped', 'delivered'] as const satisfies OrderStatus[];
+export type BulkMove = (typeof BULK_MOVES)[number];
+
+/**
+ * How an order stands before a move of several: it can make it (`passed`), it can with a check that warns (`warned`), a
+ * check keeps it from it (`blocked`), it is the viewer's own (`own`, DECISIONS 3), its status has no such move
+ * (`elsewhere`), or it is not there any more (`gone`).
+ */
+export const STANDINGS = ['passed', 'warned', 'blocked', 'own', 'elsewhere', 'gone'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export interface BulkOrder {
+  /** As it is now; as it was chosen, when it is gone. */
+  order: Order;
+  checks: CheckedOrder['checks'];
+  standing: Standing;
+}
+
+export function standingOf(actor: Actor, order: CheckedOrder, move: BulkMove): Standing {
+  const movable = { status: order.status, createdBy: order.created_by_user_id };
+  if (!movesFor(actor, movable).includes(move)) {
+    return movesFor({ ...actor, id: '' }, movable).includes(move) ? 'own' : 'elsewhere';
+  }
+  if (move !== 'approved') return 'passed';
+  if (failedOf(order.checks, 'block').length > 0) return 'blocked';
+  return failedOf(order.checks, 'warn').length > 0 ? 'warned' : 'passed';
+}
+
+/** Whether an order that stands so can be chosen; those that pass are, until somebody says otherwise. */
+export function canChoose(standing: Standing): boolean {
+  return standing === 'passed' || standing === 'warned';
+}
+
+/** The chosen orders as they are now, each with how it stands, in the order in which they were chosen. */
+export function lookAtAll(
+  actor: Actor,
+  chosen: readonly Order[],
+  now: readonly CheckedOrder[],
+  move: BulkMove,
+): BulkOrder[] {
+  const byId = new Map(now.map((order) => [order.id, order]));
+  return chosen.map((order) => {
+    const current = byId.get(order.id);
+    return current
+      ? { order: current, checks: current.checks, standing: standingOf(actor, current, move) }
+      : { order, checks: [], standing: 'gone' };
+  });
+}
+
+/** How many orders there are, and their total in KES. */
+export function sumOf(orders: readonly BulkOrder[]): { count: number; total: number } {
+  return { count: orders.length, total: orders.reduce((sum, { order }) => sum + order.total_price, 0) };
+}
+
+/** The moves that at least one of these orders could make by its status. */
+export function bulkMovesOf(orders: readonly Pick<Order, 'status'>[]): BulkMove[] {
+  return BULK_MOVES.filter((move) => orders.some(({ status }) => STATUS_RULES[status].next.includes(move)));
+}

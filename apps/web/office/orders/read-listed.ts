@@ -1,0 +1,55 @@
+import { listOrders } from '#contract/orders.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { api } from '../api.ts';
+import { sortOf, toFilters, type OrdersSearch } from './orders-search.ts';
+
+const PART = LIMITS.maxPageSize;
+
+/** A part of a list of orders, by their ids: how many come before it, and how many there are in all. */
+export interface Listed {
+  ids: readonly string[];
+  before: number;
+  total: number;
+}
+
+async function readPart(search: OrdersSearch, page: number, signal?: AbortSignal): Promise<Listed> {
+  const query = { ...toFilters(search), sort: sortOf(search), page, limit: PART };
+  const answer = await api.call(listOrders, { query, ...(signal && { signal }) });
+  if (Array.isArray(answer)) throw new Error('A page of orders was asked for.');
+  const { orders, pagination } = answer;
+  return { ids: orders.map(({ id }) => id), before: (page - 1) * PART, total: pagination.totalItems };
+}
+
+/** The hundred orders around the page that the address names. */
+export function readAround(search: OrdersSearch, signal: AbortSignal): Promise<Listed> {
+  const first = ((search.page ?? 1) - 1) * LIMITS.pageSize;
+  return readPart(search, Math.floor(first / PART) + 1, signal);
+}
+
+/** Whether nothing comes after this part. */
+export function isWhole({ ids, before, total }: Listed): boolean {
+  return before + ids.length >= total;
+}
+
+/** With what comes before: a hundred more, where there are some. */
+export async function readBefore(search: OrdersSearch, listed: Listed): Promise<Listed> {
+  if (listed.before === 0) return listed;
+  const part = await readPart(search, listed.before / PART);
+  const fresh = part.ids.filter((id) => !listed.ids.includes(id));
+  return { ...listed, ids: [...fresh, ...listed.ids], before: part.before };
+}
+
+/** With what comes after: those of the next hundred that are not in it yet. */
+export async function readMore(search: OrdersSearch, listed: Listed): Promise<Listed> {
+  if (isWhole(listed)) return listed;
+  // Orders that have left a list of one status since let others move up: it is read from its beginning.
+  let page = search.status ? 1 : (listed.before + listed.ids.length) / PART + 1;
+  for (page = Math.floor(page); ; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, until there are some
+    const part = await readPart(search, page);
+    const fresh = part.ids.filter((id) => !listed.ids.includes(id));
+    const ids = [...listed.ids, ...fresh];
+    if (isWhole(part)) return { ...listed, ids, total: listed.before + ids.length };
+    if (fresh.length > 0) return { ...listed, ids };
+  }
+}

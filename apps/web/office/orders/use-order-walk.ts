@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { may } from '#domain/permissions.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { orders } from '../../messages/index.ts';
+import { useActor } from '../auth/actor.ts';
+import { sortOf, toFilters, type OrdersSearch } from './orders-search.ts';
+import { isWhole, readAround, readBefore, readMore, type Listed } from './read-listed.ts';
+
+const words = orders.walk;
+
+/** The way through the orders of a list, seen from one of them. */
+export interface OrderWalk {
+  /** Whether the list is of pending orders and the viewer decides on them: a decision then leads to the next one. */
+  isQueue: boolean;
+  /** Where the order stands in the list, from 1; none until the list is known, or when the order is not in it. */
+  position: number | undefined;
+  total: number;
+  back: (() => void) | undefined;
+  /** To the next order; in a queue also past its last one, to its end. */
+  forward: (() => void) | undefined;
+  /** To be told of a move that was made: in a queue it leads to the next order that nobody decided here. */
+  moved: (order: Order, status: OrderStatus) => void;
+  /** What became of the order before this one. */
+  said: string | undefined;
+  /** At the end of a queue: the orders of it that were left undecided. */
+  end: { left: readonly string[] } | undefined;
+  goTo: (id: string) => void;
+  /** Why there is no way: the list could not be read. */
+  error: unknown;
+  retry: () => void;
+}
+
+interface WalkOptions {
+  /** The list that the order was opened from; none: there is no way. */
+  search: OrdersSearch | undefined;
+  /** The order that is shown. */
+  id: string | undefined;
+  isOpen: boolean;
+  /** Opens another order of the list. */
+  onGo: (id: string) => void;
+}
+
+/**
+ * The orders of a list, read once when one of them is opened, so that those decided meanwhile keep their places.
+ */
+export function useOrderWalk({ search, id, isOpen, onGo }: WalkOptions): OrderWalk | undefined {
+  const actor = useActor();
+  const isQueue = search?.status === 'pending' && may(actor, 'orders.decide');
+  const [listed, setListed] = useState<Listed>();
+  const [error, setError] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState<string>();
+  const [ended, setEnded] = useState(false);
+  const busy = useRef(false);
+
+  const list = search && isOpen ? JSON.stringify([toFilters(search), sortOf(search)]) : undefined;
+  useEffect(() => {
+    // What was known of it stays to be seen while the order closes.
+    if (!list || !search) return undefined;
+    setListed(undefined);
+    setError(undefined);
+    setDecided(new Set());
+    setSaid(undefined);
+    setEnded(false);
+    const leaving = new AbortController();
+    readAround(search, leaving.signal).then(setListed, (failure: unknown) => {
+      if (!leaving.signal.aborted) setError(failure);
+    });
+    return () => leaving.abort();
+    // Which list it is says `list`; the page that it was opened from matters at that moment alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [list, tries]);
+
+  if (!search || !id) return undefined;
+  const at = listed?.ids.indexOf(id) ?? -1;
+
+  const goTo = (other: string) => {
+    setEnded(false);
+    onGo(other);
+  };
+  /** Looks further for what is wanted, and reads on where the list as it is known has none. */
+  const seek = async (look: (ids: readonly string[]) => string | undefined, read: typeof readMore) => {
+    if (!listed || busy.current) return;
+    busy.current = true;
+    try {
+      let [known, found] = [listed, look(listed.ids)];
+      if (found === undefined) {
+        known = await read(search, listed);
+        if (known !== listed) setListed(known);
+        found = look(known.ids);
+      }
+      if (found !== undefined) goTo(found);
+      else if (isQueue) setEnded(true);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      busy.current = false;
+    }
+  };
+  const before = (ids: readonly string[]) => ids[ids.indexOf(id) - 1];
+  const after = (ids: readonly string[]) => ids[ids.indexOf(id) + 1];
+  const toNext = (skip: ReadonlySet<string>) =>
+    void seek((ids) => ids.slice(ids.indexOf(id) + 1).find((one) => !skip.has(one)), readMore);
+
+  const isKnown = listed !== undefined && at >= 0;
+  const isFirst = at === 0 && listed?.before === 0;
+  const isLast = listed !== undefined && at === listed.ids.length - 1 && isWhole(listed);
+  const step = (go: () => void) => () => {
+    setSaid(undefined);
+    go();
+  };
+  return {
+    isQueue,
+    position: isKnown ? listed.before + at + 1 : undefined,
+    total: listed?.total ?? 0,
+    // From the end one goes back to the order that led there.
+    back: ended
+      ? step(() => goTo(id))
+      : isKnown && !isFirst
+        ? step(() => void seek(before, readBefore))
+        : undefined,
+    forward: isKnown && !ended && (isQueue || !isLast) ? step(() => void seek(after, readMore)) : undefined,
+    moved: (order, status) => {
+      if (!isQueue) return;
+      setSaid(words.done(orders.moves[status].done, order.client_name));
+      const all = new Set([...decided, order.id]);
+      setDecided(all);
+      toNext(all);
+    },
+    said,
+    end: ended ? { left: listed?.ids.filter((one) => !decided.has(one)) ?? [] } : undefined,
+    goTo,
+    error,
+    retry: () => setTries(tries + 1),
+  };
+}

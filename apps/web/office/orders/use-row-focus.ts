@@ -1,0 +1,53 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * The focus in a table of rows that open something: it moves from row to row, and comes back to where one was when a
+ * dialog closes or the row is gone, to the row that took its place. `keys` are those of the rows that are shown.
+ */
+export function useRowFocus(table: RefObject<HTMLElement | null>, keys: readonly string[] | undefined) {
+  const last = useRef<{ key: string | undefined; index: number }>(undefined);
+
+  const openers = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
+  const focusAt = (index: number) => {
+    const all = openers();
+    // Without rows there is the screen itself: never nothing.
+    (
+      all[Math.min(Math.max(index, 0), all.length - 1)] ?? document.querySelector<HTMLElement>('main')
+    )?.focus();
+  };
+  const focusedRow = () =>
+    openers().findIndex((opener) => opener.closest('tr')?.contains(document.activeElement));
+
+  useEffect(() => {
+    const place = last.current;
+    if (!keys || !place?.key || document.activeElement !== document.body) return;
+    if (!keys.includes(place.key)) focusAt(place.index);
+  });
+
+  return {
+    /** To be told of whichever row one is busy with. */
+    remember: (key: string) => {
+      const index = keys?.indexOf(key) ?? -1;
+      last.current = { key, index: index < 0 ? (last.current?.index ?? 0) : index };
+    },
+    /** For `onFocus` of what the table stands in. */
+    onFocus: () => {
+      const index = focusedRow();
+      if (index >= 0) last.current = { key: keys?.[index], index };
+    },
+    /** Back to where one was, when a dialog closed; unless told, only where nothing else has the focus. */
+    restore: (always = false) => {
+      const now = document.activeElement;
+      // What of the dialog still has it is about to go.
+      const isHeld = now !== null && now !== document.body && !now.closest('[role="dialog"]');
+      if (isHeld && !always) return;
+      const place = last.current;
+      const index = place?.key === undefined ? -1 : (keys?.indexOf(place.key) ?? -1);
+      focusAt(index < 0 ? (place?.index ?? 0) : index);
+    },
+    step: (by: 1 | -1) => {
+      const at = focusedRow();
+      focusAt(at < 0 ? (last.current?.index ?? 0) : at + by);
+    },
+  };
+}

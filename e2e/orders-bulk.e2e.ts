@@ -1,0 +1,106 @@
+import type { Order } from '#contract/orders.ts';
+import { listOf, moveOrder, rows } from './orders.ts';
+import { callApi, createProduct, enter, expect, expectAccessible, placeOrder, test } from './support.ts';
+
+const SAVES = { clientSystemSavings: 90_000 };
+
+test('several orders are approved together, each seen with its checks: one that warns by hand, one’s own never (DECISIONS 3)', async ({
+  page,
+  isMobile,
+}) => {
+  const lamp = await createProduct(page, 50);
+  const sound = await placeOrder(page, 'officer', lamp, SAVES);
+  const contested = await placeOrder(page, 'officer', lamp, SAVES);
+  const warned = await placeOrder(page, 'officer', lamp, {
+    ...SAVES,
+    groupArrears: 50,
+    groupLoanBalance: 100,
+  });
+  const own = await placeOrder(page, 'manager', lamp, SAVES);
+  await enter(page, 'manager', `${listOf(lamp)}&status=pending`);
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByLabel(isMobile ? 'Select all on this page' : 'Select all rows on this page').check();
+  await expect(page.getByText('4 orders selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve orders' });
+  const line = (order: Order) => dialog.getByRole('listitem').filter({ hasText: order.client_name });
+  await expect(dialog.getByRole('definition')).toHaveText([
+    '2 ordersKES 5,000',
+    '1 orderKES 2,500',
+    '1 orderKES 2,500',
+  ]);
+  await expect(dialog.getByText('2 orders chosen, KES 5,000')).toBeVisible();
+  await expect(line(sound).getByRole('checkbox')).toBeChecked();
+  await expect(line(sound)).toContainText('All 5 checks passed.');
+  await expect(line(warned).getByRole('checkbox')).not.toBeChecked();
+  await expect(line(warned)).toContainText('Arrears ratio of the group 50 %, at most 10 %');
+  await expect(line(own).getByRole('checkbox')).toBeDisabled();
+  await expect(line(own)).toContainText('You created this order. Someone else has to decide on it.');
+  await expectAccessible(page);
+
+  await line(warned).getByRole('checkbox').check();
+  await moveOrder(page, 'admin', contested, 'rejected', 'Stock was promised elsewhere.');
+  await dialog.getByRole('button', { name: 'Approve 3 orders' }).click();
+  await expect(dialog.getByText('2 approved, 1 not.')).toBeVisible();
+  await expect(line(contested)).toContainText('An order that is rejected cannot become approved.');
+  await expect(line(sound)).toContainText('Order approved');
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 orders selected')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.locator(':focus')).toBeVisible();
+  for (const { id, status } of [
+    { id: warned.id, status: 'approved' },
+    { id: own.id, status: 'pending' },
+  ])
+    expect((await callApi<Order>(page, 'manager', 'GET', `/orders/${id}`)).status).toBe(status);
+});
+
+test('several orders are rejected with one reason, or shipped and delivered, by keys too (DECISIONS 4) @desktop', async ({
+  page,
+}) => {
+  const lamp = await createProduct(page, 50);
+  const placed = [
+    await placeOrder(page, 'officer', lamp, SAVES),
+    await placeOrder(page, 'officer', lamp, SAVES),
+    await placeOrder(page, 'officer', lamp, SAVES),
+  ];
+  await moveOrder(page, 'manager', placed[2]!, 'approved');
+  await enter(page, 'manager', listOf(lamp));
+  const all = page.getByLabel('Select all rows on this page');
+  await all.check();
+  await page.keyboard.press('r');
+  const rejecting = page.getByRole('dialog', { name: 'Reject orders' });
+  await expect(rejecting.getByText('It is approved.')).toBeVisible();
+  await rejecting.getByRole('button', { name: 'Reject 2 orders' }).click();
+  await expect(rejecting.getByText('Give a reason.')).toBeVisible();
+  await rejecting.getByLabel('Reason').fill('The season is over.');
+  await expectAccessible(page);
+  await rejecting.getByRole('button', { name: 'Reject 2 orders' }).click();
+  await expect(rejecting.getByText('2 rejected.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(rejecting).toBeHidden();
+  const { timeline } = await callApi<{ timeline: { reason: string | null }[] }>(
+    page,
+    'manager',
+    'GET',
+    `/orders/${placed[0]!.id}`,
+  );
+  expect(timeline.at(-1)?.reason).toBe('The season is over.');
+
+  for (const [verb, title, go, done] of [
+    ['Mark as shipped…', 'Mark orders as shipped', 'Mark 1 order as shipped', '1 marked as shipped.'],
+    ['Mark as delivered…', 'Mark orders as delivered', 'Mark 1 order as delivered', '1 marked as delivered.'],
+  ] as const) {
+    await all.check();
+    await page.getByRole('button', { name: verb }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('button', { name: go }).click();
+    await expect(dialog.getByText(done)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  }
+  await expect(rows(page).filter({ hasText: 'Delivered' })).toHaveCount(1);
+});
