@@ -7,8 +7,10 @@ import {
   aFirstCode,
   aGroupOf,
   aMessage,
+  aNewImport,
   aSessionOf,
   aToken,
+  aTriedImport,
   anImport,
   anOrderOf,
   anything,
@@ -39,6 +41,13 @@ const reports: Way[] = REPORT_NAMES.flatMap((name) => [
     ...(name === 'arrears' && { shows: groupName }),
   },
 ]);
+
+const importRows: Way = {
+  send: async ({ world }) => ({
+    params: { id: (await anImport(world)).id },
+    query: { outcome: 'failed' },
+  }),
+};
 
 /** How every endpoint is called. The table is total: an endpoint without a line does not compile. */
 export const WAYS: Record<EndpointName, Way[]> = {
@@ -225,7 +234,11 @@ export const WAYS: Record<EndpointName, Way[]> = {
   startImport: [sending(importForm)],
   listImports: [anything],
   getImport: [made(anImport)],
-  downloadFailedRows: [made(anImport)],
+  listImportRows: [importRows],
+  downloadImportRows: [importRows],
+  decideImportRows: [made(aNewImport, { decision: 'leave_out' })],
+  tryImport: [made(aNewImport, {})],
+  runImport: [aTriedImport],
 
   getInstitution: [anything],
   sendMessage: [
