@@ -50,7 +50,7 @@ function readFigure(text: string, isNot: string, whole: boolean): CellValue {
 
 const READERS: Record<CellType, (text: string) => CellValue> = {
   text: (text) => ({ value: text }),
-  id: (text) => (/\d/.test(text) ? { value: text } : { wrong: 'holds no digit' }),
+  nationalId: (text) => (/\d/.test(text) ? { value: text } : { wrong: 'holds no digit' }),
   phone: (text) => {
     // A spreadsheet takes a phone for a number and drops its first nought.
     const phone = text.replace(/^(?=[17]\d{8}$)/, '0');

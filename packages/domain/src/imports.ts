@@ -33,7 +33,7 @@ export const IMPORT_DECISIONS = ['leave_out', 'same'] as const;
 export type ImportDecision = (typeof IMPORT_DECISIONS)[number];
 
 /** How a cell is read (`readCell` of import-values.ts). */
-export type CellType = 'text' | 'id' | 'phone' | 'amount' | 'shillings' | 'count' | 'day' | 'status';
+export type CellType = 'text' | 'nationalId' | 'phone' | 'amount' | 'shillings' | 'count' | 'day' | 'status';
 
 export interface ImportField {
   /** As the single create names it, where it knows it. */
@@ -69,14 +69,13 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       heading: 'National ID',
       aliases: ['ID Number', 'ID No', 'National ID Number', 'National ID No', 'Client ID'],
       example: '23456789',
-      type: 'id',
+      type: 'nationalId',
     },
     {
       name: 'systemId',
       heading: 'System ID',
       aliases: ['System Number', 'System No', 'Member Number', 'Member No'],
       example: 'S-1024',
-      type: 'id',
     },
     { name: 'email', heading: 'Email', aliases: ['E-mail', 'Email Address'], example: 'wanjiru@example.com' },
     { name: 'address', heading: 'Address', aliases: ['Residence'], example: 'Mutomo market' },

@@ -89,6 +89,6 @@ function explain(issue: z.core.$ZodIssue, isGiven: boolean): string {
   if (issue.code === 'too_big') {
     return issue.origin === 'string' ? `has more than ${issue.maximum} characters` : 'is too large';
   }
-  if (issue.code === 'invalid_union' && issue.path[0] === 'email') return 'is not an email address';
+  if (issue.path[0] === 'email') return 'is not an email address';
   return `cannot be taken: ${issue.message}`;
 }

@@ -23,7 +23,7 @@ interface ImportColumnsProps {
   mapping: ImportMapping;
   /** Not where the file was imported already. */
   onMapping: ((mapping: ImportMapping) => void) | undefined;
-  /** Tries the file with these columns. */
+  /** Tries the file with these columns, where they were not tried yet. */
   onTry: (() => void) | undefined;
   busy: boolean;
 }
@@ -43,7 +43,7 @@ export function ImportColumns({ record, mapping, onMapping, onTry, busy }: Impor
   return (
     <section className={styles.panel}>
       <h2 className={styles.title}>{words.title}</h2>
-      <LeftOut columns={columns} />
+      {onTry && <LeftOut columns={columns} />}
       {missing.length > 0 && <Notice>{words.missing(missing.join(', '))}</Notice>}
       <ul className={styles.columns}>
         {columns.map((column, at) => (
@@ -83,7 +83,7 @@ export function ImportColumns({ record, mapping, onMapping, onTry, busy }: Impor
 
 /** What of the file is not read, in a sentence; and what was guessed. */
 export function LeftOut({ columns }: { columns: readonly ImportColumn[] }) {
-  const left = columns.filter(({ field }) => field === null).map(({ heading }) => heading);
+  const left = columns.filter(({ field }) => field === null).map(({ heading }) => `“${heading}”`);
   const guessed = columns.filter(({ how }) => how === 'guess').length;
   return (
     <>

@@ -72,26 +72,28 @@ export function ImportRows({ record, outcome, page, onShow, acts }: ImportRowsPr
       </div>
       <div className={styles.head}>
         <p className={styles.hint}>{words.hint[outcome]}</p>
-        {outcome === 'conflict' && acts && record.conflicts > 0 && (
-          <>
-            <Button variant="default" disabled={acts.busy} onClick={() => void acts.decide('leave_out')}>
-              {words.leaveAllOut}
+        <div className={styles.acts}>
+          {outcome === 'conflict' && acts && record.conflicts > 0 && (
+            <>
+              <Button variant="default" disabled={acts.busy} onClick={() => void acts.decide('leave_out')}>
+                {words.leaveAllOut}
+              </Button>
+              <Button variant="default" disabled={acts.busy} onClick={() => void acts.decide('same')}>
+                {words.allSame[record.kind]}
+              </Button>
+            </>
+          )}
+          {countOf(record, outcome) > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={17} aria-hidden="true" />}
+              disabled={busy}
+              onClick={() => void download()}
+            >
+              {words.download(countOf(record, outcome))}
             </Button>
-            <Button variant="default" disabled={acts.busy} onClick={() => void acts.decide('same')}>
-              {words.allSame[record.kind]}
-            </Button>
-          </>
-        )}
-        {countOf(record, outcome) > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={17} aria-hidden="true" />}
-            disabled={busy}
-            onClick={() => void download()}
-          >
-            {words.download(countOf(record, outcome))}
-          </Button>
-        )}
+          )}
+        </div>
       </div>
       {failure && <Notice>{failure}</Notice>}
       <DataTable
