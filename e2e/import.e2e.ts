@@ -62,7 +62,7 @@ test('an admin chooses a column, tries a file of products, imports the good rows
   await take(page, 'Bei', 'Price');
   await tryOut(page);
   await page.getByRole('button', { name: 'The same 2' }).click();
-  await expect(page.getByRole('table', { name: 'The same' }).getByText(`${word} a · 100`)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'The same' }).getByText(`${word} a · 100 · 5`)).toBeVisible();
   await expect(page.getByText('There is nothing new in this file.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportOutcome, ImportStatus } from '#domain/imports.ts';
+import type { ImportDecision, ImportKind, ImportOutcome, ImportStatus } from '#domain/imports.ts';
 
 const count = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-KE')} ${n === 1 ? one : many}`;
@@ -29,6 +29,11 @@ const same: Record<ImportKind, string> = {
   clients: 'The same person',
   groups: 'The same group',
   products: 'The same product',
+};
+const decisions: Record<ImportDecision | 'none', (kind: ImportKind) => string> = {
+  none: () => 'Open, left out',
+  leave_out: () => 'Leave out',
+  same: (kind) => same[kind],
 };
 const figure = (n: number) => n.toLocaleString('en-KE');
 
@@ -152,11 +157,7 @@ export const imports = {
       products: 'Decided: the same product',
     } satisfies Record<ImportKind, string>,
     decideOn: (line: number) => `Decision on line ${line}`,
-    decisions: {
-      none: () => 'Open, left out',
-      leave_out: () => 'Leave out',
-      same: (kind: ImportKind) => same[kind],
-    },
+    decisions,
     undo: 'Undo',
     undoOn: (line: number) => `Undo the decision on line ${line}`,
     leaveAllOut: 'Leave all out',

@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import type { ImportRecord, ImportRow } from '#contract/imports.ts';
-import { IMPORT_FIELDS, type ImportDecision, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
+import { IMPORT_DECISIONS, IMPORT_FIELDS, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
 import { imports } from '../../messages/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import type { ImportActs } from './use-import.ts';
@@ -100,14 +100,18 @@ function Decision({ row: { line, decision }, kind, acts }: { row: ImportRow; kin
   if (!acts) return words.decisions[decision ?? 'none'](kind);
   return (
     <div className={styles.decision}>
-      <Radio.Group
-        aria-label={words.decideOn(line)}
-        value={decision ?? ''}
-        onChange={(value) => void acts.decide(value as ImportDecision, [line])}
-      >
-        <Radio value="leave_out" label={words.decisions.leave_out()} disabled={acts.busy} />
-        <Radio value="same" label={words.decisions.same(kind)} disabled={acts.busy} />
-      </Radio.Group>
+      <div role="radiogroup" aria-label={words.decideOn(line)}>
+        {IMPORT_DECISIONS.map((one) => (
+          <Radio
+            key={one}
+            name={`decision-${line}`}
+            label={words.decisions[one](kind)}
+            checked={decision === one}
+            disabled={acts.busy}
+            onChange={() => void acts.decide(one, [line])}
+          />
+        ))}
+      </div>
       {decision !== null && (
         <Button
           variant="subtle"
