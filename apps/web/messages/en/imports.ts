@@ -70,7 +70,7 @@ export const imports = {
     takenAs: (field: string) => `Taken as ${field}`,
     how: {
       heading: 'Recognised',
-      guess: 'Guessed from the heading: check it',
+      guess: 'Guessed from the heading',
       chosen: 'Chosen by hand',
       none: 'Not imported',
     },

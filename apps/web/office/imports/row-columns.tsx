@@ -57,7 +57,7 @@ export function rowColumns(
   const differs: Column<ImportRow> = {
     key: 'differs',
     head: words.columns.differs,
-    cell: (row) => <Differs row={row} record={record} />,
+    cell: (row) => <Differs row={row} record={record} acts={acts} />,
   };
   return [line, inFile, there, differs];
 }
@@ -74,7 +74,7 @@ function There({ row: { there }, kind }: { row: ImportRow; kind: ImportKind }) {
 }
 
 /** What the file says otherwise than the record, which stays as it is. */
-function Differs({ row, record }: { row: ImportRow; record: ImportRecord }) {
+function Differs({ row, record, acts }: { row: ImportRow; record: ImportRecord; acts: Acts }) {
   const { differs, cells, there, decision, message } = row;
   const fields = IMPORT_FIELDS[record.kind].filter(({ name }) => differs.includes(name));
   return (
@@ -92,6 +92,7 @@ function Differs({ row, record }: { row: ImportRow; record: ImportRecord }) {
       ) : (
         !message && words.nothingDiffers
       )}
+      {decision === 'same' && acts && <Undo line={row.line} acts={acts} />}
     </div>
   );
 }
@@ -112,17 +113,21 @@ function Decision({ row: { line, decision }, kind, acts }: { row: ImportRow; kin
           />
         ))}
       </div>
-      {decision !== null && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={acts.busy}
-          aria-label={words.undoOn(line)}
-          onClick={() => void acts.decide(null, [line])}
-        >
-          {words.undo}
-        </Button>
-      )}
+      {decision !== null && <Undo line={line} acts={acts} />}
     </div>
+  );
+}
+
+function Undo({ line, acts }: { line: number; acts: NonNullable<Acts> }) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      disabled={acts.busy}
+      aria-label={words.undoOn(line)}
+      onClick={() => void acts.decide(null, [line])}
+    >
+      {words.undo}
+    </Button>
   );
 }
