@@ -67,7 +67,7 @@ test('an admin chooses a column, tries a file of products, imports the good rows
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 });
 
-test('a dirty file of clients tells the truth: columns, conflicts and problems, decided, tried again, imported (DECISIONS 6.17 to 6.22)', async ({
+test('a dirty file of clients is tried, decided on, tried again and imported as it was tried (DECISIONS 6.17 to 6.22)', async ({
   page,
 }) => {
   const digits = uniqueDigits();
