@@ -8,8 +8,10 @@ import {
   aFirstCode,
   aGroupOf,
   aMessage,
+  aNewImport,
   aSessionOf,
   aToken,
+  aTriedImport,
   anImport,
   anOrderOf,
   anything,
@@ -49,6 +51,12 @@ const monthly: Way[] = [
     send: ({ at }) => ({ query: { branch_id: at.branchId, month: nairobiDay(new Date()).slice(0, 7) } }),
   },
 ];
+const importRows: Way = {
+  send: async ({ world }) => ({
+    params: { id: (await anImport(world)).id },
+    query: { outcome: 'failed' },
+  }),
+};
 
 /** How every endpoint is called. The table is total: an endpoint without a line does not compile. */
 export const WAYS: Record<EndpointName, Way[]> = {
@@ -240,7 +248,11 @@ export const WAYS: Record<EndpointName, Way[]> = {
   startImport: [sending(importForm)],
   listImports: [anything],
   getImport: [made(anImport)],
-  downloadFailedRows: [made(anImport)],
+  listImportRows: [importRows],
+  downloadImportRows: [importRows],
+  decideImportRows: [made(aNewImport, { decision: 'leave_out' })],
+  tryImport: [made(aNewImport, {})],
+  runImport: [aTriedImport],
 
   getInstitution: [anything],
   sendMessage: [

@@ -54,7 +54,10 @@ const BESIDE_THE_BOOKS = new Set<EndpointName>([
   'readNotifications',
   'uploadProductImage',
   'exportOrders',
-  'startImport', // its run is a line when it is over
+  'startImport',
+  'decideImportRows',
+  'tryImport',
+  'runImport', // it is a line when it is over
   'sendMessage',
   'subscribe',
   'unsubscribe',

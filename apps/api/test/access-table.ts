@@ -89,7 +89,11 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   startImport: ADMIN,
   listImports: ADMIN,
   getImport: ADMIN,
-  downloadFailedRows: ADMIN,
+  listImportRows: ADMIN,
+  downloadImportRows: ADMIN,
+  decideImportRows: ADMIN,
+  tryImport: ADMIN,
+  runImport: ADMIN,
 
   getInstitution: EVERYBODY,
   sendMessage: EVERYBODY,

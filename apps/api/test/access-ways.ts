@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import type { Permission } from '#domain/permissions.ts';
 import type { Place, Someone } from './access-people.ts';
+import { importsOf } from './imports.ts';
 import { PASSWORD, type Person, type World } from './world.ts';
 
 /** What is sent besides the method. */
@@ -99,12 +100,21 @@ export async function aMessage(world: World): Promise<{ id: string }> {
 export function importForm(): FormData {
   const form = new FormData();
   form.set('kind', 'products');
-  form.set('mode', 'dry-run');
   form.set('file', new Blob(['Name,Price\nLamp,-1\n']), 'list.csv');
   return form;
 }
 let imported: Promise<{ id: string }> | undefined;
 export const anImport = (world: World) => (imported ??= byAdmin(world, 'POST', '/imports', importForm()));
+/** One that nobody has tried. */
+export const aNewImport = (world: World) => byAdmin(world, 'POST', '/imports', importForm());
+/** One that was tried, to be run: as its row is a bad one, nothing comes of it. */
+export const aTriedImport: Way = {
+  send: async ({ world }) => {
+    const { id } = await aNewImport(world);
+    const { tried_at: triedAt } = await importsOf(world).tried(id);
+    return { params: { id }, body: { take: 'all', triedAt } };
+  },
+};
 
 export async function pictureForm(): Promise<FormData> {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c04000' } });

@@ -1,49 +1,86 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { ImportWithRows } from '#contract/imports.ts';
+import type { ImportRecord, ImportRow } from '#contract/imports.ts';
+import type { ImportMapping, ImportOutcome } from '#domain/imports.ts';
 import type { Person, World } from './world.ts';
 
-type Fields = Partial<Record<'kind' | 'mode' | 'take' | 'mapping', string>>;
+type Told = ImportRecord & { rows: ImportRow[] };
+interface Fields {
+  kind?: string;
+  /** Tried only, or imported as it was tried. */
+  mode?: 'dry-run' | 'run';
+  take?: 'all' | 'good';
+  mapping?: ImportMapping;
+}
 
 export const csv = (...lines: string[]) => lines.join('\n');
 
 /** How many rows there were, and what became of them. */
-export const counts = ({ total, done, created, existing, failed }: ImportWithRows) => ({
+export const counts = ({ total, done, created, existing, conflicts, failed }: ImportRecord) => ({
   total,
   done,
   created,
   existing,
+  conflicts,
   failed,
 });
 
 /** How tests bring files into a world: products, for good and by the admin, unless told otherwise. */
 export function importsOf(world: World) {
-  function send(file: string | Buffer, fields: Fields = {}, by: Person = world.admin) {
+  function send(file: string | Buffer, kind = 'products', by: Person = world.admin) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ kind: 'products', mode: 'run', ...fields }))
-      form.set(name, value);
+    form.set('kind', kind);
     form.set('file', new Blob([Buffer.from(file)]), 'list.csv');
     return world.call(by, 'POST', '/imports', form);
   }
 
-  async function finished(id: string): Promise<ImportWithRows> {
+  async function finished(id: string): Promise<ImportRecord> {
     for (;;) {
-      const { body } = await world.call<ImportWithRows>(world.admin, 'GET', `/imports/${id}`);
+      const { body } = await world.call<ImportRecord>(world.admin, 'GET', `/imports/${id}`);
       if (!['queued', 'running'].includes(body.status)) return body;
       await sleep(50);
     }
   }
 
+  async function taken(path: string, body: object): Promise<ImportRecord> {
+    const reply = await world.call(world.admin, 'POST', path, body);
+    expect({ status: reply.status, body: reply.status === 200 ? null : reply.body }).toEqual({
+      status: 200,
+      body: null,
+    });
+    return finished(reply.body.id);
+  }
+
+  const tried = (id: string, mapping?: ImportMapping) => taken(`/imports/${id}/trial`, { mapping });
+  const run = (trial: ImportRecord, take: Fields['take'] = 'all') =>
+    taken(`/imports/${trial.id}/run`, { take, triedAt: trial.tried_at });
+
+  /** All rows of one outcome that fit on a page. */
+  const rows = async (id: string, outcome: ImportOutcome): Promise<ImportRow[]> =>
+    (await world.call(world.admin, 'GET', `/imports/${id}/rows?outcome=${outcome}&limit=100`)).body.rows;
+
   return {
     /** Sends it, whatever the answer. */
     send,
-    /** The import, as soon as it is no longer at work. */
     finished,
-    /** Sends what must be taken, and answers how it ended. */
-    bring: async (file: string | Buffer, fields: Fields = {}): Promise<ImportWithRows> => {
-      const { status, body } = await send(file, fields);
+    /** The import, once it was tried. */
+    tried,
+    /** The import of what was tried, once it has ended. */
+    run,
+    rows,
+    /** Sends what must be taken, tries it, imports it, and answers how it ended, with what made no new record. */
+    bring: async (
+      file: string | Buffer,
+      { kind, mode = 'run', take, mapping }: Fields = {},
+    ): Promise<Told> => {
+      const { status, body } = await send(file, kind);
       expect({ status, body: status === 201 ? null : body }).toEqual({ status: 201, body: null });
-      return finished(body.id);
+      const trial = await tried(body.id, mapping);
+      const record = mode === 'run' ? await run(trial, take) : trial;
+      const told = await Promise.all(
+        (['failed', 'conflict', 'existing'] as const).map((o) => rows(body.id, o)),
+      );
+      return { ...record, rows: told.flat() };
     },
     /** The rows of a table whose name is like this, by name. */
     named: async (table: 'clients' | 'groups' | 'products', like: string) =>

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { importsOf } from './imports.ts';
 import type { Reply, World } from './world.ts';
 
 /** Every table that holds a text of these, in any case. */
@@ -40,16 +40,7 @@ export async function sampledSearchTexts(world: World): Promise<unknown[]> {
 
 /** Imports one row of a file, of Name, Phone, National ID and Branch. */
 export async function importClient(world: World, cells: string[]): Promise<void> {
-  const form = new FormData();
-  form.set('kind', 'clients');
-  form.set('mode', 'run');
-  const table = `Name,Phone,National ID,Branch\n${cells.join(',')}\n`;
-  form.set('file', new Blob([table], { type: 'text/csv' }), 'clients.csv');
-  const { status, body } = await world.call(world.admin, 'POST', '/imports', form);
-  expect(status).toBe(201);
-  await expect
-    .poll(async () => (await world.call(world.admin, 'GET', `/imports/${body.id}`)).body.finished_at)
-    .not.toBeNull();
+  await importsOf(world).bring(`Name,Phone,National ID,Branch\n${cells.join(',')}\n`, { kind: 'clients' });
 }
 
 /** Orders for each of eight clients at the moment at which something else happens to them: both statuses, client by client. */

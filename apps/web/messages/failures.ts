@@ -237,12 +237,20 @@ const failures = {
   exportReport: { default: 'Failed to export the report. Please try again.' },
   listNotifications: { default: 'Failed to load notifications. Please try again.' },
   startImport: {
-    network: 'No answer came. Look among the latest imports whether it has begun, before you try again.',
+    network:
+      'No answer came. Look among the latest imports whether the file has arrived, before you try again.',
     default: serverMessageOr('The file could not be read. Please try again.'),
   },
   listImports: { default: 'Failed to load the imports. Please try again.' },
   getImport: { 404: 'Import not found', default: 'Failed to load the import. Please try again.' },
-  downloadFailedRows: { default: 'Failed to download the failed rows. Please try again.' },
+  listImportRows: { 404: 'Import not found', default: 'Failed to load the rows. Please try again.' },
+  downloadImportRows: { default: 'Failed to download the rows. Please try again.' },
+  decideImportRows: { default: serverMessageOr('The decision was not saved. Please try again.') },
+  tryImport: { default: serverMessageOr('The trial could not begin. Please try again.') },
+  runImport: {
+    network: 'No answer came. Look among the latest imports whether it has begun, before you try again.',
+    default: serverMessageOr('The import could not begin. Please try again.'),
+  },
 } satisfies Record<string, FailureWords>;
 
 export type FailureName = keyof typeof failures;

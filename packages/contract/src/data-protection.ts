@@ -51,7 +51,7 @@ const clientData = z
       description: 'Of the audit log: of the client, and of orders of theirs that were deleted, oldest first',
     }),
     imported: z.array(z.object({ at: timestamp, file_name: z.string(), cells: z.array(z.string()) })).meta({
-      description: 'Rows of imported files with an id of theirs that were refused, kept for 30 days',
+      description: 'Rows of imported files with an id of theirs, kept for 30 days',
     }),
     views: z.array(recordView).meta({ description: 'Who opened the record, the latest first' }),
   })

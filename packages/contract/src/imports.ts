@@ -1,17 +1,40 @@
 import { z } from 'zod';
-import { IMPORT_KINDS, IMPORT_MODES, IMPORT_STATUSES, IMPORT_TAKES } from '#domain/imports.ts';
-import { id, idParams, timestamp } from './common.ts';
+import {
+  IMPORT_DECISIONS,
+  IMPORT_KINDS,
+  IMPORT_MODES,
+  IMPORT_OUTCOMES,
+  IMPORT_STATUSES,
+  IMPORT_TAKES,
+} from '#domain/imports.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { id, idParams, pageQuery, pagination, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const counted = z.int().min(0);
+const texts = z.record(z.string(), z.string());
 
-/** What became of a row that made no new record. */
+/** What a row repeats or conflicts with, as it is at the moment: a record, or an earlier line of the same file. */
+const importedBefore = z.object({
+  id: id.nullable().meta({ description: 'Of the record; null for a line of the file' }),
+  line: z.int().nullable(),
+  values: texts.meta({ description: 'What it says, by field' }),
+});
+
+/** A row of the file, and what becomes of it. */
 export const importRow = z
   .object({
     line: z.int().meta({ description: 'Of the file, the heading being line 1' }),
-    outcome: z.enum(['existing', 'failed']),
-    message: z.string(),
+    outcome: z.enum(IMPORT_OUTCOMES),
+    message: z
+      .string()
+      .meta({ description: 'Line, column, value and what is wrong; empty where nothing is' }),
     cells: z.array(z.string()),
+    differs: z
+      .array(z.string())
+      .meta({ description: 'The fields in which it says something else than what is there' }),
+    decision: z.enum(IMPORT_DECISIONS).nullable(),
+    there: importedBefore.nullable(),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.output<typeof importRow>;
@@ -20,11 +43,21 @@ const mapping = z
   .record(z.string(), z.int().min(0).nullable())
   .meta({ description: 'Which column, counted from 0, each field is read from' });
 
+const column = z
+  .object({
+    heading: z.string(),
+    field: z.string().nullable().meta({ description: 'As which it is taken; null: left out' }),
+    how: z.enum(['heading', 'guess', 'chosen']).nullable().meta({
+      description: 'By our own heading, guessed from another one, or chosen by a person',
+    }),
+  })
+  .meta({ id: 'ImportColumn' });
+
 const importRecord = z
   .object({
     id,
     kind: z.enum(IMPORT_KINDS),
-    mode: z.enum(IMPORT_MODES),
+    mode: z.enum(IMPORT_MODES).meta({ description: 'What was last done with the file' }),
     take: z.enum(IMPORT_TAKES),
     file_name: z.string(),
     staff_name: z.string(),
@@ -32,31 +65,39 @@ const importRecord = z
     headings: z.array(z.string()),
     sample: z.array(z.string()).meta({ description: 'The first row of the file' }),
     mapping,
-    total: counted,
-    done: counted,
+    columns: z.array(column).meta({ description: 'Every column of the file, taken or left out' }),
+    total: counted.meta({ description: 'Rows of the file; the next four add up to it once all are done' }),
     created: counted.meta({ description: 'New records; those that would be, where nothing was written' }),
-    existing: counted,
+    existing: counted.meta({ description: 'There already under the same name, or decided to be the same' }),
+    conflicts: counted.meta({ description: 'With the number or name of another record; never written' }),
     failed: counted,
+    done: counted,
+    undecided: counted.meta({ description: 'Conflicts that nobody has decided on' }),
+    differing: counted.meta({
+      description: 'Of `existing`: say something else than the record, which stays',
+    }),
     created_at: timestamp,
+    tried_at: timestamp.nullable().meta({
+      description:
+        'When the rows were tried as they are now mapped and decided; null when they have to be tried again',
+    }),
     finished_at: timestamp.nullable(),
   })
   .meta({ id: 'Import' });
 export type ImportRecord = z.output<typeof importRecord>;
 
-const importWithRows = importRecord
-  .extend({ rows: z.array(importRow).meta({ description: 'The first 100 that made no new record' }) })
-  .meta({ id: 'ImportWithRows' });
-export type ImportWithRows = z.output<typeof importWithRows>;
+const importRows = z.object({ rows: z.array(importRow), pagination }).meta({ id: 'ImportRows' });
+export type ImportRows = z.output<typeof importRows>;
 
 export const startImport = endpoint({
   name: 'startImport',
   tag: 'Imports',
   summary:
-    'Bring in clients, groups or products from a CSV or .xlsx file, or try what would happen; works on in the background',
+    'Read a CSV or .xlsx file of clients, groups or products: its columns are known then, nothing is tried yet',
   method: 'POST',
   path: '/imports',
   access: 'imports.run',
-  multipart: { file: 'file', kind: 'text', mode: 'text', take: 'text', mapping: 'text' },
+  multipart: { file: 'file', kind: 'text' },
   replies: { 201: importRecord },
   refuses: ['payload_too_large', 'unsupported_media_type'],
 });
@@ -74,23 +115,89 @@ export const listImports = endpoint({
 export const getImport = endpoint({
   name: 'getImport',
   tag: 'Imports',
-  summary: 'How far an import is, and what became of its rows',
+  summary: 'How far an import is, how its columns are taken, and how many rows became what',
   method: 'GET',
   path: '/imports/{id}',
   access: 'imports.run',
   params: idParams,
-  replies: { 200: importWithRows },
+  replies: { 200: importRecord },
   refuses: ['not_found'],
 });
 
-export const downloadFailedRows = endpoint({
-  name: 'downloadFailedRows',
+export const listImportRows = endpoint({
+  name: 'listImportRows',
   tag: 'Imports',
-  summary: 'The rows that failed, with the reason of each, to be mended and brought again',
+  summary: 'A page of the rows of one outcome, each beside the record that is there',
   method: 'GET',
-  path: '/imports/{id}/failed-rows',
+  path: '/imports/{id}/rows',
   access: 'imports.run',
   params: idParams,
+  query: z.object({ ...pageQuery, outcome: z.enum(IMPORT_OUTCOMES) }),
+  replies: { 200: importRows },
+  refuses: ['not_found'],
+});
+
+export const downloadImportRows = endpoint({
+  name: 'downloadImportRows',
+  tag: 'Imports',
+  summary: 'All rows of one outcome as they were in the file, with the reason of each, as CSV',
+  method: 'GET',
+  path: '/imports/{id}/rows.csv',
+  access: 'imports.run',
+  params: idParams,
+  query: z.object({ outcome: z.enum(IMPORT_OUTCOMES) }),
   replies: { 200: { file: 'text/csv; charset=utf-8' } },
   refuses: ['not_found'],
+});
+
+export const decideImportRows = endpoint({
+  name: 'decideImportRows',
+  tag: 'Imports',
+  summary:
+    'Leave conflicting rows out, or take them as the record that is there; then the file has to be tried again',
+  method: 'PUT',
+  path: '/imports/{id}/decisions',
+  access: 'imports.run',
+  params: idParams,
+  body: z.object({
+    decision: z.enum(IMPORT_DECISIONS).nullable().meta({ description: 'null: not decided any more' }),
+    lines: z
+      .array(z.int32())
+      .max(LIMITS.importRows)
+      .optional()
+      .meta({ description: 'Of the file; all conflicts without it' }),
+  }),
+  replies: { 200: importRecord },
+  refuses: ['not_found', 'illegal_transition'],
+});
+
+export const tryImport = endpoint({
+  name: 'tryImport',
+  tag: 'Imports',
+  summary: 'Try what importing the file would do, writing nothing; works on in the background',
+  method: 'POST',
+  path: '/imports/{id}/trial',
+  access: 'imports.run',
+  params: idParams,
+  body: z.object({ mapping: mapping.optional().meta({ description: 'As it is without it' }) }),
+  replies: { 200: importRecord },
+  refuses: ['not_found', 'illegal_transition'],
+});
+
+export const runImport = endpoint({
+  name: 'runImport',
+  tag: 'Imports',
+  summary: 'Import what was tried, with the same columns and decisions; works on in the background',
+  method: 'POST',
+  path: '/imports/{id}/run',
+  access: 'imports.run',
+  params: idParams,
+  body: z.object({
+    take: z.enum(IMPORT_TAKES, 'Choose all or good').default('all'),
+    triedAt: z.iso
+      .datetime({ offset: true, error: 'Give the tried_at of the import' })
+      .meta({ description: 'The tried_at of the trial that was looked at; 409 when it is another by now' }),
+  }),
+  replies: { 200: importRecord },
+  refuses: ['not_found', 'illegal_transition', 'stale'],
 });

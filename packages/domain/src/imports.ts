@@ -2,15 +2,40 @@
 export const IMPORT_KINDS = ['clients', 'groups', 'products'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** A trial that writes nothing, or the import itself. */
+/** What was last done with a file: a trial that writes nothing, or the import itself. */
 export const IMPORT_MODES = ['dry-run', 'run'] as const;
-/** Whether one bad row keeps all others out, or the good rows are taken without it. */
+/** Whether one row that cannot be taken keeps all others out, or the good rows are taken without it. */
 export const IMPORT_TAKES = ['all', 'good'] as const;
-/** `rolled_back`: some rows were bad and all or nothing was asked for, so nothing was written. */
-export const IMPORT_STATUSES = ['queued', 'running', 'done', 'rolled_back', 'failed', 'interrupted'] as const;
+/**
+ * `uploaded`: the file is read and its columns are known, nothing was tried yet. `rolled_back`: some rows could not be
+ * taken and all or nothing was asked for, so nothing was written.
+ */
+export const IMPORT_STATUSES = [
+  'uploaded',
+  'queued',
+  'running',
+  'done',
+  'rolled_back',
+  'failed',
+  'interrupted',
+] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-interface ImportField {
+/**
+ * What becomes of a row, each row exactly one of these: a new record; one that is there already under the same name; one
+ * whose number or name is that of another record, which a person has to decide on; one that cannot be taken.
+ */
+export const IMPORT_OUTCOMES = ['created', 'existing', 'conflict', 'failed'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** What a person decides on a conflict. Neither changes the record that is there. */
+export const IMPORT_DECISIONS = ['leave_out', 'same'] as const;
+export type ImportDecision = (typeof IMPORT_DECISIONS)[number];
+
+/** How a cell is read (`readCell` of import-values.ts). */
+export type CellType = 'text' | 'nationalId' | 'phone' | 'amount' | 'shillings' | 'count' | 'day' | 'status';
+
+export interface ImportField {
   /** As the single create names it, where it knows it. */
   name: string;
   /** The column's heading in our template. */
@@ -19,6 +44,8 @@ interface ImportField {
   /** Other headings by which it is recognised. */
   aliases?: readonly string[];
   example: string;
+  /** `text` where nothing is said. */
+  type?: CellType;
 }
 
 export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
@@ -27,23 +54,29 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       name: 'name',
       heading: 'Name',
       required: true,
-      aliases: ['Client Name', 'Full Name'],
+      aliases: ['Client Name', 'Full Name', 'Member Name'],
       example: 'Wanjiru Kamau',
     },
     {
       name: 'phone',
       heading: 'Phone',
-      required: true,
-      aliases: ['Phone Number', 'Mobile', 'Telephone', 'Tel'],
+      aliases: ['Phone Number', 'Phone No', 'Mobile', 'Mobile Number', 'Mobile No', 'Telephone', 'Tel'],
       example: '0712 345 678',
+      type: 'phone',
     },
     {
       name: 'clientId',
       heading: 'National ID',
-      aliases: ['ID Number', 'ID No', 'National ID Number', 'Client ID'],
+      aliases: ['ID Number', 'ID No', 'National ID Number', 'National ID No', 'Client ID'],
       example: '23456789',
+      type: 'nationalId',
     },
-    { name: 'systemId', heading: 'System ID', aliases: ['System Number'], example: 'S-1024' },
+    {
+      name: 'systemId',
+      heading: 'System ID',
+      aliases: ['System Number', 'System No', 'Member Number', 'Member No'],
+      example: 'S-1024',
+    },
     { name: 'email', heading: 'Email', aliases: ['E-mail', 'Email Address'], example: 'wanjiru@example.com' },
     { name: 'address', heading: 'Address', aliases: ['Residence'], example: 'Mutomo market' },
     {
@@ -52,8 +85,34 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       aliases: ['Group Account Number', 'Group Account', 'Group Name'],
       example: 'ACC-0001',
     },
-    { name: 'loanBalance', heading: 'Loan Balance', example: '12500' },
-    { name: 'systemSavings', heading: 'System Savings', aliases: ['Savings'], example: '3400.50' },
+    {
+      name: 'joinDate',
+      heading: 'Join Date',
+      aliases: [
+        'Date Joined',
+        'Joined',
+        'Joining Date',
+        'Date of Joining',
+        'Member Since',
+        'Registration Date',
+      ],
+      example: '2024-03-01',
+      type: 'day',
+    },
+    {
+      name: 'loanBalance',
+      heading: 'Loan Balance',
+      aliases: ['Loan Bal', 'Loan Balance (KES)'],
+      example: '12500',
+      type: 'amount',
+    },
+    {
+      name: 'systemSavings',
+      heading: 'System Savings',
+      aliases: ['Savings', 'Savings Balance', 'System Savings (KES)'],
+      example: '3400.50',
+      type: 'amount',
+    },
   ],
   groups: [
     {
@@ -67,7 +126,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     {
       name: 'accountNumber',
       heading: 'Account Number',
-      aliases: ['Account No', 'Account', 'ALC Noi'],
+      aliases: ['Account No', 'A/C No', 'A/C Number', 'Acc No', 'Account', 'ALC Noi'],
       example: 'ACC-0001',
     },
     { name: 'location', heading: 'Location', example: 'Mutomo market' },
@@ -75,14 +134,33 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     {
       name: 'chairpersonPhone',
       heading: 'Chairperson Phone',
-      aliases: ['Chair Phone'],
+      aliases: ['Chair Phone', 'Chairperson Phone Number'],
       example: '0712 345 678',
+      type: 'phone',
     },
     { name: 'meetingDay', heading: 'Meeting Day', example: 'Tuesday' },
-    { name: 'members', heading: 'Members', aliases: ['Member Count', 'Number of Members'], example: '24' },
-    { name: 'activeMembers', heading: 'Active Members', example: '21' },
-    { name: 'loanBalance', heading: 'Loan Balance', example: '250000' },
-    { name: 'arrears', heading: 'Arrears', example: '4200' },
+    {
+      name: 'members',
+      heading: 'Members',
+      aliases: ['Member Count', 'Number of Members', 'No of Members'],
+      example: '24',
+      type: 'count',
+    },
+    { name: 'activeMembers', heading: 'Active Members', example: '21', type: 'count' },
+    {
+      name: 'loanBalance',
+      heading: 'Loan Balance',
+      aliases: ['Loan Bal', 'Loan Balance (KES)'],
+      example: '250000',
+      type: 'amount',
+    },
+    {
+      name: 'arrears',
+      heading: 'Arrears',
+      aliases: ['Arrears Amount', 'Arrears (KES)'],
+      example: '4200',
+      type: 'amount',
+    },
   ],
   products: [
     {
@@ -98,11 +176,12 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       required: true,
       aliases: ['Price (KES)', 'Unit Price'],
       example: '2450',
+      type: 'shillings',
     },
-    { name: 'stock', heading: 'Stock', aliases: ['Quantity', 'In Stock'], example: '40' },
+    { name: 'stock', heading: 'Stock', aliases: ['Quantity', 'In Stock'], example: '40', type: 'count' },
     { name: 'category', heading: 'Category', example: 'Solar Lighting' },
     { name: 'description', heading: 'Description', example: 'Lights a room for eight hours.' },
-    { name: 'status', heading: 'Status', example: 'active' },
+    { name: 'status', heading: 'Status', example: 'active', type: 'status' },
   ],
 };
 
@@ -110,22 +189,58 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
 export type ImportMapping = Record<string, number | null>;
 
 const bare = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+const names = (field: ImportField, heading: string) =>
+  [field.heading, field.name].map(bare).includes(bare(heading));
+const mayName = ({ aliases = [] }: ImportField, heading: string) => aliases.map(bare).includes(bare(heading));
 
 /** The mapping that the headings of a file suggest: each field by its heading, then by its other names. */
 export function guessMapping(kind: ImportKind, headings: readonly string[]): ImportMapping {
-  const known = headings.map(bare);
+  const fields = IMPORT_FIELDS[kind];
   const taken = new Set<number>();
-  const mapping: ImportMapping = Object.fromEntries(IMPORT_FIELDS[kind].map(({ name }) => [name, null]));
-  const take = (name: string, wanted: readonly string[]) => {
-    if (mapping[name] !== null) return;
-    const at = known.findIndex((heading, index) => !taken.has(index) && wanted.map(bare).includes(heading));
-    if (at < 0) return;
-    taken.add(at);
-    mapping[name] = at;
-  };
-  for (const { name, heading } of IMPORT_FIELDS[kind]) take(name, [heading, name]);
-  for (const { name, aliases = [] } of IMPORT_FIELDS[kind]) take(name, aliases);
+  const mapping: ImportMapping = Object.fromEntries(fields.map(({ name }) => [name, null]));
+  for (const matches of [names, mayName]) {
+    for (const field of fields) {
+      if (mapping[field.name] !== null) continue;
+      const at = headings.findIndex((heading, index) => !taken.has(index) && matches(field, heading));
+      if (at < 0) continue;
+      taken.add(at);
+      mapping[field.name] = at;
+    }
+  }
   return mapping;
+}
+
+/** What becomes of a column: the field that it is taken as (`null`: left out), and how that came about. */
+export interface ImportColumn {
+  heading: string;
+  field: string | null;
+  /** `heading`: by the name of our template; `guess`: by another name; `chosen`: by a person; `null`: left out. */
+  how: 'heading' | 'guess' | 'chosen' | null;
+}
+
+/** Every column of a file, in its order, as it is taken by a mapping or left out. */
+export function describeColumns(
+  kind: ImportKind,
+  headings: readonly string[],
+  mapping: ImportMapping,
+): ImportColumn[] {
+  return headings.map((heading, index) => {
+    const field = IMPORT_FIELDS[kind].find(({ name }) => mapping[name] === index);
+    if (!field) return { heading, field: null, how: null };
+    const how = names(field, heading) ? 'heading' : mayName(field, heading) ? 'guess' : 'chosen';
+    return { heading, field: field.name, how };
+  });
+}
+
+/** By which of these a client is known; a row has one of them at least (DECISIONS 5). */
+export const CLIENT_NUMBERS = ['phone', 'clientId', 'systemId'] as const;
+
+/** The headings of what no row of this kind can be taken without and no column was chosen for; empty when nothing lacks. */
+export function missingColumns(kind: ImportKind, mapping: ImportMapping): string[] {
+  const lacks = (name: string) => (mapping[name] ?? null) === null;
+  const missing = IMPORT_FIELDS[kind].filter(({ name, required }) => required && lacks(name));
+  const unknown = kind === 'clients' && CLIENT_NUMBERS.every(lacks);
+  return [...missing.map(({ heading }) => heading), ...(unknown ? ['Phone, National ID or System ID'] : [])];
 }
 
 /** A cell that a spreadsheet would take for a formula, made text by an apostrophe before it. */

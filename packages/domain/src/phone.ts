@@ -9,6 +9,16 @@ export function normalisePhone(phone: string): string {
   return kenyan ? `+254${kenyan[1]}` : given;
 }
 
+/**
+ * Whether a text is a whole phone number: a Kenyan mobile (nine digits from 7 or 1 on), a Kenyan landline, or a number of
+ * another country with its `+`. Two numbers in one, or one with a digit too few or too many, are none.
+ */
+export function isPhone(text: string): boolean {
+  const digits = text.trim().replace(/[\s().-]/g, '');
+  if (/^(?:\+?254|0)/.test(digits)) return /^(?:\+?254|0)(?:[17]\d{8}|[2-6]\d{6,8})$/.test(digits);
+  return /^\+[1-9]\d{7,14}$/.test(digits);
+}
+
 /** A stored number's digits alone: what `phoneSearchDigits` is looked for in. */
 export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '');

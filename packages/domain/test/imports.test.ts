@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { guessMapping, IMPORT_FIELDS, IMPORT_KINDS, neutralised, unneutralised } from '#domain/imports.ts';
+import { readCell } from '#domain/import-values.ts';
+import {
+  guessMapping,
+  IMPORT_FIELDS,
+  IMPORT_KINDS,
+  missingColumns,
+  neutralised,
+  unneutralised,
+} from '#domain/imports.ts';
 
 describe('the columns of a file (DECISIONS 6)', () => {
   it.each(IMPORT_KINDS)('of our own template for %s are all recognised', (kind) => {
@@ -35,5 +43,63 @@ describe('a cell', () => {
   it('that is no formula stays as it is, with its apostrophe', () => {
     expect(neutralised("O'Brien")).toBe("O'Brien");
     expect(unneutralised("'quoted'")).toBe("'quoted'");
+  });
+});
+
+describe('a cell of a file', () => {
+  it.each([
+    ['amount', 'KES 12,500.00', 12_500],
+    ['amount', '90 000', 90_000],
+    ['amount', '90\u00a0000.5', 90_000.5],
+    ['shillings', '2,450/=', 2450],
+    ['shillings', '2450.00', 2450],
+    ['count', '24', 24],
+    ['phone', '712345678', '0712345678'],
+    ['phone', '+254 (712) 345-678', '+254 (712) 345-678'],
+    ['phone', '020 2712345', '020 2712345'],
+    ['phone', '+44 20 7946 0958', '+44 20 7946 0958'],
+    ['day', '2024-02-29', '2024-02-29'],
+    ['day', '1/3/2024', '2024-03-01'],
+    ['day', '01-Mar-2024', '2024-03-01'],
+    ['day', '1st March, 2024', '2024-03-01'],
+    ['status', 'ACTIVE', 'active'],
+    ['nationalId', 'A1234567', 'A1234567'],
+  ] as const)('that is read as %s may be %j (DECISIONS 6.22)', (type, text, value) => {
+    expect(readCell(type, text)).toEqual({ value });
+  });
+
+  it.each([
+    ['amount', '1,5'],
+    ['amount', '90.000'],
+    ['amount', '1.234,50'],
+    ['amount', '1e3'],
+    ['amount', '12,50,000'],
+    ['amount', '-5'],
+    ['shillings', '12.5'],
+    ['count', '3 or 4'],
+    ['phone', '071234567'],
+    ['phone', '07123456789'],
+    ['phone', '254712345'],
+    ['phone', '0712345678 / 0722345678'],
+    ['phone', 'none'],
+    ['day', '31/02/2024'],
+    ['day', '3/13/2024'],
+    ['day', '1/3/24'],
+    ['day', '45352'],
+    ['status', 'gone'],
+    ['nationalId', 'n/a'],
+  ] as const)(
+    'that is read as %s is never %j, nor taken as something else (DECISIONS 6.22)',
+    (type, text) => {
+      expect(readCell(type, text)).toEqual({ wrong: expect.any(String) });
+    },
+  );
+});
+
+describe('the columns of clients (DECISIONS 6.17, 6.23)', () => {
+  it('must say a name, and a phone, a National ID or a System ID', () => {
+    expect(missingColumns('clients', { name: 0 })).toEqual(['Phone, National ID or System ID']);
+    expect(missingColumns('clients', { systemId: 0 })).toEqual(['Name']);
+    expect(missingColumns('clients', { name: 0, clientId: 1 })).toEqual([]);
   });
 });

@@ -47,7 +47,9 @@ async function findSame(db: Database, identity: Identity): Promise<string | unde
         ...(identity.system_id
           ? [eb(sql`lower(system_id)`, '=', identity.system_id.toLowerCase()).and('system_id', '<>', '')]
           : []),
-        eb('phone', '=', identity.phone).and(sql`lower(name)`, '=', identity.name.toLowerCase()),
+        eb('phone', '=', identity.phone)
+          .and('phone', '<>', '')
+          .and(sql`lower(name)`, '=', identity.name.toLowerCase()),
       ]),
     )
     .orderBy('id')

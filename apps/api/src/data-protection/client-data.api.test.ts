@@ -58,7 +58,7 @@ it('a person gets everything that is held on them, as a file, and that they did 
     'client.export',
   ]);
   expect(body.changes.at(-2)).toMatchObject({ entity_id: gone.id, before: { products: gone.products } });
-  expect(body.imported).toMatchObject([{ file_name: 'clients.csv', cells }]);
+  expect(body.imported).toMatchObject([{ file_name: 'list.csv', cells }]);
   expect(body.changes.at(-1)).toMatchObject({ staff_id: world.admin.id, after: { orders: 2 } });
   expect(body.views).toMatchObject([{ staff_id: world.officer.id, entity: 'client' }]);
 

@@ -7,6 +7,9 @@ import type { Database } from '../platform/database.ts';
 const ANY = ['name', 'phone', 'email', 'client_id', 'system_id'] as const;
 const OWN = ['client_id', 'system_id'] as const;
 
+/** What stands in the place of the reason of a row whose person was erased. */
+export const ERASED = 'The person of this row was erased';
+
 /** Of a longer text a mark is the beginning (migration 0029). */
 const MARK_LENGTH = 200;
 
@@ -35,7 +38,7 @@ async function tells(db: Database, cells: string, client: Client, fields: readon
   return sql<boolean>`cell_marks(${sql.ref(cells)}) && ${[...words, ...numbers]}::text[]`;
 }
 
-/** The rows that could not be imported and have one of the client's own ids; those of a namesake are not theirs. */
+/** The rows of imported files that have one of the client's own ids; those of a namesake are not theirs. */
 export async function selectImportedRows(db: Database, client: Client) {
   const isTheirs = await tells(db, 'cells', client, OWN);
   const { rows } = await sql<{ at: string; file_name: string; cells: string[] }>`
@@ -54,11 +57,15 @@ export async function blankImportedRows(trx: Database, was: Client): Promise<voi
   const blank = (cells: string) =>
     sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
   await sql`
-    update import_rows set cells = ${blank('cells')}, message = 'The person of this row was erased'
+    update import_rows set cells = ${blank('cells')}, message = ${ERASED}, differs = '{}'
     from imports
     where imports.id = import_rows.import_id and imports.kind = 'clients' and ${await tells(trx, 'cells', was, ANY)}
   `.execute(trx);
-  await sql`
-    update imports set sample = ${blank('sample')} where kind = 'clients' and ${await tells(trx, 'sample', was, ANY)}
-  `.execute(trx);
+  // A file without headings has its first row in their place.
+  for (const cells of ['sample', 'headings'] as const) {
+    await sql`
+      update imports set ${sql.ref(cells)} = ${blank(cells)}
+      where kind = 'clients' and ${await tells(trx, cells, was, ANY)}
+    `.execute(trx);
+  }
 }

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import type { ImportRecord, ImportRow, ImportWithRows } from '#contract/imports.ts';
+import type { ImportRecord } from '#contract/imports.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { ImportStatus } from '#domain/imports.ts';
+import { describeColumns } from '#domain/imports.ts';
 import type { Books, Database } from '../platform/database.ts';
-import type { Json } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
 
-/** How many rows an answer carries; all of them are in the file of failed rows. */
-const ROWS_TOLD = 100;
 const LATEST = 20;
 /** What an import keeps of people is of use until its failures are mended, not for ever. */
 const KEPT_DAYS = 30;
-
-export type Counts = Pick<ImportRecord, 'done' | 'created' | 'existing' | 'failed'>;
 
 /** Imports as the API tells them: one whose process has not been heard of for a minute was interrupted. */
 function selectImports(db: Database) {
@@ -33,89 +28,44 @@ function selectImports(db: Database) {
       'imports.done',
       'imports.created',
       'imports.existing',
+      'imports.conflicts',
       'imports.failed',
+      'imports.undecided',
+      'imports.differing',
       'imports.created_at',
+      'imports.tried_at',
       'imports.finished_at',
-      sql<string>`case when imports.finished_at is null and imports.alive_at < now() - interval '1 minute'
+      sql<string>`case when imports.status in ('queued', 'running') and imports.alive_at < now() - interval '1 minute'
         then 'interrupted' else imports.status end`.as('status'),
     ]);
 }
 
+type Row = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number];
+
+function toImport(row: Row): ImportRecord {
+  const told = row as unknown as Omit<ImportRecord, 'columns'>;
+  return { ...told, columns: describeColumns(told.kind, told.headings, told.mapping) };
+}
+
 export async function listImports(db: Database): Promise<ImportRecord[]> {
   const rows = await selectImports(db).orderBy('imports.id', 'desc').limit(LATEST).execute();
-  return rows as unknown as ImportRecord[];
+  return rows.map(toImport);
 }
 
-/** An import with the first rows that made no new record, those that failed before those that were there. */
-export async function getImport(db: Database, id: string): Promise<ImportWithRows> {
+/** One import or trial. Throws `not_found`. */
+export async function getImport(db: Database, id: string): Promise<ImportRecord> {
   const found = await selectImports(db).where('imports.id', '=', idOrNone(id)).executeTakeFirst();
   if (!found) throw new Refusal('not_found', 'Import not found');
-  const rows = await db
-    .selectFrom('import_rows')
-    .select(['line', 'outcome', 'message', 'cells'])
-    .where('import_id', '=', found.id)
-    .orderBy('outcome', 'desc')
-    .orderBy('line')
-    .limit(ROWS_TOLD)
-    .execute();
-  return { ...(found as unknown as ImportRecord), rows: rows as unknown as ImportRow[] };
+  return toImport(found);
 }
 
-interface NewImport extends Pick<
-  ImportRecord,
-  'id' | 'kind' | 'mode' | 'take' | 'file_name' | 'headings' | 'sample' | 'mapping' | 'total'
-> {
-  staff_id: string;
+/** The same, held until the end of the transaction, so that it is begun or changed by one at a time. */
+export async function holdImport(trx: Database, id: string): Promise<ImportRecord> {
+  await trx.selectFrom('imports').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+  return getImport(trx, id);
 }
 
-/** Cells as they can be kept: what no database and no UTF-8 can hold stands in them as `\ufffd`. */
-const toJson = (cells: string[]) =>
-  JSON.stringify(cells.map((cell) => cell.replaceAll('\0', '\ufffd').toWellFormed())) as Json;
-
-export async function createImport({ db }: Books, row: NewImport): Promise<void> {
-  await db
-    .insertInto('imports')
-    .values({
-      ...row,
-      headings: toJson(row.headings),
-      sample: toJson(row.sample),
-      mapping: JSON.stringify(row.mapping) as Json,
-    })
-    .execute();
-}
-
-/** Says that the import's process lives. */
-export async function keepAlive({ db }: Books, id: string, status?: ImportStatus): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({ alive_at: sql`now()`, ...(status ? { status } : {}) })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Tells how far an import is, and what became of the rows just done that made no new record. */
-export async function countRows({ db }: Books, id: string, counts: Counts, rows: ImportRow[]): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({ ...counts, alive_at: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-  if (rows.length === 0) return;
-  await db
-    .insertInto('import_rows')
-    .values(rows.map((row) => ({ ...row, import_id: id, cells: toJson(row.cells) })))
-    .execute();
-}
-
-export async function finishImport({ db }: Books, id: string, status: ImportStatus): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({ status, finished_at: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Forgets imports, with the rows that failed, when nobody will mend them any more; the audit log keeps that they were. */
+/** Forgets imports, with the rows of their files, when nobody will mend them any more; the audit log keeps that they were. */
 export async function forgetImports({ db }: Books): Promise<void> {
   await db
     .deleteFrom('imports')

@@ -121,16 +121,22 @@ export interface IdempotencyKeys {
 
 export interface ImportRows {
   cells: Json;
+  decision: string | null;
+  differs: Generated<string[]>;
   import_id: string;
   line: number;
-  message: string;
-  outcome: string;
+  message: Generated<string>;
+  outcome: string | null;
+  record_id: string | null;
+  repeats_line: number | null;
 }
 
 export interface Imports {
   alive_at: Generated<string>;
+  conflicts: Generated<number>;
   created: Generated<number>;
   created_at: Generated<string>;
+  differing: Generated<number>;
   done: Generated<number>;
   existing: Generated<number>;
   failed: Generated<number>;
@@ -146,6 +152,8 @@ export interface Imports {
   status: Generated<string>;
   take: string;
   total: number;
+  tried_at: string | null;
+  undecided: Generated<number>;
 }
 
 export interface KnownDevices {

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportStatus } from '#domain/imports.ts';
+import type { ImportDecision, ImportKind, ImportOutcome, ImportStatus } from '#domain/imports.ts';
 
 const count = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-KE')} ${n === 1 ? one : many}`;
@@ -11,6 +11,7 @@ const records: Record<ImportKind, (n: number) => string> = {
   products: (n) => count(n, 'product', 'products'),
 };
 const statuses: Record<ImportStatus, string> = {
+  uploaded: 'Read, not tried',
   queued: 'Waiting',
   running: 'Running',
   done: 'Done',
@@ -18,6 +19,23 @@ const statuses: Record<ImportStatus, string> = {
   failed: 'Failed',
   interrupted: 'Interrupted',
 };
+const outcomes: Record<ImportOutcome, string> = {
+  created: 'New',
+  existing: 'The same',
+  conflict: 'Conflicts',
+  failed: 'With problems',
+};
+const same: Record<ImportKind, string> = {
+  clients: 'The same person',
+  groups: 'The same group',
+  products: 'The same product',
+};
+const decisions: Record<ImportDecision | 'none', (kind: ImportKind) => string> = {
+  none: () => 'Open, left out',
+  leave_out: () => 'Leave out',
+  same: (kind) => same[kind],
+};
+const figure = (n: number) => n.toLocaleString('en-KE');
 
 /** Bringing in clients, groups and products from a file (DECISIONS 6, Settings: data import). */
 export const imports = {
@@ -25,12 +43,14 @@ export const imports = {
   line: 'Bring clients, groups or products in from a CSV or Excel file. It is tried first; nothing is written before you say so.',
   kinds,
   rows,
+  outcomes,
   file: {
     kind: 'What is in the file',
     hint: {
-      clients: 'A client is matched by National ID, System ID, or phone and name. Import their groups first.',
+      clients:
+        'A client is matched by National ID, System ID, or phone and name; each needs one of these. Import their groups first.',
       groups: 'A group is matched by account number and name. Its branch must exist.',
-      products: 'A product is matched by its name. Pictures are added afterwards.',
+      products: 'A product is matched by its name and category. Pictures are added afterwards.',
     } satisfies Record<ImportKind, string>,
     template: (kind: ImportKind) => `Template for ${kinds[kind].toLowerCase()}`,
     templateName: (kind: ImportKind) => `${kind}-template.csv`,
@@ -43,13 +63,23 @@ export const imports = {
     cancel: 'Cancel upload',
     tooLarge: 'That file is larger than 10 MB. Split it, or save it without what is not needed.',
   },
-  mapping: {
-    title: 'Columns',
-    hint: 'Which column of the file each field is read from.',
-    example: 'First row',
-    none: 'Not in the file',
+  columns: {
+    title: 'Columns of the file',
+    example: (text: string) => `First row: ${text || '–'}`,
+    leftOut: 'Left out',
+    takenAs: (field: string) => `Taken as ${field}`,
+    how: {
+      heading: 'Recognised',
+      guess: 'Guessed from the heading',
+      chosen: 'Chosen by hand',
+      none: 'Not imported',
+    },
+    allTaken: 'Every column of the file is taken.',
+    notTaken: (n: number, all: number, headings: string) =>
+      `${figure(n)} of ${count(all, 'column', 'columns')} ${n === 1 ? 'is' : 'are'} left out: ${headings}`,
+    guessed: (n: number) => `${count(n, 'column was', 'columns were')} guessed from the heading.`,
     missing: (fields: string) => `Choose the column of: ${fields}.`,
-    tryAgain: 'Try with these columns',
+    try: 'Try the file with these columns',
   },
   running: {
     queued: 'Another import is running. This one waits for it.',
@@ -61,35 +91,91 @@ export const imports = {
   trial: {
     title: 'Trial',
     file: (name: string) => `Tried ${name}. Nothing has been written.`,
-    counts: { created: 'New', existing: 'There already', failed: 'With problems', total: 'Rows' },
+    sum: (n: { total: number; created: number; existing: number; conflicts: number; failed: number }) =>
+      `${rows(n.total)} in the file = ${figure(n.created)} new + ${figure(n.existing)} the same + ${count(n.conflicts, 'conflict', 'conflicts')} + ${figure(n.failed)} with problems.`,
+    differing: (n: number) =>
+      `Of the same, ${rows(n)} ${n === 1 ? 'has' : 'have'} other values in the file. An import changes no record that is there: look at them below.`,
+    changed: {
+      columns: 'You changed the columns. Try the file again, then import it.',
+      decisions: 'You changed decisions. Try the file again, then import it.',
+    },
+    again: 'Try again',
     take: 'Which rows to import',
-    takes: { all: 'All rows, or none if one has a problem', good: 'Only the good rows' },
-    allBad:
-      'Some rows have problems. Mend them in the file and choose it again, or import only the good rows.',
+    takes: {
+      all: 'All rows, or none if one has a problem or an open conflict',
+      good: 'Only the good rows: leave out problems and open conflicts',
+    },
+    blocked: (failed: number, undecided: number) =>
+      [
+        failed > 0 &&
+          `${rows(failed)} ${failed === 1 ? 'has' : 'have'} problems: mend the file and choose it again.`,
+        undecided > 0 && `${count(undecided, 'conflict is', 'conflicts are')} open: decide below.`,
+        'Or import only the good rows.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     nothingNew: 'There is nothing new in this file.',
     import: (n: number, kind: ImportKind) => `Import ${records[kind](n)}`,
-    noFile: 'To import it, choose the file again: the page was loaded anew since it was tried.',
   },
   result: {
     title: 'Import',
     done: (created: number, kind: ImportKind) => `${records[kind](created)} imported.`,
     existing: (n: number) => `${rows(n)} there already, left as they are.`,
+    conflicts: (n: number) => `${count(n, 'conflict', 'conflicts')}, left out.`,
     failed: (n: number) => `${rows(n)} with problems, left out.`,
-    rolledBack: (n: number) =>
-      `Nothing was imported, because ${rows(n)} had problems. Mend them, or import only the good rows.`,
-    fault:
-      'The import failed and what was not finished was undone. It can be run again: nothing comes twice.',
+    rolledBack: (failed: number, undecided: number) =>
+      `Nothing was imported, because of ${rows(failed)} with problems and ${count(undecided, 'open conflict', 'open conflicts')}. Try it again to decide, or to import only the good rows.`,
+    fault: 'This failed, and what was not finished was undone. Try it again: nothing comes twice.',
     interrupted:
-      'The import was interrupted, as when the server restarts. Choose the file again: what is there already does not come twice.',
+      'This was interrupted, as when the server restarts. Try it again: what is there already does not come twice.',
     show: (kind: ImportKind) => `Show ${kinds[kind].toLowerCase()}`,
   },
-  problems: {
-    title: 'Rows that make nothing new',
-    first: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString('en-KE')}.`,
-    columns: { line: 'Line', outcome: 'Outcome', reason: 'Reason', row: 'Row' },
-    outcomes: { existing: 'There already', failed: 'Problem' },
-    download: 'Download the rows with problems',
-    fileName: 'failed-rows.csv',
+  rowsOf: {
+    title: 'Rows of the file',
+    hint: {
+      created: 'Rows that make a new record.',
+      existing: 'Rows whose record is there already under the same name. The record stays as it is.',
+      conflict: 'Rows with the number or name of another record. Nothing is overwritten.',
+      failed: 'Rows that cannot be taken. Download them, mend them, and choose that file.',
+    } satisfies Record<ImportOutcome, string>,
+    columns: {
+      line: 'Line',
+      row: 'In the file',
+      there: 'There already',
+      reason: 'Reason',
+      decision: 'Decision',
+      differs: 'Differs',
+    },
+    ofLine: (line: number) => `Line ${line}:`,
+    gone: 'Not there any more',
+    differs: (field: string, file: string, record: string) =>
+      `${field}: ${file} in the file, ${record || 'nothing'} there`,
+    nothingDiffers: 'Nothing',
+    decided: {
+      clients: 'Decided: the same person',
+      groups: 'Decided: the same group',
+      products: 'Decided: the same product',
+    } satisfies Record<ImportKind, string>,
+    decideOn: (line: number) => `Decision on line ${line}`,
+    decisions,
+    undo: 'Undo',
+    undoOn: (line: number) => `Undo the decision on line ${line}`,
+    leaveAllOut: 'Leave all out',
+    allSame: {
+      clients: 'All are the same person',
+      groups: 'All are the same group',
+      products: 'All are the same product',
+    } satisfies Record<ImportKind, string>,
+    download: (n: number) => `Download ${rows(n)}`,
+    fileName: (outcome: ImportOutcome) => `${outcome}-rows.csv`,
+    loading: 'Loading rows...',
+    empty: {
+      created: 'No new rows',
+      existing: 'No rows that are there already',
+      conflict: 'No conflicts',
+      failed: 'No rows with problems',
+    } satisfies Record<ImportOutcome, string>,
+    what: 'rows',
   },
   recent: {
     title: 'Latest imports',

@@ -14,7 +14,8 @@ const KINDS = IMPORT_KINDS.map((value) => ({ value, label: imports.kinds[value] 
 interface ImportFileProps {
   kind: ImportKind;
   onKind: (kind: ImportKind) => void;
-  file: File | undefined;
+  /** Of the file at hand. */
+  fileName: string | undefined;
   onFile: (file: File) => void;
   /** While a file is on its way. */
   percent: number | undefined;
@@ -24,7 +25,7 @@ interface ImportFileProps {
 
 /** What is to be imported, the template for it, and the file. */
 export function ImportFile(props: ImportFileProps) {
-  const { kind, onKind, file, onFile, percent, failure, onCancel } = props;
+  const { kind, onKind, fileName, onFile, percent, failure, onCancel } = props;
   const [over, setOver] = useState(false);
   const reset = useRef<() => void>(null);
   const label = useId();
@@ -75,13 +76,13 @@ export function ImportFile(props: ImportFileProps) {
         }}
       >
         <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden="true" />
-        {file && <strong className={styles.fileName}>{file.name}</strong>}
+        {fileName && <strong className={styles.fileName}>{fileName}</strong>}
         {percent === undefined ? (
           <>
             <FileButton resetRef={reset} accept=".csv,.xlsx,.txt,.tsv,text/csv" onChange={choose}>
               {(button) => (
-                <Button variant={file ? 'default' : 'filled'} {...button}>
-                  {file ? words.another : words.choose}
+                <Button variant={fileName ? 'default' : 'filled'} {...button}>
+                  {fileName ? words.another : words.choose}
                 </Button>
               )}
             </FileButton>

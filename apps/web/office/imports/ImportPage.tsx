@@ -1,25 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import type { ImportMapping } from '#domain/imports.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { listImports } from '#contract/imports.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { imports } from '../../messages/index.ts';
+import { read } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { ColumnMapping } from './ColumnMapping.tsx';
+import { ImportAtHand } from './ImportAtHand.tsx';
 import { ImportFile } from './ImportFile.tsx';
-import { ImportProgress } from './ImportProgress.tsx';
-import { ImportReport } from './ImportReport.tsx';
 import { readImportSearch, type ImportSearch } from './imports-search.ts';
-import { ProblemRows } from './ProblemRows.tsx';
 import { RecentImports } from './RecentImports.tsx';
-import { isRunning, useImport, useStartImport } from './use-import.ts';
+import { isRunning, useImport, useUpload } from './use-import.ts';
 import styles from './Imports.module.css';
 
 /**
- * Bringing in clients, groups and products (DECISIONS 6, Settings): a file is tried as soon as it is chosen, and
- * imported from what the trial shows. The import looked at is in the address, so that a page loaded anew still shows
- * how far it is.
+ * Bringing in clients, groups and products (DECISIONS 6, Settings): a file is read, its columns are looked at, it is tried,
+ * what is doubtful is decided on, and it is imported as it was tried. The server keeps the file and the import looked at
+ * is in the address, so that whoever comes back goes on where they were; whoever comes without an address is shown the
+ * import that is at work.
  */
 export function ImportPage() {
   const raw = useSearch({ strict: false });
@@ -33,33 +33,30 @@ export function ImportPage() {
       resetScroll: false,
     });
 
-  const [file, setFile] = useState<File>();
-  const upload = useStartImport((id) => go({ import: id }, search.import !== undefined));
+  const upload = useUpload((id) => go({ import: id, rows: undefined, page: undefined }));
   const found = useImport(search.import);
   const record = search.import === undefined ? undefined : found.data;
   const kind = search.kind ?? record?.kind ?? 'clients';
-  // The file at hand belongs to the import shown, unless an older one was opened from the list.
-  const [own, setOwn] = useState<string>();
-  const same = file && record && own === record.file_name && record.kind === kind;
 
-  const tryOut = (chosen: File, mapping?: ImportMapping) => {
-    setFile(chosen);
-    setOwn(chosen.name);
-    void upload.start({ file: chosen, kind, mode: 'dry-run', ...(mapping ? { mapping } : {}) });
-  };
-  const idle = upload.percent === undefined;
+  const latest = useQuery(read(listImports, {}));
+  const running = latest.data?.find(isRunning);
+  // Only where the page was come to without an import: afterwards a person chooses.
+  const arrived = useRef(search.import === undefined);
+  useEffect(() => {
+    if (!latest.data) return;
+    if (arrived.current && running) go({ kind: running.kind, import: running.id }, true);
+    arrived.current = false;
+  });
+
   return (
     <>
       <PageHeader title={imports.title} line={imports.line} />
       <div className={styles.page}>
         <ImportFile
           kind={kind}
-          onKind={(chosen) => {
-            setFile(undefined);
-            go({ kind: chosen, import: undefined });
-          }}
-          file={file}
-          onFile={(chosen) => tryOut(chosen)}
+          onKind={(chosen) => go({ kind: chosen, import: undefined, rows: undefined, page: undefined })}
+          fileName={record?.file_name}
+          onFile={(chosen) => void upload.send(chosen, kind)}
           percent={upload.percent}
           failure={upload.failure}
           onCancel={upload.cancel}
@@ -68,28 +65,18 @@ export function ImportPage() {
           <Notice onRetry={() => void found.refetch()}>{explainFailure('getImport', found.error)}</Notice>
         )}
         {search.import !== undefined && found.isPending && <Spinner />}
-        {record && idle && isRunning(record) && <ImportProgress record={record} />}
-        {record && idle && !isRunning(record) && (
-          <>
-            <ImportReport
-              record={record}
-              onImport={
-                same
-                  ? (take) => void upload.start({ file, kind, mode: 'run', take, mapping: record.mapping })
-                  : undefined
-              }
-            />
-            {record.mode === 'dry-run' && (
-              <ColumnMapping
-                key={record.id}
-                record={record}
-                onTry={same ? (mapping) => tryOut(file, mapping) : undefined}
-              />
-            )}
-            <ProblemRows record={record} />
-          </>
+        {record && upload.percent === undefined && (
+          <ImportAtHand
+            key={record.id}
+            record={record}
+            rows={search.rows}
+            page={search.page ?? 1}
+            onShow={(rows, page) => go({ rows, page: page > 1 ? page : undefined }, true)}
+          />
         )}
-        <RecentImports onOpen={(chosen) => go({ kind: chosen.kind, import: chosen.id })} />
+        <RecentImports
+          onOpen={(chosen) => go({ kind: chosen.kind, import: chosen.id, rows: undefined, page: undefined })}
+        />
       </div>
     </>
   );

@@ -3,51 +3,61 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
 import { imports } from '../../messages/index.ts';
-import { formatAmount } from '#domain/money.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { LeftOut } from './ImportColumns.tsx';
 import styles from './Imports.module.css';
 
 const { trial, result } = imports;
-const COUNTS = ['total', 'created', 'existing', 'failed'] as const;
 
 interface ImportReportProps {
   record: ImportRecord;
-  /** Imports the file that was tried; not where there is no file any more. */
-  onImport: ((take: ImportRecord['take']) => void) | undefined;
+  /** What was chosen since the trial, which then has to be made again. */
+  changed: 'columns' | 'decisions' | undefined;
+  busy: boolean;
+  onTry: () => void;
+  onImport: (take: ImportRecord['take']) => void;
 }
 
 /** What a trial would do, with the choice of what to do; or what an import has done. */
-export function ImportReport({ record, onImport }: ImportReportProps) {
-  const isTrial = record.mode === 'dry-run' && record.status === 'done';
+export function ImportReport(props: ImportReportProps) {
+  const { record } = props;
+  const isTrial = record.mode === 'dry-run';
+  const ended = record.status === 'done' || record.status === 'rolled_back';
   return (
     <section className={styles.panel}>
       <h2 className={styles.title}>{isTrial ? trial.title : result.title}</h2>
-      {isTrial ? <p className={styles.hint}>{trial.file(record.file_name)}</p> : <Outcome record={record} />}
-      <dl className={styles.counts}>
-        {COUNTS.map((name) => (
-          <div key={name} data-bad={(name === 'failed' && record.failed > 0) || undefined}>
-            <dt>{trial.counts[name]}</dt>
-            <dd className="figures">{formatAmount(record[name])}</dd>
-          </div>
-        ))}
-      </dl>
-      {isTrial && <Choice record={record} onImport={onImport} />}
+      {isTrial && <p className={styles.hint}>{trial.file(record.file_name)}</p>}
+      <Outcome record={record} onTry={props.onTry} />
+      {ended && <p className="figures">{trial.sum(record)}</p>}
+      {ended && <LeftOut columns={record.columns} />}
+      {ended && record.differing > 0 && <p>{trial.differing(record.differing)}</p>}
+      {isTrial && record.status === 'done' && <Choice {...props} />}
     </section>
   );
 }
 
-/** What the import has come to, in a sentence. */
-function Outcome({ record }: { record: ImportRecord }) {
-  const { status, kind, created, existing, failed } = record;
-  if (status === 'rolled_back') return <Notice>{result.rolledBack(failed)}</Notice>;
-  if (status === 'failed') return <Notice>{result.fault}</Notice>;
-  if (status === 'interrupted') return <Notice kind="warning">{result.interrupted}</Notice>;
+/** What it has come to, in a sentence. */
+function Outcome({ record, onTry }: Pick<ImportReportProps, 'record' | 'onTry'>) {
+  const { mode, status, kind, created, existing, conflicts, failed } = record;
+  const again = { onRetry: onTry, retryLabel: trial.again };
+  if (status === 'rolled_back')
+    return <Notice {...again}>{result.rolledBack(failed, record.undecided)}</Notice>;
+  if (status === 'failed') return <Notice {...again}>{result.fault}</Notice>;
+  if (status === 'interrupted') {
+    return (
+      <Notice kind="warning" {...again}>
+        {result.interrupted}
+      </Notice>
+    );
+  }
+  if (mode === 'dry-run') return null;
   return (
     <>
       <Notice kind="success">
         {[
           result.done(created, kind),
           existing > 0 && result.existing(existing),
+          conflicts > 0 && result.conflicts(conflicts),
           failed > 0 && result.failed(failed),
         ]
           .filter(Boolean)
@@ -60,14 +70,25 @@ function Outcome({ record }: { record: ImportRecord }) {
   );
 }
 
-function Choice({ record: { kind, created, failed }, onImport }: ImportReportProps) {
+function Choice({ record, changed, busy, onTry, onImport }: ImportReportProps) {
   const [take, setTake] = useState<ImportRecord['take']>('all');
-  if (created === 0) return failed === 0 ? <p>{trial.nothingNew}</p> : null;
-  if (!onImport) return <p className={styles.hint}>{trial.noFile}</p>;
-  const blocked = take === 'all' && failed > 0;
+  const { kind, created, failed, undecided } = record;
+  if (changed) {
+    return (
+      <div className={styles.choice}>
+        <Notice kind="warning">{trial.changed[changed]}</Notice>
+        <Button className={styles.act} onClick={onTry} loading={busy}>
+          {trial.again}
+        </Button>
+      </div>
+    );
+  }
+  if (created === 0) return <p>{trial.nothingNew}</p>;
+  const bad = failed + undecided > 0;
+  const blocked = take === 'all' && bad;
   return (
     <div className={styles.choice}>
-      {failed > 0 && (
+      {bad && (
         <Radio.Group label={trial.take} value={take} onChange={(value) => setTake(value)}>
           <Stack gap="xs" mt="xs">
             <Radio value="all" label={trial.takes.all} />
@@ -75,8 +96,8 @@ function Choice({ record: { kind, created, failed }, onImport }: ImportReportPro
           </Stack>
         </Radio.Group>
       )}
-      {blocked && <p className={styles.hint}>{trial.allBad}</p>}
-      <Button className={styles.act} disabled={blocked} onClick={() => onImport(take)}>
+      {blocked && <p className={styles.hint}>{trial.blocked(failed, undecided)}</p>}
+      <Button className={styles.act} disabled={blocked} loading={busy} onClick={() => onImport(take)}>
         {trial.import(created, kind)}
       </Button>
     </div>

@@ -1,12 +1,19 @@
-import { IMPORT_KINDS, type ImportKind } from '#domain/imports.ts';
-import { readOneOf, readText, tidy } from '../kit/list-search.ts';
+import { IMPORT_KINDS, IMPORT_OUTCOMES, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
+import { readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
 
-/** What the address of the import page holds: what is to be imported, and the import that is looked at. */
+/** What the address of the import page holds: what is to be imported, the import that is looked at, and which of its rows. */
 export interface ImportSearch {
   kind?: ImportKind | undefined;
   import?: string | undefined;
+  rows?: ImportOutcome | undefined;
+  page?: number | undefined;
 }
 
 export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
-  return tidy({ kind: readOneOf(IMPORT_KINDS, raw['kind']), import: readText(raw['import'], 64) });
+  return tidy({
+    kind: readOneOf(IMPORT_KINDS, raw['kind']),
+    import: readText(raw['import'], 64),
+    rows: readOneOf(IMPORT_OUTCOMES, raw['rows']),
+    page: readPageNumber(raw['page']),
+  });
 }

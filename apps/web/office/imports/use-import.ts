@@ -2,13 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listClients } from '#contract/clients.ts';
 import { listGroups } from '#contract/groups.ts';
-import { getImport, listImports, startImport, type ImportRecord } from '#contract/imports.ts';
+import {
+  decideImportRows,
+  getImport,
+  listImportRows,
+  listImports,
+  runImport,
+  startImport,
+  tryImport,
+  type ImportRecord,
+} from '#contract/imports.ts';
 import { listProducts } from '#contract/products.ts';
-import type { ImportMapping } from '#domain/imports.ts';
+import type { ImportDecision, ImportMapping } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { explainFailure } from '../../messages/failures.ts';
+import { explainFailure, type FailureName } from '../../messages/failures.ts';
 import { imports } from '../../messages/index.ts';
-import { api, read, refresh } from '../api.ts';
+import { api, queryClient, read, refresh } from '../api.ts';
 
 const POLL_MS = 1_000;
 
@@ -25,22 +34,14 @@ export function useImport(id: string | undefined) {
   const status = found.data?.status;
   useEffect(() => {
     if (status && status !== 'queued' && status !== 'running') {
-      void refresh(listImports, listClients, listGroups, listProducts);
+      void refresh(listImports, listImportRows, listClients, listGroups, listProducts);
     }
   }, [status]);
   return found;
 }
 
-export interface Order {
-  file: File;
-  kind: ImportRecord['kind'];
-  mode: ImportRecord['mode'];
-  take?: ImportRecord['take'];
-  mapping?: ImportMapping;
-}
-
-/** Sends a file with what is to be done with it, and tells how far it is on its way. */
-export function useStartImport(onStarted: (id: string) => void) {
+/** Sends a file to be read, and tells how far it is on its way. */
+export function useUpload(onRead: (id: string) => void) {
   const [percent, setPercent] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(undefined);
@@ -51,7 +52,7 @@ export function useStartImport(onStarted: (id: string) => void) {
     running.current = undefined;
     setPercent(undefined);
   };
-  const start = async ({ file, kind, mode, take = 'all', mapping }: Order) => {
+  const send = async (file: File, kind: ImportRecord['kind']) => {
     cancel();
     setFailure(file.size > LIMITS.importBytes ? imports.file.tooLarge : undefined);
     if (file.size > LIMITS.importBytes) return;
@@ -59,19 +60,54 @@ export function useStartImport(onStarted: (id: string) => void) {
     running.current = own;
     setPercent(0);
     const form = new FormData();
-    for (const [name, value] of Object.entries({ kind, mode, take })) form.set(name, value);
-    if (mapping) form.set('mapping', JSON.stringify(mapping));
+    form.set('kind', kind);
     form.set('file', file);
     try {
       const { id } = await api.upload(startImport, { form, signal: own.signal, onProgress: setPercent });
-      onStarted(id);
+      onRead(id);
     } catch (error) {
       if (!own.signal.aborted) setFailure(explainFailure('startImport', error));
     } finally {
-      // An import whose answer was lost is among the latest all the same.
+      // A file whose answer was lost is among the latest all the same.
       void refresh(listImports);
       if (running.current === own) cancel();
     }
   };
-  return { percent, failure, start, cancel };
+  return { percent, failure, send, cancel };
 }
+
+/** What can be done with a file that was read. Each answers with the import as it is then, which the screen shows. */
+export function useImportActs({ id, tried_at }: ImportRecord) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const act = async (name: FailureName, work: () => Promise<ImportRecord>) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      queryClient.setQueryData(read(getImport, { params: { id } }).queryKey, await work());
+    } catch (error) {
+      setFailure(explainFailure(name, error));
+      void refresh(getImport);
+    } finally {
+      setBusy(false);
+      void refresh(listImports);
+    }
+  };
+  const params = { id };
+  return {
+    busy,
+    failure,
+    try: (mapping: ImportMapping) =>
+      act('tryImport', () => api.call(tryImport, { params, body: { mapping } })),
+    run: (take: ImportRecord['take']) =>
+      act('runImport', () => api.call(runImport, { params, body: { take, triedAt: tried_at ?? '' } })),
+    decide: (decision: ImportDecision | null, lines?: number[]) =>
+      act('decideImportRows', async () => {
+        const record = await api.call(decideImportRows, { params, body: { decision, lines } });
+        await refresh(listImportRows);
+        return record;
+      }),
+  };
+}
+export type ImportActs = ReturnType<typeof useImportActs>;

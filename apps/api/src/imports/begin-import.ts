@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { decideImportRows, ImportRecord, runImport, tryImport } from '#contract/imports.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { Refusal, refuseField } from '#domain/errors.ts';
+import {
+  guessMapping,
+  IMPORT_FIELDS,
+  IMPORT_KINDS,
+  missingColumns,
+  type ImportMapping,
+} from '#domain/imports.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Books, Database } from '../platform/database.ts';
+import { refuseInvalid } from '../platform/http/errors.ts';
+import type { SentForm } from '../platform/http/read-form.ts';
+import { newId } from '../platform/ids.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { getImport, holdImport } from './imports.queries.ts';
+import { countKept, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
+import { readTable } from './read-table.ts';
+
+const wishes = z.object({ kind: z.enum(IMPORT_KINDS, 'Choose clients, groups or products') });
+
+/** Reads a file and keeps its rows, with the columns that its headings suggest. Nothing is tried yet. */
+export async function receiveFile({ db }: Books, caller: Caller, form: SentForm): Promise<ImportRecord> {
+  const parsed = wishes.safeParse(form.fields);
+  if (!parsed.success) throw refuseInvalid(parsed.error);
+  const { kind } = parsed.data;
+  const { headings, rows } = await readTable(form.bytes);
+  const id = newId(caller.at);
+  return inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('imports')
+      .values({
+        id,
+        staff_id: caller.id,
+        kind,
+        mode: 'dry-run',
+        take: 'all',
+        status: 'uploaded',
+        file_name: form.fileName.toWellFormed().replaceAll('\0', '').slice(0, 200),
+        headings: toJson(storable(headings)),
+        sample: toJson(storable(rows[0]?.cells ?? [])),
+        mapping: toJson(guessMapping(kind, headings)),
+        total: rows.length,
+      })
+      .execute();
+    await keepRows(trx, id, rows);
+    return getImport(trx, id);
+  });
+}
+
+/** The columns for the fields of the kind, as they were given; a column that the file has not is none. */
+function mappingOf(
+  { kind, headings, mapping }: ImportRecord,
+  given: ImportMapping | undefined,
+): ImportMapping {
+  if (!given) return mapping;
+  const isKnown = (index: number | null | undefined) => typeof index === 'number' && index < headings.length;
+  return Object.fromEntries(
+    IMPORT_FIELDS[kind].map(({ name }) => [name, isKnown(given[name]) ? given[name]! : null]),
+  );
+}
+
+function assertIdle({ status, mode }: ImportRecord): void {
+  if (status === 'queued' || status === 'running') {
+    throw new Refusal('illegal_transition', 'This import is at work. Wait until it has ended.');
+  }
+  if (mode === 'run' && status === 'done') {
+    throw new Refusal(
+      'illegal_transition',
+      'This file was imported already. Choose it again to bring it once more.',
+    );
+  }
+}
+
+async function queue(trx: Database, { id }: ImportRecord, changes: Partial<ImportRecord>): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({
+      mode: changes.mode,
+      take: changes.take,
+      mapping: changes.mapping && toJson(changes.mapping),
+      status: 'queued',
+      done: 0,
+      created: 0,
+      existing: 0,
+      conflicts: 0,
+      failed: 0,
+      undecided: 0,
+      differing: 0,
+      tried_at: null,
+      finished_at: null,
+      alive_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await resetRows(trx, id);
+}
+
+/** Queues a trial with these columns. Throws `illegal_transition` while the import is at work or when it was done. */
+export function queueTrial({ db }: Books, id: string, body: BodyOf<typeof tryImport>): Promise<ImportRecord> {
+  return inTransaction(db, async (trx) => {
+    const record = await holdImport(trx, id);
+    assertIdle(record);
+    if ((await countKept(trx, record.id)) < record.total) {
+      throw new Refusal('illegal_transition', 'The rows of this file were not kept. Choose the file again.');
+    }
+    const mapping = mappingOf(record, body.mapping);
+    const missing = missingColumns(record.kind, mapping);
+    if (missing.length > 0) throw refuseField('mapping', `Choose the column of: ${missing.join(', ')}.`);
+    await queue(trx, record, { mode: 'dry-run', mapping });
+    return getImport(trx, record.id);
+  });
+}
+
+/**
+ * Queues the import of what was tried. Throws `illegal_transition` when the rows have to be tried first, `stale` when they
+ * were tried again since the trial that the caller has seen.
+ */
+export function queueRun({ db }: Books, id: string, body: BodyOf<typeof runImport>): Promise<ImportRecord> {
+  return inTransaction(db, async (trx) => {
+    const record = await holdImport(trx, id);
+    assertIdle(record);
+    if (record.tried_at === null) {
+      throw new Refusal('illegal_transition', 'Try the file first, as it is to be imported.');
+    }
+    if (Date.parse(record.tried_at) !== Date.parse(body.triedAt)) {
+      throw new Refusal('stale', 'The file was tried again since. Look at the new trial first.');
+    }
+    await queue(trx, record, { mode: 'run', take: body.take });
+    return getImport(trx, record.id);
+  });
+}
+
+/** Decides on conflicting rows. What was tried before does not hold any more; no change leaves it as it is. */
+export function decideRows(
+  { db }: Books,
+  id: string,
+  { decision, lines }: BodyOf<typeof decideImportRows>,
+): Promise<ImportRecord> {
+  return inTransaction(db, async (trx) => {
+    const record = await holdImport(trx, id);
+    assertIdle(record);
+    const { numUpdatedRows } = await trx
+      .updateTable('import_rows')
+      .set({ decision })
+      .where('import_id', '=', record.id)
+      .where((eb) => eb.or([eb('outcome', '=', 'conflict'), eb('decision', 'is not', null)]))
+      .where('decision', 'is distinct from', decision)
+      .$if(lines !== undefined, (query) => query.where(sql<boolean>`line = any(${lines}::integer[])`))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return record;
+    await sql`
+      update imports set tried_at = null, undecided = (
+        select count(*) from import_rows where import_id = imports.id and outcome = 'conflict' and decision is null
+      ) where id = ${record.id}::uuid
+    `.execute(trx);
+    return getImport(trx, record.id);
+  });
+}

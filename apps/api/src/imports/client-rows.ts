@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { clientBody } from '#contract/clients.ts';
+import { amount, day } from '#contract/common.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { assignGroup, createClient, updateClient } from '../clients/save-client.ts';
+import type { Books, Database } from '../platform/database.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import type { FileRow } from './file-row.ts';
+import type { RowReader } from './read-row.ts';
+import type { Candidate } from './same-record.ts';
+
+const clientRow = clientBody.extend({
+  phone: clientBody.shape.phone.optional(),
+  group: z.string().optional(),
+  joinDate: day.optional(),
+  loanBalance: amount.optional(),
+  systemSavings: amount.optional(),
+});
+type ClientRow = z.output<typeof clientRow>;
+
+const IDENTITY = ['name', 'clientId', 'systemId'] as const;
+
+/** Clients with what a file can say of them, by field. */
+export function selectClientValues(db: Database) {
+  return db
+    .selectFrom('clients')
+    .leftJoin('groups', 'groups.id', 'clients.group_id')
+    .select([
+      'clients.id',
+      'clients.name',
+      'clients.phone',
+      'clients.national_id as clientId',
+      'clients.system_id as systemId',
+      'clients.email',
+      'clients.address',
+      'groups.name as group',
+      'clients.join_date as joinDate',
+      'clients.loan_balance as loanBalance',
+      'clients.system_savings as systemSavings',
+    ]);
+}
+
+/** Who has the National ID, the System ID, or the phone and name of a row (DECISIONS 5). */
+async function findClients({ db }: Books, body: ClientRow, phone: string): Promise<Candidate[]> {
+  const nationalId = body.clientId?.toLowerCase();
+  const systemId = body.systemId?.toLowerCase();
+  const found = await selectClientValues(db)
+    .select('clients.group_id')
+    .where('clients.anonymised_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        ...(nationalId
+          ? [eb(sql`lower(clients.national_id)`, '=', nationalId).and('clients.national_id', '<>', '')]
+          : []),
+        ...(systemId
+          ? [eb(sql`lower(clients.system_id)`, '=', systemId).and('clients.system_id', '<>', '')]
+          : []),
+        ...(phone
+          ? [
+              eb('clients.phone', '=', phone)
+                .and('clients.phone', '<>', '')
+                .and(sql`lower(clients.name)`, '=', body.name.toLowerCase()),
+            ]
+          : []),
+      ]),
+    )
+    .execute();
+  const isBy = (text: string | undefined, own: string) => text !== undefined && text === own.toLowerCase();
+  const ranks = ['clientId', 'systemId', 'phone'];
+  return found
+    .map(({ id, group_id, ...values }) => ({
+      id,
+      by: isBy(nationalId, values.clientId)
+        ? 'clientId'
+        : isBy(systemId, values.systemId)
+          ? 'systemId'
+          : 'phone',
+      values: { ...values, group: group_id ?? '' },
+    }))
+    .toSorted((a, b) => ranks.indexOf(a.by) - ranks.indexOf(b.by));
+}
+
+/** The group that a cell names by account number or name. Throws a refusal when there is none, or several. */
+async function findGroupId({ db }: Books, row: FileRow, text: string): Promise<string> {
+  const named = text.trim().toLowerCase();
+  const found = await db
+    .selectFrom('groups')
+    .select((eb) => ['id', eb.fn<string>('lower', ['account_number']).as('account')])
+    .where((eb) =>
+      eb.or([eb(eb.fn('lower', ['account_number']), '=', named), eb(eb.fn('lower', ['name']), '=', named)]),
+    )
+    .limit(3)
+    .execute();
+  const [group, another] = found.some(({ account }) => account === named)
+    ? found.filter(({ account }) => account === named)
+    : found;
+  if (!group) throw row.refusal(row.say('group', 'is not the account number or name of a group'));
+  if (another) throw row.refusal(row.say('group', 'is the name of several groups: give the account number'));
+  return group.id;
+}
+
+/** Reads clients. Most rows name one of few groups, which do not change meanwhile: each is looked up once. */
+export function clientReader(): RowReader {
+  const groups = new Map<string, string>();
+  const groupOf = async (books: Books, row: FileRow, text: string) => {
+    const id = groups.get(text) ?? (await findGroupId(books, row, text));
+    groups.set(text, id);
+    return id;
+  };
+  return async (books, row) => {
+    const body = row.read(clientRow);
+    if (!body.phone && !body.clientId && !body.systemId) {
+      throw row.refusal(row.say('phone', 'is empty, and so are National ID and System ID'));
+    }
+    const { group, joinDate, loanBalance, systemSavings, ...identity } = body;
+    const phone = normalisePhone(body.phone ?? '');
+    const groupId = group === undefined ? undefined : await groupOf(books, row, group);
+    return {
+      given: { ...body, phone, group: groupId },
+      identity: IDENTITY,
+      candidates: await findClients(books, body, phone),
+      // Several verbs are one row: all of them or none.
+      create: (caller) =>
+        inTransaction(books.db, async () => {
+          const { created, client } = await createClient(books, caller, { ...identity, phone });
+          if (!created) return undefined;
+          if (joinDate !== undefined || loanBalance !== undefined || systemSavings !== undefined) {
+            await updateClient(books, caller, client.id, { joinDate, loanBalance, systemSavings });
+          }
+          if (groupId) await assignGroup(books, caller, client.id, groupId);
+          return client.id;
+        }),
+    };
+  };
+}

@@ -1,0 +1,96 @@
+import { groupBody } from '#contract/groups.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
+import { createGroup } from '../groups/save-group.ts';
+import type { Books, Database } from '../platform/database.ts';
+import type { RowReader } from './read-row.ts';
+import type { Candidate } from './same-record.ts';
+
+const groupRow = groupBody.omit({ branchId: true, alcNoi: true }).extend({ branch: z.string() });
+type GroupRow = z.output<typeof groupRow>;
+
+const IDENTITY = ['name', 'branch', 'accountNumber'] as const;
+
+/** Groups with what a file can say of them, by field. */
+export function selectGroupValues(db: Database) {
+  return db
+    .selectFrom('groups')
+    .innerJoin('branches', 'branches.id', 'groups.branch_id')
+    .select([
+      'groups.id',
+      'groups.name',
+      'branches.name as branch',
+      'groups.account_number as accountNumber',
+      'groups.location',
+      'groups.chairperson',
+      'groups.chairperson_phone as chairpersonPhone',
+      'groups.meeting_day as meetingDay',
+      'groups.member_count as members',
+      'groups.active_members as activeMembers',
+      'groups.loan_balance as loanBalance',
+      'groups.arrears',
+    ]);
+}
+
+/** The groups that have the account number of a row, or its name in its branch (DECISIONS 5). */
+async function findGroups({ db }: Books, body: GroupRow, branchId: string): Promise<Candidate[]> {
+  const account = body.accountNumber?.toLowerCase();
+  const found = await selectGroupValues(db)
+    .where((eb) =>
+      eb.or([
+        ...(account
+          ? [
+              eb(eb.fn('lower', ['groups.account_number']), '=', account).and(
+                'groups.account_number',
+                '<>',
+                '',
+              ),
+            ]
+          : []),
+        eb('groups.branch_id', '=', branchId).and(
+          eb.fn('lower', ['groups.name']),
+          '=',
+          body.name.toLowerCase(),
+        ),
+      ]),
+    )
+    .execute();
+  return found
+    .map(({ id, ...values }) => ({
+      id,
+      by: account && values.accountNumber.toLowerCase() === account ? 'accountNumber' : 'name',
+      values,
+    }))
+    .toSorted((a, b) => a.by.localeCompare(b.by));
+}
+
+/** Reads groups; a branch is meant by its name or id. */
+export async function groupReader({ db }: Books): Promise<RowReader> {
+  const branches = await db.selectFrom('branches').select(['id', 'name']).execute();
+  const known = new Map(
+    branches.flatMap((branch) => [
+      [branch.name.toLowerCase(), branch] as const,
+      [branch.id, branch] as const,
+    ]),
+  );
+  return async (books, row) => {
+    const { branch: named, ...body } = row.read(groupRow);
+    const branch = known.get(named.toLowerCase());
+    if (!branch) throw row.refusal(row.say('branch', 'is not the name of a branch'));
+    const chairpersonPhone = body.chairpersonPhone && normalisePhone(body.chairpersonPhone);
+    return {
+      given: { ...body, branch: branch.name, chairpersonPhone },
+      identity: IDENTITY,
+      candidates: await findGroups(books, { ...body, branch: named }, branch.id),
+      create: async (caller) => {
+        try {
+          return (await createGroup(books, caller, { ...body, branchId: branch.id })).id;
+        } catch (error) {
+          if (error instanceof Refusal && error.code === 'duplicate') return undefined;
+          throw error;
+        }
+      },
+    };
+  };
+}

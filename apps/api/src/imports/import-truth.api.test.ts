@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportOutcome } from '#domain/imports.ts';
+import { counts, csv, importsOf } from '../../test/imports.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  world = await createWorld();
+  imports = importsOf(world);
+});
+afterAll(() => world.close());
+
+const OUTCOMES: ImportOutcome[] = ['created', 'existing', 'conflict', 'failed'];
+const call = (method: string, path: string, body?: unknown) => world.call(world.admin, method, path, body);
+const asFile = async (id: string, outcome: ImportOutcome) =>
+  ((await call('GET', `/imports/${id}/rows.csv?outcome=${outcome}`)).body as Buffer).toString();
+const lines = async (id: string) =>
+  Object.fromEntries(
+    await Promise.all(
+      OUTCOMES.map(async (outcome) => [outcome, (await imports.rows(id, outcome)).map(({ line }) => line)]),
+    ),
+  );
+
+describe('the rows of a file', () => {
+  it('add up to its data lines, and each kind is seen and taken away whole, before and after (DECISIONS 6.18)', async () => {
+    await imports.bring(csv('Name,Phone,National ID', 'Ma There,0711000001,MA1'), { kind: 'clients' });
+    const file = csv(
+      'Name,Phone,National ID',
+      'Ma New,0711000002,MA2',
+      'Ma There,0711000001,MA1',
+      'Ma Other,0711000003,MA1',
+      ',0711000004,MA4',
+      '',
+      'Ma Late,0711000005,MA5',
+    );
+    const trial = await imports.bring(file, { kind: 'clients', mode: 'dry-run' });
+    expect(counts(trial)).toEqual({ total: 5, done: 5, created: 2, existing: 1, conflicts: 1, failed: 1 });
+    const expected = { created: [2, 7], existing: [3], conflict: [4], failed: [5] };
+    expect(await lines(trial.id)).toEqual(expected);
+    const done = await imports.run(trial, 'good');
+    expect(counts(done)).toEqual({ total: 5, done: 5, created: 2, existing: 1, conflicts: 1, failed: 1 });
+    expect(await lines(trial.id)).toEqual(expected);
+    const files = await Promise.all(OUTCOMES.map((outcome) => asFile(trial.id, outcome)));
+    expect(files.map((text) => text.trim().split('\r\n').length - 1)).toEqual([2, 1, 1, 1]);
+    expect(files[0]).toContain('Ma Late,0711000005,MA5,,7\r\n');
+    expect(files[2]).toContain("Ma There,,'+254711000001");
+    expect(await imports.named('clients', 'Ma %')).toHaveLength(3);
+  });
+
+  it('of which there are many come page by page', async () => {
+    const many = Array.from({ length: 120 }, (_, n) => `Mb ${n},5`);
+    const { id } = await imports.bring(csv('Name,Price', ...many), { mode: 'dry-run' });
+    const { body } = await call('GET', `/imports/${id}/rows?outcome=created&page=2&limit=100`);
+    expect(body.pagination).toMatchObject({ page: 2, totalItems: 120 });
+    expect(body.rows.map((row: { line: number }) => row.line)).toEqual(
+      Array.from({ length: 20 }, (_, n) => n + 102),
+    );
+    expect((await asFile(id, 'created')).trim().split('\r\n')).toHaveLength(121);
+  });
+
+  it('that are there already name what differs from the record, which stays as it is (DECISIONS 6.20)', async () => {
+    const head = 'Name,Phone,National ID,Address,Loan Balance,Join Date';
+    await imports.bring(csv(head, 'Mc Amina,0711000011,MC1,Mutomo,500,2020-01-31'), { kind: 'clients' });
+    const again = csv(head, 'mc  amina,0711 000 011,mc1,Kitui,"1,200",31/01/2020');
+    const done = await imports.bring(again, { kind: 'clients' });
+    expect(done).toMatchObject({ status: 'done', created: 0, existing: 1, differing: 1 });
+    expect(done.rows).toMatchObject([
+      {
+        outcome: 'existing',
+        differs: ['address', 'loanBalance'],
+        there: { line: null, values: { address: 'Mutomo', loanBalance: '500' } },
+      },
+    ]);
+    expect(await asFile(done.id, 'existing')).toContain('Address; Loan Balance');
+    const [amina] = await imports.named('clients', 'Mc %');
+    expect(amina).toMatchObject({ name: 'Mc Amina', address: 'Mutomo', loan_balance: 500 });
+  });
+});
+
+describe('a row with the number or name of another record', () => {
+  it('is a conflict shown beside the record that is there, never the same (DECISIONS 6.19)', async () => {
+    const group = await world.aGroup({ name: 'Md Umoja' });
+    const client = await world.aClient(world.officer, {
+      name: 'Md Wanjiru',
+      clientId: 'MD1',
+      phone: '0711000021',
+    });
+    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    await world.aClient(world.officer, { name: 'Md Namesake', clientId: 'MD2', phone: '0711000022' });
+    const done = await imports.bring(
+      csv(
+        'Name,Phone,ID No,System ID',
+        'Md Otieno,0711000023,md1,',
+        'Md Namesake,0711000022,MD3,',
+        'Md First,0711000024,MD4,S-MD',
+        'Md Second,0711000025,MD5,S-MD',
+        'Md Wanjiru,0711000026,MD1,S-MD',
+      ),
+      { kind: 'clients', take: 'good' },
+    );
+    expect(counts(done)).toMatchObject({ created: 1, existing: 0, conflicts: 4, failed: 0 });
+    expect(done.rows.map(({ message }) => message)).toEqual([
+      "Line 2, ID No: 'md1' is there already under another name",
+      "Line 3, ID No: 'MD3' is not what is there already for the same Phone",
+      "Line 5, System ID: 'S-MD' is on line 4 under another name",
+      "Line 6, ID No: 'MD1' is of one record, System ID: 'S-MD' of another",
+    ]);
+    expect(done.rows[0]!.there).toMatchObject({
+      id: client.id,
+      values: { name: 'Md Wanjiru', group: 'Md Umoja', phone: '+254711000021' },
+    });
+    expect(done.rows[2]!.there).toMatchObject({ id: null, line: 4, values: { name: 'Md First' } });
+    expect(await imports.named('clients', 'Md Wanjiru')).toMatchObject([
+      { national_id: 'MD1', system_id: '' },
+    ]);
+  });
+
+  it('may be a group or a product too, by account number, name in a branch, or category (DECISIONS 6.19)', async () => {
+    const head = 'Name,Branch,Account Number';
+    await imports.bring(csv(head, 'Me Umoja,Kitui,ME-1', 'Me Old,Kitui,'), { kind: 'groups' });
+    const groups = await imports.bring(
+      csv(
+        head,
+        'Me Other,Kitui,ME-1',
+        'Me Umoja,Kitui,ME-9',
+        'Me Umoja,Mombasa,me-1',
+        'Me Umoja,Kitui,',
+        'Me Old,Kitui,ME-2',
+      ),
+      { kind: 'groups', take: 'good' },
+    );
+    expect(groups.rows.map(({ line, outcome, differs }) => [line, outcome, differs])).toEqual([
+      [2, 'conflict', ['name']],
+      [3, 'conflict', ['accountNumber']],
+      [4, 'conflict', ['branch']],
+      [5, 'existing', []],
+      [6, 'existing', ['accountNumber']],
+    ]);
+    await imports.bring(csv('Name,Price,Category', 'Me lamp,10,Solar'));
+    const goods = await imports.bring(csv('Name,Price,Category', 'Me lamp,10,Kitchen', 'Me LAMP,12,Solar'), {
+      take: 'good',
+    });
+    expect(goods.rows.map(({ message, differs }) => [message, differs])).toEqual([
+      ["Line 2, Category: 'Kitchen' is not what is there already for the same Name", ['category']],
+      ['', ['price']],
+    ]);
+  });
+
+  it('is left out or taken as the same, row by row or all at once, and counted so (DECISIONS 6.19)', async () => {
+    await imports.bring(csv('Name,Phone,National ID', 'Mf A,0711000031,MF1', 'Mf B,0711000032,MF2'), {
+      kind: 'clients',
+    });
+    const file = csv(
+      'Name,Phone,National ID',
+      'Mf X,0711000033,MF1',
+      'Mf Y,0711000034,MF2',
+      'Mf New,0711000035,MF3',
+    );
+    const { id } = await imports.bring(file, { kind: 'clients', mode: 'dry-run' });
+    const decide = (body: object) => call('PUT', `/imports/${id}/decisions`, body);
+    expect((await decide({ decision: 'leave_out' })).body).toMatchObject({ undecided: 0, tried_at: null });
+    await decide({ decision: 'same', lines: [3] });
+    const trial = await imports.tried(id);
+    expect(counts(trial)).toMatchObject({ created: 1, existing: 1, conflicts: 1, failed: 0 });
+    expect(trial).toMatchObject({ undecided: 0, differing: 1 });
+    // Nothing is open any more, so that all rows or none is all of them.
+    expect(await imports.run(trial, 'all')).toMatchObject({ status: 'done', created: 1, conflicts: 1 });
+    expect((await imports.named('clients', 'Mf %')).map(({ name }) => name)).toEqual([
+      'Mf A',
+      'Mf B',
+      'Mf New',
+    ]);
+  });
+
+  it('that is open keeps all others out where all or none was asked for (DECISIONS 6.19)', async () => {
+    await imports.bring(csv('Name,Phone,National ID', 'Mg A,0711000041,MG1'), { kind: 'clients' });
+    const file = csv('Name,Phone,National ID', 'Mg X,0711000042,MG1', 'Mg New,0711000043,MG2');
+    const undone = await imports.bring(file, { kind: 'clients', take: 'all' });
+    expect(undone).toMatchObject({ status: 'rolled_back', conflicts: 1, undecided: 1 });
+    expect(await imports.named('clients', 'Mg %')).toHaveLength(1);
+  });
+
+  it('has to be decided again when it meets another record than the one that was seen (DECISIONS 6.21)', async () => {
+    await imports.bring(csv('Name,Phone,National ID', 'Mh A,0711000051,MH1'), { kind: 'clients' });
+    const { id } = await imports.bring(csv('Name,Phone,National ID', 'Mh X,0711000052,MH1'), {
+      kind: 'clients',
+      mode: 'dry-run',
+    });
+    await call('PUT', `/imports/${id}/decisions`, { decision: 'same' });
+    const [{ id: first }] = await imports.named('clients', 'Mh A');
+    await call('PUT', `/clients/${first}`, { clientId: 'MH9' });
+    await world.aClient(world.officer, { name: 'Mh B', clientId: 'MH1', phone: '0711000053' });
+    expect(await imports.tried(id)).toMatchObject({ existing: 0, conflicts: 1, undecided: 1 });
+  });
+});
+
+describe('the columns of a file', () => {
+  it('are all named as taken, as guessed or as left out, before anything is tried (DECISIONS 6.17)', async () => {
+    const { body } = await imports.send(
+      'Name,Phone No.,A/C No.,Nickname,Name\na,0711000061,1,x,y',
+      'clients',
+    );
+    expect(body).toMatchObject({ status: 'uploaded', done: 0 });
+    const columns = [
+      { heading: 'Name', field: 'name', how: 'heading' },
+      { heading: 'Phone No.', field: 'phone', how: 'guess' },
+      { heading: 'A/C No.', field: null, how: null },
+      { heading: 'Nickname', field: null, how: null },
+      { heading: 'Name', field: null, how: null },
+    ];
+    expect(body.columns).toEqual(columns);
+    const trial = await imports.tried(body.id, { ...body.mapping, address: 3 });
+    columns[3] = { heading: 'Nickname', field: 'address', how: 'chosen' };
+    expect(trial.columns).toEqual(columns);
+    expect((await imports.run(trial)).columns).toEqual(columns);
+  });
+
+  it('may hold the day on which a client joined, the day before the month (SPEC 4)', async () => {
+    const file = csv(
+      'Name;Phone;Date Joined',
+      'Mi A;0711000071;01/03/2021',
+      'Mi B;0711000072;2 Sept 2020',
+      'Mi C;0711000073;2019-12-31',
+      'Mi D;0711000074;13/13/2020',
+    );
+    const done = await imports.bring(file, { kind: 'clients', take: 'good' });
+    const days = (await imports.named('clients', 'Mi %')).map(({ join_date }) => join_date);
+    expect(days).toEqual(['2021-03-01', '2020-09-02', '2019-12-31']);
+    expect(done.rows.map(({ message }) => message)).toEqual([
+      "Line 5, Date Joined: '13/13/2020' is not a day like 2024-03-01 or 1/3/2024",
+    ]);
+  });
+});
+
+describe('what was tried', () => {
+  it('alone is imported: other columns or decisions have to be tried first (DECISIONS 6.21)', async () => {
+    const { body: sent } = await imports.send('Name,Price,Cost\nMj lamp,10,20');
+    const run = (triedAt: string) => call('POST', `/imports/${sent.id}/run`, { take: 'all', triedAt });
+    const untried = await run(new Date().toISOString());
+    expect(untried).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
+    const first = await imports.tried(sent.id);
+    const second = await imports.tried(sent.id, { name: 0, price: 2 });
+    expect(await run(first.tried_at!)).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect(await imports.named('products', 'Mj %')).toEqual([]);
+    expect(await imports.run(second)).toMatchObject({ status: 'done', created: 1 });
+    expect(await imports.named('products', 'Mj %')).toMatchObject([{ price: 20 }]);
+    for (const path of ['trial', 'run'])
+      expect((await call('POST', `/imports/${sent.id}/${path}`, { triedAt: second.tried_at })).status).toBe(
+        409,
+      );
+  });
+
+  it('does not hold any more once a decision has changed (DECISIONS 6.21)', async () => {
+    await imports.bring(csv('Name,Price,Category', 'Mk lamp,10,Solar'));
+    const file = csv('Name,Price,Category', 'Mk lamp,10,Kitchen', 'Mk pot,5,Kitchen');
+    const trial = await imports.bring(file, { mode: 'dry-run' });
+    const { body } = await call('PUT', `/imports/${trial.id}/decisions`, { decision: 'same', lines: [2] });
+    expect(body.tried_at).toBeNull();
+    expect(await call('POST', `/imports/${trial.id}/run`, { triedAt: trial.tried_at })).toMatchObject({
+      status: 409,
+      body: { code: 'illegal_transition' },
+    });
+    expect(await imports.named('products', 'Mk pot')).toEqual([]);
+    expect(await imports.run(await imports.tried(trial.id))).toMatchObject({ created: 1, existing: 1 });
+  });
+});
+
+describe('the message of a row', () => {
+  it('names line, column and value of all that is wrong (DECISIONS 6.22)', async () => {
+    const file = csv(
+      'Name,Phone Number,ID No,Email,Savings',
+      'Ml A,abc,none,a@,"1,5"',
+      'Ml B,0712 345 67,,,-3',
+      'Ml C,0712345678 / 0722345678,,,90.000',
+      `${'x'.repeat(130)},0711000081,,,`,
+      'Ml E,,,,',
+    );
+    const { rows } = await imports.bring(file, { kind: 'clients', mode: 'dry-run' });
+    expect(rows.map(({ message }) => message)).toEqual([
+      "Line 2, Phone Number: 'abc' is not a phone number; ID No: 'none' holds no digit; Savings: '1,5' is not an amount like 1,234.50; Email: 'a@' is not an email address",
+      "Line 3, Phone Number: '0712 345 67' is not a phone number; Savings: '-3' is below zero",
+      "Line 4, Phone Number: '0712345678 / 0722345678' is not a phone number; Savings: '90.000' has more than two decimals",
+      `Line 5, Name: '${'x'.repeat(60)}…' has more than 120 characters`,
+      'Line 6, Phone Number is empty, and so are National ID and System ID',
+    ]);
+  });
+
+  it('names the line that a row repeats (DECISIONS 6.22)', async () => {
+    const file = csv('Name,Phone', 'Mm A,0711000091', 'Mm B,0711000092', 'MM A,+254 711 000 091');
+    const { rows } = await imports.bring(file, { kind: 'clients' });
+    expect(rows).toMatchObject([
+      { line: 4, outcome: 'existing', message: 'Line 4 repeats line 2', there: { line: 2 } },
+    ]);
+  });
+
+  it('leaves out a missing phone where a National ID says who it is (DECISIONS 6.23)', async () => {
+    const file = csv('Name,Phone,National ID', 'Mn Same Name,,MN1', 'Mn Same Name,,MN2', 'Mn Same Name,,MN1');
+    const done = await imports.bring(file, { kind: 'clients' });
+    expect(counts(done)).toMatchObject({ created: 2, existing: 1 });
+    expect((await imports.named('clients', 'Mn %')).map(({ phone }) => phone)).toEqual(['', '']);
+  });
+});
+
+describe('a person who is erased', () => {
+  it('is erased from every kind of row, and does not come back with an import that was only tried (DECISIONS 6.24)', async () => {
+    const file = csv(
+      'Mo Erased,0711000101,MO1',
+      'Mo Erased,0711000101,MO1',
+      'Mo Keeps,0711000102,MO2',
+      'Mo Thief,0711000103,MO1',
+    );
+    const mapping = { name: 0, phone: 1, clientId: 2 };
+    const headless = await imports.bring(file, { kind: 'clients', mode: 'dry-run', mapping });
+    await imports.bring(`Name,Phone,National ID\n${file}`, { kind: 'clients', take: 'good' });
+    const [{ id }] = await imports.named('clients', 'Mo Erased');
+    expect((await call('DELETE', `/clients/${id}`)).status).toBe(204);
+    const { rows } = await world.books.pool.query(
+      `select headings::text, sample::text, cells::text, message from imports join import_rows on import_id = id`,
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/Mo Erased|MO1|711000101/);
+    expect(JSON.stringify(rows)).toContain('Mo Keeps');
+    const again = await imports.tried(headless.id);
+    expect(counts(again)).toMatchObject({ created: 0, existing: 1, failed: 2 });
+    expect((await imports.rows(headless.id, 'failed'))[0]!.message).toBe('The person of this row was erased');
+  });
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { ImportRow } from '#contract/imports.ts';
+import { ERASED } from '../data-protection/imported-rows.ts';
+import type { Books, Database } from '../platform/database.ts';
+import type { Json } from '../platform/database.types.ts';
+import type { Table } from './read-table.ts';
+
+/** A row of a file as it is kept, with what was decided on it and the record that this was decided for. */
+export interface KeptRow {
+  line: number;
+  cells: string[];
+  decision: ImportRow['decision'];
+  record_id: string | null;
+  repeats_line: number | null;
+}
+
+/** What became of a row. */
+export interface RowResult extends Omit<KeptRow, 'cells'> {
+  outcome: ImportRow['outcome'];
+  message: string;
+  differs: string[];
+}
+
+/** So many rows are sent to the database at a time. */
+const PIECE = 1000;
+
+/** Cells as they can be kept: what no database and no UTF-8 can hold stands in them as `\ufffd`. */
+export const storable = (cells: readonly string[]) =>
+  cells.map((cell) => cell.replaceAll('\0', '\ufffd').toWellFormed());
+
+/** Keeps all rows of a file, so that it can be tried and imported without being sent again. */
+export async function keepRows(db: Database, id: string, rows: Table['rows']): Promise<void> {
+  for (let at = 0; at < rows.length; at += PIECE) {
+    const piece = rows.slice(at, at + PIECE).map(({ line, cells }) => ({ line, cells: storable(cells) }));
+    await sql`
+      insert into import_rows (import_id, line, cells)
+      select ${id}::uuid, line, cells from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as (line integer, cells jsonb)
+    `.execute(db);
+  }
+}
+
+/** The next rows of a file after a line. */
+export async function readRows(db: Database, id: string, after: number, limit: number): Promise<KeptRow[]> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['line', 'cells', 'decision', 'record_id', 'repeats_line'])
+    .where('import_id', '=', id)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+  return rows as unknown as KeptRow[];
+}
+
+/** Notes what became of rows; of one whose person was erased meanwhile, nothing that it said. */
+export async function writeRows({ db }: Books, id: string, results: RowResult[]): Promise<void> {
+  await sql`
+    update import_rows
+    set outcome = told.outcome, differs = told.differs, decision = told.decision,
+      message = case import_rows.message when ${ERASED} then ${ERASED} else told.message end, record_id = told.record_id, repeats_line = told.repeats_line
+    from jsonb_to_recordset(${JSON.stringify(storableResults(results))}::jsonb) as told (
+      line integer, outcome text, message text, differs text[], decision text, record_id uuid, repeats_line integer
+    )
+    where import_rows.import_id = ${id}::uuid and import_rows.line = told.line
+  `.execute(db);
+}
+
+const storableResults = (results: RowResult[]) =>
+  results.map((result) => ({ ...result, message: storable([result.message])[0] }));
+
+/** Forgets what became of the rows of a file, before it is tried anew or imported; what was decided stays. */
+export async function resetRows(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('import_rows')
+    .set({ outcome: null, message: '', differs: [] })
+    .where('import_id', '=', id)
+    .where('outcome', 'is not', null)
+    .execute();
+}
+
+/** How many rows of a file are kept: fewer than it had where an older version has kept only some. */
+export async function countKept(db: Database, id: string): Promise<number> {
+  const { kept } = await db
+    .selectFrom('import_rows')
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return kept;
+}
+
+export const toJson = (value: unknown) => JSON.stringify(value) as Json;

@@ -1,0 +1,50 @@
+import { productBody } from '#contract/products.ts';
+import { createProduct } from '../products/save-product.ts';
+import type { Books, Database } from '../platform/database.ts';
+import type { RowReader } from './read-row.ts';
+import type { Candidate } from './same-record.ts';
+
+const productRow = productBody.omit({ image_url: true });
+
+/** Products have no number: the one of that name is the same, unless it is of another category. */
+const IDENTITY = ['name', 'category'] as const;
+
+/** Products with what a file can say of them, by field. */
+export function selectProductValues(db: Database) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'price', 'stock', 'category', 'description', 'status']);
+}
+
+/** Reads products. There are some thousands at most: they are read once, not for each row. */
+export async function productReader({ db }: Books): Promise<RowReader> {
+  const known = new Map<string, Candidate[]>();
+  const add = ({ id, ...values }: { id: string; name: string; category?: string | undefined }) => {
+    const key = values.name.toLowerCase();
+    known.set(key, [...(known.get(key) ?? []), { id, by: 'name', values }]);
+  };
+  for (const product of await selectProductValues(db).orderBy('id').execute()) add(product);
+  return async (books, row) => {
+    const body = row.read(productRow);
+    const namesakes = known.get(body.name.toLowerCase()) ?? [];
+    const category = (body.category ?? '').toLowerCase();
+    const same = namesakes.find(({ values }) => String(values['category']).toLowerCase() === category);
+    const candidate = same ?? namesakes[0];
+    return {
+      given: body,
+      identity: IDENTITY,
+      candidates: candidate ? [candidate] : [],
+      create: async (caller) => {
+        const {
+          id,
+          image_url: _,
+          created_at: __,
+          updated_at: ___,
+          ...product
+        } = await createProduct(books, caller, body);
+        add({ id, ...product });
+        return id;
+      },
+    };
+  };
+}

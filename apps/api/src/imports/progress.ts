@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { ImportRecord } from '#contract/imports.ts';
+import type { ImportStatus } from '#domain/imports.ts';
+import type { Books } from '../platform/database.ts';
+
+export type Counts = Pick<
+  ImportRecord,
+  'done' | 'created' | 'existing' | 'conflicts' | 'failed' | 'undecided' | 'differing'
+>;
+
+/** Says that the import's process lives. */
+export async function keepAlive({ db }: Books, id: string, status?: ImportStatus): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ alive_at: sql`now()`, ...(status ? { status } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Tells how far an import is. */
+export async function countRows({ db }: Books, id: string, counts: Counts): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ ...counts, alive_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a trial or an import. A trial that came to its end is what may be imported. */
+export async function finishImport({ db }: Books, id: string, status: ImportStatus): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({
+      status,
+      finished_at: sql`now()`,
+      tried_at: sql`case when mode = 'dry-run' and ${status}::text = 'done' then now() end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

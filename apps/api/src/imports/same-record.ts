@@ -1,0 +1,62 @@
+import type { FileRow } from './file-row.ts';
+
+/** What a row or a record says, by field. */
+export type Values = Record<string, string | number | null | undefined>;
+
+/** A record that has a number or the name of a row. */
+export interface Candidate {
+  id: string;
+  /** The field by which it was found. */
+  by: string;
+  values: Values;
+}
+
+/** That a row is there already, in which fields it says something else, and why that is a conflict where it is one. */
+export interface Found {
+  id: string;
+  differs: string[];
+  conflict: string | undefined;
+}
+
+/** Text as it is compared: width, case, invisible characters and runs of space do not matter (DECISIONS 11.7). */
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+
+const isSame = (one: string | number, other: Values[string]) =>
+  typeof one === 'number' ? one === other : folded(one) === folded(String(other ?? ''));
+
+/**
+ * What the records that have a number or the name of a row are to it. They are the same when all that identifies them
+ * agrees: `identity` names these fields, the name among them. An identifying field that the file leaves empty, or the
+ * record does, says nothing against it. `lineOf` knows the records that an earlier line of this file has made.
+ */
+export function compareRow(
+  row: FileRow,
+  given: Values,
+  identity: readonly string[],
+  [first, other]: readonly Candidate[],
+  lineOf: (id: string) => number | undefined,
+): Found | undefined {
+  if (!first) return undefined;
+  const differs = Object.keys(given).filter((field) => {
+    const value = given[field];
+    return value !== undefined && value !== null && value !== '' && !isSame(value, first.values[field]);
+  });
+  const line = lineOf(first.id);
+  const there = line === undefined ? 'there already' : `on line ${line}`;
+  const clash = identity.find((field) => differs.includes(field) && (first.values[field] ?? '') !== '');
+  let conflict: string | undefined;
+  if (other) {
+    conflict = row.say(first.by, `is of one record, ${row.say(other.by, 'of another')}`);
+  } else if (clash === 'name') {
+    conflict = row.say(first.by, `is ${there} under another name`);
+  } else if (clash !== undefined) {
+    conflict = row.say(clash, `is not what is ${there} for the same ${row.heading(first.by)}`);
+  }
+  return { id: first.id, differs, conflict };
+}

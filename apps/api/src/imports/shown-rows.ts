@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+import Papa from 'papaparse';
+import type { ImportRecord, ImportRow, ImportRows, listImportRows } from '#contract/imports.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import { IMPORT_FIELDS, neutralised, type ImportOutcome } from '#domain/imports.ts';
+import { formatAmount } from '#domain/money.ts';
+import type { Database } from '../platform/database.ts';
+import { describePage, pageWindow } from '../platform/lists.ts';
+import { selectClientValues } from './client-rows.ts';
+import { FileRow } from './file-row.ts';
+import { selectGroupValues } from './group-rows.ts';
+import { getImport } from './imports.queries.ts';
+import type { KeptRow } from './kept-rows.ts';
+import { selectProductValues } from './product-rows.ts';
+import type { Values } from './same-record.ts';
+
+const PIECE = 1000;
+
+type Texts = Record<string, string>;
+
+const toTexts = (values: Values): Texts =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      typeof value === 'number' ? formatAmount(value) : (value ?? ''),
+    ]),
+  );
+
+/** The records of these ids as they are now, by id. */
+async function findRecords(db: Database, { kind }: ImportRecord, ids: string[]): Promise<Map<string, Texts>> {
+  if (ids.length === 0) return new Map();
+  const found: (Values & { id: string })[] =
+    kind === 'clients'
+      ? await selectClientValues(db).where('clients.id', 'in', ids).execute()
+      : kind === 'groups'
+        ? await selectGroupValues(db).where('groups.id', 'in', ids).execute()
+        : await selectProductValues(db).where('id', 'in', ids).execute();
+  return new Map(found.map(({ id, ...values }) => [id, toTexts(values)]));
+}
+
+/** Lines of the file by what they say. */
+async function findLines(db: Database, record: ImportRecord, lines: number[]): Promise<Map<number, Texts>> {
+  if (lines.length === 0) return new Map();
+  const found = await db
+    .selectFrom('import_rows')
+    .select(['line', 'cells'])
+    .where('import_id', '=', record.id)
+    .where('line', 'in', lines)
+    .execute();
+  return new Map(
+    found.map(({ line, cells }) => {
+      const row = new FileRow(record, { line, cells: cells as string[] });
+      const texts = IMPORT_FIELDS[record.kind].map(({ name }) => [name, row.text(name) ?? '']);
+      return [line, Object.fromEntries(texts) as Texts];
+    }),
+  );
+}
+
+function selectRows(db: Database, { id }: ImportRecord, outcome: ImportOutcome) {
+  return db
+    .selectFrom('import_rows')
+    .select(['line', 'outcome', 'message', 'cells', 'differs', 'decision', 'record_id', 'repeats_line'])
+    .where('import_id', '=', id)
+    .where('outcome', '=', outcome)
+    .orderBy('line');
+}
+
+/** Rows beside what is there: read now, since no copy of a record is kept with a row. */
+async function besideRecords(
+  db: Database,
+  record: ImportRecord,
+  found: Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>,
+): Promise<ImportRow[]> {
+  const rows = found as unknown as (Omit<ImportRow, 'there'> & KeptRow)[];
+  const records = await findRecords(db, record, [...new Set(rows.flatMap((row) => row.record_id ?? []))]);
+  const lines = await findLines(db, record, [...new Set(rows.flatMap((row) => row.repeats_line ?? []))]);
+  return rows.map(({ record_id, repeats_line, ...row }) => {
+    const values = record_id ? records.get(record_id) : lines.get(repeats_line ?? 0);
+    return { ...row, there: values ? { id: record_id, line: repeats_line, values } : null };
+  });
+}
+
+/** A page of the rows of one outcome. */
+export async function listRows(
+  db: Database,
+  id: string,
+  query: QueryOf<typeof listImportRows>,
+): Promise<ImportRows> {
+  const record = await getImport(db, id);
+  const window = pageWindow(query);
+  const found = selectRows(db, record, query.outcome);
+  const [rows, { total }] = await Promise.all([
+    found.limit(window.limit).offset(window.offset).execute(),
+    found
+      .clearSelect()
+      .clearOrderBy()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: await besideRecords(db, record, rows), pagination: describePage(window, total) };
+}
+
+const csvLine = (cells: string[]) => `${Papa.unparse([cells.map(neutralised)])}\r\n`;
+/** What names the record that is there, in a file of rows that are the same or in conflict. */
+const NAMING = {
+  clients: ['name', 'group', 'phone'],
+  groups: ['name', 'branch', 'accountNumber'],
+  products: ['name', 'category', 'price'],
+} as const;
+
+async function* writeLines(
+  db: Database,
+  record: ImportRecord,
+  outcome: ImportOutcome,
+): AsyncGenerator<string> {
+  const isThere = outcome === 'existing' || outcome === 'conflict';
+  const naming = isThere ? NAMING[record.kind] : [];
+  const headingOf = (field: string) => IMPORT_FIELDS[record.kind].find(({ name }) => name === field)!.heading;
+  const extra = isThere
+    ? ['Differs', 'Decision', ...naming.map((field) => `There: ${headingOf(field)}`)]
+    : [];
+  // The mark by which a spreadsheet knows UTF-8.
+  yield `\uFEFF${csvLine([...record.headings, 'Reason', 'Line', ...extra])}`;
+  let after = 0;
+  for (;;) {
+    const found = await selectRows(db, record, outcome).where('line', '>', after).limit(PIECE).execute();
+    for (const { cells, message, line, differs, decision, there } of await besideRecords(db, record, found)) {
+      const told = [
+        differs.map(headingOf).join('; '),
+        decision === null ? '' : decision === 'same' ? 'The same' : 'Leave out',
+        ...naming.map((field) => there?.values[field] ?? ''),
+      ];
+      yield csvLine([...cells, message, String(line), ...(isThere ? told : [])]);
+    }
+    if (found.length < PIECE) return;
+    after = found.at(-1)!.line;
+  }
+}
+
+/** All rows of one outcome as they were in the file, with why, as CSV in which nothing is ever a formula. */
+export async function writeRowsFile(db: Database, id: string, outcome: ImportOutcome): Promise<Readable> {
+  return Readable.from(writeLines(db, await getImport(db, id), outcome));
+}

@@ -1,0 +1,98 @@
+import { Button, Select } from '@mantine/core';
+import type { ImportRecord } from '#contract/imports.ts';
+import {
+  describeColumns,
+  IMPORT_FIELDS,
+  missingColumns,
+  type ImportColumn,
+  type ImportKind,
+  type ImportMapping,
+} from '#domain/imports.ts';
+import { imports } from '../../messages/index.ts';
+import { Notice } from '../kit/Notice.tsx';
+import styles from './Imports.module.css';
+
+const words = imports.columns;
+const LEFT_OUT = 'none';
+
+const headingOf = (kind: ImportKind, field: string) =>
+  IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? field;
+
+interface ImportColumnsProps {
+  record: ImportRecord;
+  mapping: ImportMapping;
+  /** Not where the file was imported already. */
+  onMapping: ((mapping: ImportMapping) => void) | undefined;
+  /** Tries the file with these columns, where they were not tried yet. */
+  onTry: (() => void) | undefined;
+  busy: boolean;
+}
+
+/** Every column of the file, and as what it is taken: what was not recognised and what was guessed is said. */
+export function ImportColumns({ record, mapping, onMapping, onTry, busy }: ImportColumnsProps) {
+  const { kind, headings, sample } = record;
+  const columns = describeColumns(kind, headings, mapping);
+  const missing = missingColumns(kind, mapping);
+  const choose = (at: number, field: string | null) => {
+    const others = Object.entries(mapping).map(([name, index]) => [name, index === at ? null : index]);
+    onMapping?.({
+      ...(Object.fromEntries(others) as ImportMapping),
+      ...(field === null || field === LEFT_OUT ? {} : { [field]: at }),
+    });
+  };
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.title}>{words.title}</h2>
+      {onTry && <LeftOut columns={columns} />}
+      {missing.length > 0 && <Notice>{words.missing(missing.join(', '))}</Notice>}
+      <ul className={styles.columns}>
+        {columns.map((column, at) => (
+          // Two columns may have the same heading.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} data-how={column.how ?? 'none'}>
+            {onMapping ? (
+              <Select
+                label={column.heading}
+                description={words.example(sample[at] ?? '')}
+                data={[
+                  { value: LEFT_OUT, label: words.leftOut },
+                  ...IMPORT_FIELDS[kind].map(({ name, heading }) => ({ value: name, label: heading })),
+                ]}
+                value={column.field ?? LEFT_OUT}
+                allowDeselect={false}
+                onChange={(field) => choose(at, field)}
+              />
+            ) : (
+              <>
+                <strong>{column.heading}</strong>
+                <span>{column.field ? words.takenAs(headingOf(kind, column.field)) : words.leftOut}</span>
+              </>
+            )}
+            <span className={styles.how}>{words.how[column.how ?? 'none']}</span>
+          </li>
+        ))}
+      </ul>
+      {onTry && (
+        <Button className={styles.act} onClick={onTry} disabled={missing.length > 0} loading={busy}>
+          {words.try}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What of the file is not read, in a sentence; and what was guessed. */
+export function LeftOut({ columns }: { columns: readonly ImportColumn[] }) {
+  const left = columns.filter(({ field }) => field === null).map(({ heading }) => `“${heading}”`);
+  const guessed = columns.filter(({ how }) => how === 'guess').length;
+  return (
+    <>
+      {left.length === 0 ? (
+        <p className={styles.hint}>{words.allTaken}</p>
+      ) : (
+        <Notice kind="warning">{words.notTaken(left.length, columns.length, left.join(', '))}</Notice>
+      )}
+      {guessed > 0 && <p className={styles.hint}>{words.guessed(guessed)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadImportRows, listImportRows, type ImportRecord } from '#contract/imports.ts';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '#domain/imports.ts';
+import { formatAmount } from '#domain/money.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { imports } from '../../messages/index.ts';
+import { api, readPage } from '../api.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { saveFile } from '../kit/download.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { rowColumns } from './row-columns.tsx';
+import type { ImportActs } from './use-import.ts';
+import styles from './Imports.module.css';
+
+const words = imports.rowsOf;
+const PAGE = 20;
+
+const countOf = (record: ImportRecord, outcome: ImportOutcome) =>
+  outcome === 'conflict' ? record.conflicts : record[outcome];
+
+/** The kind of rows that asks for most attention. */
+export const firstOutcome = (record: ImportRecord): ImportOutcome =>
+  (['conflict', 'failed', 'created', 'existing'] as const).find((outcome) => countOf(record, outcome) > 0) ??
+  'created';
+
+interface ImportRowsProps {
+  record: ImportRecord;
+  outcome: ImportOutcome;
+  page: number;
+  onShow: (outcome: ImportOutcome, page: number) => void;
+  /** Not where there is nothing to decide any more. */
+  acts: Pick<ImportActs, 'busy' | 'decide'> | undefined;
+}
+
+/** The rows of the file by what becomes of them, each kind to be looked through and taken away as a file. */
+export function ImportRows({ record, outcome, page, onShow, acts }: ImportRowsProps) {
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { id } = record;
+  const list = useQuery(readPage(listImportRows, { params: { id }, query: { outcome, page, limit: PAGE } }));
+  const download = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const file = await api.call(downloadImportRows, { params: { id }, query: { outcome } });
+      saveFile(file, words.fileName(outcome));
+    } catch (error) {
+      setFailure(explainFailure('downloadImportRows', error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{words.title}</h2>
+      <div className={styles.counts}>
+        {IMPORT_OUTCOMES.map((one) => (
+          <UnstyledButton
+            key={one}
+            aria-pressed={one === outcome}
+            data-bad={((one === 'failed' || one === 'conflict') && countOf(record, one) > 0) || undefined}
+            onClick={() => onShow(one, 1)}
+          >
+            <span>{imports.outcomes[one]}</span>
+            <strong className="figures">{formatAmount(countOf(record, one))}</strong>
+          </UnstyledButton>
+        ))}
+      </div>
+      <div className={styles.head}>
+        <p className={styles.hint}>{words.hint[outcome]}</p>
+        <div className={styles.acts}>
+          {outcome === 'conflict' && acts && record.conflicts > 0 && (
+            <>
+              <Button variant="default" disabled={acts.busy} onClick={() => void acts.decide('leave_out')}>
+                {words.leaveAllOut}
+              </Button>
+              <Button variant="default" disabled={acts.busy} onClick={() => void acts.decide('same')}>
+                {words.allSame[record.kind]}
+              </Button>
+            </>
+          )}
+          {countOf(record, outcome) > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={17} aria-hidden="true" />}
+              disabled={busy}
+              onClick={() => void download()}
+            >
+              {words.download(countOf(record, outcome))}
+            </Button>
+          )}
+        </div>
+      </div>
+      {failure && <Notice>{failure}</Notice>}
+      <DataTable
+        label={imports.outcomes[outcome]}
+        columns={rowColumns(record, outcome, acts)}
+        rows={list.data?.rows}
+        rowKey={({ line }) => String(line)}
+        loading={list.isFetching}
+        loadingText={words.loading}
+        error={list.error ? explainFailure('listImportRows', list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState title={words.empty[outcome]} />}
+        pagination={list.data?.pagination}
+        onPage={(next) => onShow(outcome, next)}
+        what={words.what}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Radio } from '@mantine/core';
+import type { ImportRecord, ImportRow } from '#contract/imports.ts';
+import { IMPORT_DECISIONS, IMPORT_FIELDS, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
+import { imports } from '../../messages/index.ts';
+import type { Column } from '../kit/data-table.ts';
+import type { ImportActs } from './use-import.ts';
+import styles from './Imports.module.css';
+
+const words = imports.rowsOf;
+
+/** By what a person knows a record again. */
+const NAMING: Record<ImportKind, readonly string[]> = {
+  clients: ['name', 'group', 'phone', 'clientId'],
+  groups: ['name', 'branch', 'accountNumber'],
+  products: ['name', 'category', 'price'],
+};
+
+type Acts = Pick<ImportActs, 'busy' | 'decide'> | undefined;
+
+/** What a table of rows shows, which depends on what became of them. */
+export function rowColumns(
+  record: ImportRecord,
+  outcome: ImportOutcome,
+  acts: Acts,
+): readonly Column<ImportRow>[] {
+  const line: Column<ImportRow> = {
+    key: 'line',
+    head: words.columns.line,
+    numeric: true,
+    cell: (row) => row.line,
+  };
+  const inFile: Column<ImportRow> = {
+    key: 'row',
+    head: words.columns.row,
+    fold: outcome === 'failed' ? 'labelled' : 'title',
+    cell: ({ cells }) => <span className={styles.wrap}>{cells.filter(Boolean).join(' · ')}</span>,
+  };
+  const reason: Column<ImportRow> = {
+    key: 'reason',
+    head: words.columns.reason,
+    fold: outcome === 'failed' ? 'title' : 'labelled',
+    cell: ({ message }) => <span className={styles.wrap}>{message}</span>,
+  };
+  if (outcome === 'created') return [line, inFile];
+  if (outcome === 'failed') return [reason, inFile];
+  const there: Column<ImportRow> = {
+    key: 'there',
+    head: words.columns.there,
+    cell: (row) => <There row={row} kind={record.kind} />,
+  };
+  const decision: Column<ImportRow> = {
+    key: 'decision',
+    head: words.columns.decision,
+    cell: (row) => <Decision row={row} kind={record.kind} acts={acts} />,
+  };
+  if (outcome === 'conflict') return [line, inFile, there, reason, decision];
+  const differs: Column<ImportRow> = {
+    key: 'differs',
+    head: words.columns.differs,
+    cell: (row) => <Differs row={row} record={record} acts={acts} />,
+  };
+  return [line, inFile, there, differs];
+}
+
+function There({ row: { there }, kind }: { row: ImportRow; kind: ImportKind }) {
+  if (!there) return words.gone;
+  const texts = NAMING[kind].map((field) => there.values[field]).filter(Boolean);
+  return (
+    <span className={styles.wrap}>
+      {there.line !== null && `${words.ofLine(there.line)} `}
+      {texts.join(' · ')}
+    </span>
+  );
+}
+
+/** What the file says otherwise than the record, which stays as it is. */
+function Differs({ row, record, acts }: { row: ImportRow; record: ImportRecord; acts: Acts }) {
+  const { differs, cells, there, decision, message } = row;
+  const fields = IMPORT_FIELDS[record.kind].filter(({ name }) => differs.includes(name));
+  return (
+    <div className={styles.wrap}>
+      {decision === 'same' && <strong>{words.decided[record.kind]}</strong>}
+      {message && <p>{message}</p>}
+      {fields.length > 0 ? (
+        <ul>
+          {fields.map(({ name, heading }) => (
+            <li key={name}>
+              {words.differs(heading, cells[record.mapping[name] ?? -1] ?? '', there?.values[name] ?? '')}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !message && words.nothingDiffers
+      )}
+      {decision === 'same' && acts && <Undo line={row.line} acts={acts} />}
+    </div>
+  );
+}
+
+function Decision({ row: { line, decision }, kind, acts }: { row: ImportRow; kind: ImportKind; acts: Acts }) {
+  if (!acts) return words.decisions[decision ?? 'none'](kind);
+  return (
+    <div className={styles.decision}>
+      <div role="radiogroup" aria-label={words.decideOn(line)}>
+        {IMPORT_DECISIONS.map((one) => (
+          <Radio
+            key={one}
+            name={`decision-${line}`}
+            label={words.decisions[one](kind)}
+            checked={decision === one}
+            disabled={acts.busy}
+            onChange={() => void acts.decide(one, [line])}
+          />
+        ))}
+      </div>
+      {decision !== null && <Undo line={line} acts={acts} />}
+    </div>
+  );
+}
+
+function Undo({ line, acts }: { line: number; acts: NonNullable<Acts> }) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      disabled={acts.busy}
+      aria-label={words.undoOn(line)}
+      onClick={() => void acts.decide(null, [line])}
+    >
+      {words.undo}
+    </Button>
+  );
+}
