@@ -14,6 +14,7 @@ const FILES: Record<string, Record<string, string>> = {
     scale: 'at-scale.ts',
     slow: 'site-speed.ts',
     office: 'office-speed.ts',
+    taps: 'ten-orders.ts',
     site: 'site-quality.ts',
     rivals: 'site-rivals.ts',
   },

@@ -12,6 +12,7 @@ import { useUser } from '../auth/session.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { DraftNotice } from '../order-wizard/DraftNotice.tsx';
 import { OwnOrders } from './OwnOrders.tsx';
 import { StatCard } from './StatCard.tsx';
 import styles from './Dashboard.module.css';
@@ -23,6 +24,7 @@ export function OfficerDashboard() {
   return (
     <>
       <PageHeader title={dashboard.welcome(user.name || dashboard.officerFallback)} tab={dashboard.title} />
+      <DraftNotice />
       <Figures />
       <div className={`${styles.withAside} ${styles.asideFirst}`}>
         <OwnOrders />
