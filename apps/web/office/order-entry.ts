@@ -1,4 +1,4 @@
-import { useRouter, useRouterState, type HistoryState } from '@tanstack/react-router';
+import { useRouter, useRouterState, type HistoryState, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
@@ -13,8 +13,15 @@ export const orderEntry = ({ state }: { state: HistoryState }): string | undefin
 
 /** The dialogs of the screens that are there now. */
 const known = new Set<string>();
-/** The entry that is being left, so that of several dialogs only one leaves it. */
+/** The entry that is being left. The browser takes its time, and it must be left once only. */
 let leaving: unknown;
+
+function leaveEntry(history: RouterHistory): void {
+  const { __TSR_key: key } = history.location.state;
+  if (leaving === key) return;
+  leaving = key;
+  history.back({ ignoreBlocker: true });
+}
 
 /**
  * The entry of the browser's history in which this screen's dialog is open, so that Back closes it and does not leave
@@ -34,9 +41,7 @@ export function useOrderEntry() {
   // An entry of a dialog that is gone, after a reload of the page or from another screen, is left unseen.
   useEffect(() => {
     if (!open) leaving = undefined;
-    if (!open || known.has(open) || leaving === key) return;
-    leaving = key;
-    history.back({ ignoreBlocker: true });
+    if (open && !known.has(open)) leaveEntry(history);
   }, [open, key, history]);
   return {
     id,
@@ -50,7 +55,7 @@ export function useOrderEntry() {
         resetScroll: false,
       }),
     leave: () => {
-      if (orderEntry(history.location) === id) history.back({ ignoreBlocker: true });
+      if (orderEntry(history.location) === id) leaveEntry(history);
     },
   };
 }

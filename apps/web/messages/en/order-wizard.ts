@@ -41,7 +41,7 @@ export const orderWizard = {
   offline: 'You are offline. What you entered is kept on this device; submit the order when you are back.',
   /** `day`: when the record was last changed. */
   onTheBooks: (amount: string, day: string | undefined) =>
-    `On the books: ${unparted(amount)}${day ? ` · ${unparted(`record of ${day}`)}` : ''}`,
+    `On the books: ${unparted(amount)}${day ? ` · ${unparted(day)}` : ''}`,
   take: 'Use',
   takeFigure: (amount: string) => `Use ${amount}`,
   takeBooks: 'Use the books’ figures and continue',

@@ -1,7 +1,8 @@
 import { Button, Portal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useElementSize } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { getGroup } from '#contract/groups.ts';
 import { orderWizard } from '../../messages/index.ts';
 import { read } from '../api.ts';
@@ -29,6 +30,13 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
   const id = useId();
   const masked = useMasked();
   const { client, group } = after;
+  const { ref, height } = useElementSize({ box: 'border-box' });
+  // The report of the order stands above the bar.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--next-order-height', `${height}px`);
+    return () => void style.removeProperty('--next-order-height');
+  }, [height]);
   const query = read(getGroup, { params: { id: group?.id ?? '' }, query: masked });
   const { data } = useQuery({ ...query, enabled: group !== undefined });
   if (!group) return null;
@@ -40,7 +48,7 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
   );
   return (
     <Portal>
-      <section className={styles.bar} aria-labelledby={id}>
+      <section ref={ref} className={styles.bar} aria-labelledby={id}>
         <h2 id={id} className={styles.title}>
           {words.title(group.name, ordered.length)}
         </h2>
@@ -50,6 +58,7 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
               <li key={member.id}>
                 <Button
                   variant="light"
+                  size="compact-md"
                   aria-label={words.orderFor(member.name)}
                   onClick={() => onNext({ client: { id: member.id }, group })}
                 >

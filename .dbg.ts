@@ -1,0 +1,18 @@
+import { chromium } from '@playwright/test';
+const base='http://127.0.0.1:41733';
+const width=Number(process.env.W??360);
+const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox']});
+const c=await b.newContext({viewport:{width,height:width<700?740:900},hasTouch:width<700,isMobile:width<700,baseURL:base,colorScheme:(process.env.SCHEME??'light') as 'light'});
+const p=await c.newPage();
+p.on('console',m=>{ if(m.type()==='error') console.log('console',m.text().slice(0,300)); });
+p.on('pageerror',e=>console.log('pageerror',String(e).slice(0,500)));
+const api=async(m:string,path:string,data?:object,token='')=>{const r=await p.request.fetch('/api'+path,{method:m,headers:{authorization:`Bearer ${token}`},...(data?{data}:{})});return r.json();};
+const admin=(await api('POST','/auth/login',{identifier:'admin',password:'Jirani-demo-2026'})).token;
+const groups=await api('GET','/groups?search=Tumaini',undefined,admin);
+const g=groups[0] ?? (await api('GET','/groups',undefined,admin)).find((x:any)=>x.branch_name==='Kitui');
+const s=await p.request.post('/api/auth/login',{data:{identifier:'officer',password:'Jirani-demo-2026'}});
+await p.goto('/api/healthz'); await p.evaluate(t=>localStorage.setItem('session',t),await s.text());
+const tag=process.env.TAG??'a'; let n=0;
+const shot=async(name:string)=>{await p.waitForTimeout(500);await p.screenshot({path:`/tmp/wiz/shots/${tag}-${++n}-${name}.png`});};
+await (await import(process.env.SCRIPT!)).default({p,g,shot,api,admin});
+await b.close();
