@@ -8,18 +8,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
-import startProduct from '../e2e/global-setup.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { PASSWORD } from '../e2e/support.ts';
-import { must, signIn } from './drill-product.ts';
+import { openDrillDatabase } from './drill-database.ts';
+import {
+  endProduct,
+  must,
+  signIn,
+  startProduct,
+  untilReady,
+  URL_OF_PRODUCT as base,
+} from './drill-product.ts';
 import { table, tellResults } from './results.ts';
 import { launchBrowser } from './slow-browser.ts';
 import type { Branch } from '#contract/branches.ts';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
-import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 
 const GOAL = { taps: 50, keys: 60 };
+const PRICE = 2500;
 const QUANTITIES = [2, 1, 3, 2, 12, 1, 4, 2, 1, 5];
 
 /** The finger of an officer: taps what is in sight, scrolls to what is not, and counts. */
@@ -86,7 +94,7 @@ async function inSight(target: Locator): Promise<boolean> {
 }
 
 /** A group of ten members with figures on the books, and goods that nobody else orders. */
-async function prepare(base: string) {
+async function prepare() {
   const token = await signIn(base, 'admin');
   const call = <Body>(method: string, path: string, body?: object) =>
     must<Body>(base, method, path, { token, ...(body ? { body } : {}) });
@@ -117,10 +125,10 @@ async function prepare(base: string) {
   const product = await call<Product>('POST', '/products', {
     name: `Solar lantern ${mark}`,
     category: 'Solar',
-    price: 2500,
+    price: PRICE,
     stock: 100,
   });
-  return { group, clients, product, mark, call };
+  return { group, clients, product, mark };
 }
 
 /** One order, by the shortest way that the screen shows. */
@@ -157,11 +165,21 @@ async function order(finger: Finger, name: string, quantity: number, first: stri
   await dialog.waitFor({ state: 'hidden' });
 }
 
-const end = await startProduct();
-const base = process.env['BASE_URL'] ?? '';
+/** An order as PostgreSQL has it, its amounts as text of two decimals. */
+interface Row {
+  client_id: string;
+  figures: string[];
+  loan_term: number;
+  total_price: string;
+  lines: { product_id: string; quantity: number }[];
+}
+
+const database = await openDrillDatabase();
+const server = await startProduct(database.settings);
 const browser = await launchBrowser();
 try {
-  const { group, clients, product, mark, call } = await prepare(base);
+  await untilReady(base);
+  const { group, clients, product, mark } = await prepare();
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -188,32 +206,35 @@ try {
   }
   rows.push(['all ten', ...[finger.taps, finger.keys, finger.scrolls].map(String)]);
 
-  const stated = new Map<string, Order>();
-  for (const placed of await call<Order[]>('GET', `/orders?group_id=${group.id}`))
-    stated.set(placed.client_id, placed);
-  const wrong = clients.filter((client, n) => {
+  const placed = await database.ask<Row>(
+    `select client_id, loan_term, total_price::text,
+            array[client_loan_balance, client_system_savings, group_loan_balance, group_arrears]::text[] as figures,
+            (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity))
+               from order_lines where order_id = orders.id) as lines
+       from orders where group_id = $1`,
+    [group.id],
+  );
+  const exact = (amount: number) => amount.toFixed(2);
+  const right = clients.filter((client, n) => {
     const quantity = QUANTITIES[n] ?? 0;
-    const placed = stated.get(client.id);
-    return !(
-      placed?.client_loan_balance === client.loan_balance &&
-      placed.client_system_savings === client.system_savings &&
-      placed.group_loan_balance === group.loan_balance &&
-      placed.group_arrears === group.arrears &&
-      placed.loan_term === 12 &&
-      placed.products.length === 1 &&
-      placed.products[0]?.product_id === product.id &&
-      placed.products[0].quantity === quantity &&
-      placed.total_price === quantity * 2500
-    );
+    const expected: Row = {
+      client_id: client.id,
+      figures: [client.loan_balance, client.system_savings, group.loan_balance, group.arrears].map(exact),
+      loan_term: 12,
+      total_price: String(quantity * PRICE),
+      lines: [{ product_id: product.id, quantity }],
+    };
+    return placed.filter((row) => isDeepStrictEqual({ ...row }, expected)).length === 1;
   });
   const missed = finger.taps > GOAL.taps || finger.keys > GOAL.keys;
   await tellResults(
     'Ten orders for one group on a phone',
     'npm run bench:taps',
-    `Taps, keys and scrolls of an officer at 360 px, from the group's page; quantities typed. At most ${GOAL.taps} taps and\n${GOAL.keys} keys are wanted. The books have ${stated.size} orders, ${wrong.length} of them with a wrong figure.\n\n${table(['', 'taps', 'keys', 'scrolls'], rows)}`,
+    `Taps, keys and scrolls of an officer at 360 px, from the group's page; quantities typed. At most ${GOAL.taps} taps and\n${GOAL.keys} keys are wanted. PostgreSQL has ${placed.length} orders, ${right.length} of them with every figure as it should be.\n\n${table(['', 'taps', 'keys', 'scrolls'], rows)}`,
   );
-  if (missed || stated.size !== clients.length || wrong.length > 0) process.exitCode = 1;
+  if (missed || placed.length !== clients.length || right.length !== clients.length) process.exitCode = 1;
 } finally {
   await browser.close();
-  await end?.();
+  await endProduct(server);
+  await database.close();
 }

@@ -254,7 +254,7 @@ export const orderWizard = {
     members: 'Members who come next',
     orderFor: (name: string) => `Next order: ${name}`,
     line: (count: number, group: string) =>
-      `Order ${count} for ${group}. Group, loan term and delivery stay as in the order before; the review shows them.`,
+      `Order ${count} for ${group}. Group, loan term and delivery stay as they were; the review shows them.`,
     ordered: 'ordered',
     goods: 'Goods of the order before',
     priceEach: (price: string) => `KES\u00a0${price} each`,

@@ -45,7 +45,7 @@ const columns = (order: ((member: Member) => void) | undefined): readonly Column
           cell: (member: Member) => (
             <Button
               variant="light"
-              size="compact-md"
+              size="compact-sm"
               className={styles.order}
               aria-label={words.orderFor(member.name)}
               leftSection={<IconPlus size={16} aria-hidden="true" />}

@@ -91,7 +91,7 @@ export function ClientStep({ draft, dispatch }: StepProps) {
         }
       />
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
-      {series && group && (
+      {series && group && !folded && (
         <p className={styles.seriesLine}>{orderWizard.next.line(series.ordered.length + 1, group.name)}</p>
       )}
       <div className={styles.columns}>

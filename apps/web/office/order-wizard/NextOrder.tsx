@@ -2,7 +2,7 @@ import { Button, Portal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useElementSize } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { getGroup } from '#contract/groups.ts';
 import { orderWizard } from '../../messages/index.ts';
 import { read } from '../api.ts';
@@ -14,6 +14,8 @@ import styles from './NextOrder.module.css';
 const words = orderWizard.next;
 /** Of the members who come next in the list, so many are one tap away. */
 const AT_HAND = 3;
+/** The dialog has left by then. */
+const AFTER_DIALOG_MS = 300;
 
 interface NextOrderProps {
   /** The order that was placed. */
@@ -39,6 +41,14 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
   }, [height]);
   const query = read(getGroup, { params: { id: group?.id ?? '' }, query: masked });
   const { data } = useQuery({ ...query, enabled: group !== undefined });
+  // The button that began a next order is gone when the dialog gives the focus back.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const later = setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    }, AFTER_DIALOG_MS);
+    return () => clearTimeout(later);
+  }, []);
   if (!group) return null;
   const ordered = nextInSeries(after.key, after).series?.ordered ?? [];
   const members = data?.members ?? [];
@@ -49,7 +59,7 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
   return (
     <Portal>
       <section ref={ref} className={styles.bar} aria-labelledby={id}>
-        <h2 id={id} className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} id={id} className={styles.title}>
           {words.title(group.name, ordered.length)}
         </h2>
         {waiting.length > 0 && (
@@ -58,7 +68,7 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
               <li key={member.id}>
                 <Button
                   variant="light"
-                  size="compact-md"
+                  size="compact-sm"
                   aria-label={words.orderFor(member.name)}
                   onClick={() => onNext({ client: { id: member.id }, group })}
                 >

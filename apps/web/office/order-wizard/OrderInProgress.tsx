@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { useImperativeHandle, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { getClient } from '#contract/clients.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
@@ -28,6 +28,9 @@ export interface Closable {
   goBack: () => boolean;
 }
 
+/** The report of the last order: it goes when the next one begins, whose buttons it would lie on. */
+const PLACED = 'order-placed';
+
 interface OrderInProgressProps {
   ref: Ref<Closable>;
   start: OrderStart;
@@ -40,6 +43,7 @@ interface OrderInProgressProps {
 /** The inside of the dialog, from its opening to its closing. */
 export function OrderInProgress({ start, ...rest }: OrderInProgressProps) {
   const [from] = useState(start);
+  useEffect(() => void notifications.hide(PLACED), []);
   const { client } = from;
   if (!client || isWhole(client)) return <Ordering start={from} client={client} {...rest} />;
   return <WithClient start={from} id={client.id} {...rest} />;
@@ -82,6 +86,7 @@ function Ordering({ ref, start, client, onPlaced, onDiscarded, onClose }: Orderi
   const placed = (order: Order, sent: Draft) => {
     forget(sent.key);
     notifications.show({
+      id: PLACED,
       color: 'forest',
       title: notices.orderCreated,
       message: totalDiffers(sent, order)
