@@ -30,10 +30,7 @@ function leaveEntry(history: RouterHistory): void {
 export function useOrderEntry() {
   const { history, navigate } = useRouter();
   const [id] = useState(() => uuid());
-  const { open, key } = useRouterState({
-    select: ({ location }) => ({ open: orderEntry(location), key: location.state.__TSR_key }),
-    structuralSharing: true,
-  });
+  const open = useRouterState({ select: ({ location }) => orderEntry(location) });
   useEffect(() => {
     known.add(id);
     return () => void known.delete(id);
@@ -42,7 +39,7 @@ export function useOrderEntry() {
   useEffect(() => {
     if (!open) leaving = undefined;
     if (open && !known.has(open)) leaveEntry(history);
-  }, [open, key, history]);
+  }, [open, history]);
   return {
     id,
     opened: open === id,
