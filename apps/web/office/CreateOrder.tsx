@@ -23,10 +23,13 @@ export function useCreateOrder(): { open: (start?: OrderStart) => void; dialog: 
   const [start, setStart] = useState<OrderStart>();
   const [opening, setOpening] = useState(0);
   const [placed, setPlaced] = useState<Draft>();
+  // What follows an order comes when the dialog has left, and has given the focus back.
+  const [gone, setGone] = useState(false);
   const open = (wanted: OrderStart = {}) => {
     const goesOn = placed && wanted.group?.id === placed.group?.id;
     setStart(goesOn ? { ...wanted, after: placed } : wanted);
     setOpening((n) => n + 1);
+    setGone(false);
     enter();
   };
   const nothingLeft = opened && !start;
@@ -52,9 +55,12 @@ export function useCreateOrder(): { open: (start?: OrderStart) => void; dialog: 
             leave();
           }}
           onClose={leave}
+          onGone={() => setGone(true)}
         />
       )}
-      {placed && !opened && <NextOrder after={placed} onNext={open} onDone={() => setPlaced(undefined)} />}
+      {placed && gone && !opened && (
+        <NextOrder after={placed} onNext={open} onDone={() => setPlaced(undefined)} />
+      )}
     </Suspense>
   );
   return { open, dialog };

@@ -14,8 +14,6 @@ import styles from './NextOrder.module.css';
 const words = orderWizard.next;
 /** Of the members who come next in the list, so many are one tap away. */
 const AT_HAND = 3;
-/** The dialog has left by then. */
-const AFTER_DIALOG_MS = 300;
 
 interface NextOrderProps {
   /** The order that was placed. */
@@ -41,12 +39,12 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
   }, [height]);
   const query = read(getGroup, { params: { id: group?.id ?? '' }, query: masked });
   const { data } = useQuery({ ...query, enabled: group !== undefined });
-  // The button that began a next order is gone when the dialog gives the focus back.
+  // The button that began a next order was gone when the dialog gave the focus back.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const later = setTimeout(() => {
       if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    }, AFTER_DIALOG_MS);
+    });
     return () => clearTimeout(later);
   }, []);
   if (!group) return null;

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { notices, orderWizard as words } from '../../messages/index.ts';
-import { read } from '../api.ts';
+import { api } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -51,9 +51,12 @@ export function OrderInProgress({ start, ...rest }: OrderInProgressProps) {
 
 /** Begins once the record of the client is there, as it is now. */
 function WithClient({ id, ...rest }: OrderInProgressProps & { id: string }) {
+  // Under a name of its own: what is read here reveals nothing in the lists, which show people in part.
   const { data, error, isFetching, refetch } = useQuery({
-    ...read(getClient, { params: { id } }),
-    refetchOnMount: 'always',
+    queryKey: ['order for', id],
+    queryFn: ({ signal }) => api.call(getClient, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
   const [found, setFound] = useState<DraftClient>();
   if (data && !isFetching && !found) setFound(data);

@@ -19,10 +19,12 @@ interface OrderWizardProps {
   onPlaced: (sent: Draft) => void;
   onDiscarded: () => void;
   onClose: () => void;
+  /** Told when the dialog has left the screen. */
+  onGone: () => void;
 }
 
 /** Create New Order (SPEC 2): five steps, a draft that nothing loses, and one order however often it is sent. */
-export function OrderWizard({ opened, opening, start, entry, onClose, ...told }: OrderWizardProps) {
+export function OrderWizard({ opened, opening, start, entry, onClose, onGone, ...told }: OrderWizardProps) {
   // Not open from birth: a dialog that is does not know where the focus was.
   const mounted = useMounted();
   const [inner, enter] = useInnerDialogs();
@@ -37,6 +39,7 @@ export function OrderWizard({ opened, opening, start, entry, onClose, ...told }:
     <Sheet
       opened={opened && mounted}
       onClose={() => (inside.current ? inside.current.askToClose() : onClose())}
+      onExitTransitionEnd={onGone}
       title={words.title}
       size={1080}
       className={styles.wizard}
