@@ -136,7 +136,7 @@ async function order(finger: Finger, name: string, quantity: number, first: stri
   const { page } = finger;
   const dialog = page.getByRole('dialog', { name: 'Create New Order' });
   const button = (text: string | RegExp) => dialog.getByRole('button', { name: text });
-  const books = button('Use the books’ figures and continue');
+  const books = button('Use the books’ figures, next step');
   const atHand = page.getByRole('button', { name: `Next order: ${name}` });
   await finger.tap(first ? page.getByRole('button', { name: `Order for ${name}` }) : atHand);
   await dialog.getByRole('heading', { name: 'Select Client' }).waitFor();

@@ -15,7 +15,7 @@ import {
 } from './support.ts';
 import { Wizard } from './wizard.ts';
 
-const BOOKS = 'Use the books’ figures and continue';
+const BOOKS = 'Use the books’ figures, next step';
 const NEXT = 'Next order for this group';
 
 test('from a group’s page an officer orders for one member after another, and the group is asked about once (DECISIONS 15.1 and 15.2)', async ({

@@ -44,7 +44,7 @@ export const orderWizard = {
     `On the books: ${unparted(amount)}${day ? ` · ${unparted(day)}` : ''}`,
   take: 'Use',
   takeFigure: (amount: string) => `Use ${amount}`,
-  takeBooks: 'Use the books’ figures and continue',
+  takeBooks: 'Use the books’ figures, next step',
   client: {
     table: 'Clients',
     search: 'Search by name, phone number or ID',
