@@ -15,6 +15,7 @@ const FILES: Record<string, Record<string, string>> = {
     slow: 'site-speed.ts',
     office: 'office-speed.ts',
     deciding: 'decide-orders.ts',
+    taps: 'ten-orders.ts',
     site: 'site-quality.ts',
     rivals: 'site-rivals.ts',
   },

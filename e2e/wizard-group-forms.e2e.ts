@@ -150,7 +150,7 @@ test('a group that could not be created is explained by the reason (SPEC 8) @des
     ],
     [409, 'Duplicate entry for name', 'duplicate', 'Group name already exists'],
     [500, 'Boom, said the account.', 'internal', 'A group with that account number already exists.'],
-    [500, 'Boom.', 'internal', 'Group name already exists'],
+    [500, 'Boom.', 'internal', 'Failed to create group. Please try again later.'],
     [400, 'Nowhere.', 'validation', 'Nowhere.'],
     [403, 'No.', 'forbidden', 'You do not have permission to create groups'],
   ] as const) {

@@ -118,7 +118,7 @@ describe('the error catalogue (SPEC 8)', () => {
   });
 });
 
-describe('a group that could not be created (SPEC 8, Group create duplicates)', () => {
+describe('a group that could not be created (SPEC 8, Group create duplicates; DECISIONS 15.8)', () => {
   it.each([
     [
       'the account index',
@@ -127,7 +127,19 @@ describe('a group that could not be created (SPEC 8, Group create duplicates)', 
       'A group with that account number already exists.',
     ],
     ['the name', saying(409, 'Duplicate entry for name'), true, 'Group name already exists'],
-    ['a server error', silent(500), true, 'Group name already exists'],
+    ['a server error', silent(500), true, 'Failed to create group. Please try again later.'],
+    [
+      'a server error that mentions a duplicate entry',
+      saying(500, 'Duplicate entry for name'),
+      true,
+      'Group name already exists',
+    ],
+    [
+      'a server error that mentions the account index',
+      saying(500, 'groups_account_index'),
+      true,
+      'A group with that account number already exists.',
+    ],
     ['another refusal', saying(400, 'Branch is unknown'), false, 'Branch is unknown'],
     ['no answer', network, false, 'Failed to create group. Please try again later.'],
   ])('says what %s means', (_, error, duplicate, text) => {

@@ -4,16 +4,20 @@ import { notices } from './en/notices.ts';
 
 /** Whether creating a group may have failed because it is there already: then the groups are loaded again (SPEC 8). */
 export function mayBeDuplicateGroup(error: unknown): boolean {
-  return (
-    error instanceof ApiRefusal &&
-    (error.code === 'duplicate' || /duplicate entry/i.test(error.message) || error.status >= 500)
-  );
+  return error instanceof ApiRefusal && (saysDuplicate(error) || error.status >= 500);
 }
 
-/** What to say of a failed creation when the reloaded list holds no such group (SPEC 8). */
+const saysDuplicate = (error: ApiRefusal) =>
+  error.code === 'duplicate' || /duplicate entry/i.test(error.message);
+
+/**
+ * What to say of a failed creation when the reloaded list holds no such group (SPEC 8). That a group exists is said only
+ * when the error says so: a server that is ill is told as a failure, or people look for a group that is not there
+ * (DECISIONS 15.8).
+ */
 export function explainGroupNotCreated(error: unknown): string {
-  if (!mayBeDuplicateGroup(error)) return explainFailure('createGroup', error);
-  return /account/i.test((error as ApiRefusal).message)
-    ? notices.groupAccountExists
-    : notices.groupNameExists;
+  if (!(error instanceof ApiRefusal) || !mayBeDuplicateGroup(error))
+    return explainFailure('createGroup', error);
+  if (/account/i.test(error.message)) return notices.groupAccountExists;
+  return saysDuplicate(error) ? notices.groupNameExists : explainFailure('createGroup', error);
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 
 /** A sum and its currency, which no line end parts. */
-const unparted = (sum: string) => sum.replace(' ', '\u00a0');
+const unparted = (sum: string) => sum.replaceAll(' ', '\u00a0');
 
 /** The Create New Order dialog (SPEC 2, 5 and 8). */
 export const orderWizard = {
@@ -29,12 +29,22 @@ export const orderWizard = {
     group: 'Choose a group to go on.',
     groupFigures: 'Fill in loan balance and arrears to go on.',
     cart: 'Put at least one product into the cart to go on.',
+    quantity: (product: string) => `Give a whole number above 0 for ${product} to go on.`,
+    stock: (product: string, left: string) =>
+      left === '0'
+        ? `${product} is out of stock. Remove it to go on.`
+        : `Only ${left} of ${product} left. Order ${left} or fewer to go on.`,
     soldOff: 'Remove what is not sold any more to go on.',
     loanTerm: `Give a loan term of 1 to ${LIMITS.maxLoanMonths} months to go on.`,
     location: 'Say where to deliver to go on.',
   },
   offline: 'You are offline. What you entered is kept on this device; submit the order when you are back.',
-  onTheBooks: (amount: string) => `On the books: ${amount}`,
+  /** `day`: when the record was last changed. */
+  onTheBooks: (amount: string, day: string | undefined) =>
+    `On the books: ${unparted(amount)}${day ? ` · ${unparted(day)}` : ''}`,
+  take: 'Use',
+  takeFigure: (amount: string) => `Use ${amount}`,
+  takeBooks: 'Use the books’ figures, next step',
   client: {
     table: 'Clients',
     search: 'Search by name, phone number or ID',
@@ -47,6 +57,10 @@ export const orderWizard = {
       nationalId: 'National ID',
     },
     loading: 'Loading clients...',
+    loadingOne: 'Loading client...',
+    another: 'Choose another client',
+    everybody: 'Show all clients',
+    membersOnly: 'Show the group’s members only',
     empty: 'No clients found.',
     emptySearch: 'Try adjusting your search, or create the client.',
     emptyHint: 'Create the first client to begin.',
@@ -87,6 +101,7 @@ export const orderWizard = {
       branch: 'Branch',
     },
     loading: 'Loading groups...',
+    another: 'Choose another group',
     retry: 'Retry Loading',
     empty: 'No groups found.',
     emptySearch: 'Try adjusting your search, or create the group.',
@@ -141,6 +156,7 @@ export const orderWizard = {
     update: 'Update Cart',
     addProduct: (product: string) => `Add to Cart: ${product}`,
     updateProduct: (product: string) => `Update Cart: ${product}`,
+    noPrices: 'The prices did not come: your session may have ended. Sign in again, then retry.',
     badQuantity: 'Give a whole number above 0',
     outOfStock: 'Out of stock',
     onlyLeft: (stock: string) => `Only ${stock} left`,
@@ -160,6 +176,8 @@ export const orderWizard = {
     gone: 'Not sold any more. Remove it to go on.',
     priceChanged: (product: string, before: string, now: string) =>
       `The price of ${product} has changed from ${before} to ${now}.`,
+    line: (quantity: string, product: string) => `${quantity} × ${product}`,
+    taken: (lines: string) => `Continue puts ${lines} into the cart:`,
     summary: (count: number, total: string) =>
       `${count === 1 ? '1 product' : `${count} products`} · ${total}`,
     refused:
@@ -226,6 +244,29 @@ export const orderWizard = {
       `You submitted this order on ${when}, and no answer came. The server can no longer tell whether it is the same one.`,
     staleAdvice: 'Look for it on the orders page. Only if it is not there, submit it again.',
     staleAnew: 'It is not there: submit it',
+  },
+  /** Orders in a row for one group. */
+  next: {
+    title: (group: string, orders: number) =>
+      orders === 1 ? `1 order for ${group}. The next one:` : `${orders} orders for ${group}. The next one:`,
+    next: 'Next order for this group',
+    done: 'Done',
+    members: 'Members who come next',
+    orderFor: (name: string) => `Next order: ${name}`,
+    line: (count: number, group: string) =>
+      `Order ${count} for ${group}. Group, loan term and delivery stay as they were; the review shows them.`,
+    ordered: 'ordered',
+    goods: 'Goods of the order before',
+    priceEach: (price: string) => `KES\u00a0${price} each`,
+    howMany: (product: string) => `How many of ${product}`,
+    sameGoods: 'Same goods as the order before',
+  },
+  draftNotice: {
+    title: (client: string | undefined) =>
+      client ? `You have an order in progress for ${client}` : 'You have an order in progress',
+    discard: 'Discard',
+    keep: 'Keep it',
+    question: 'Discard this order?',
   },
   leave: {
     title: 'Close this order?',

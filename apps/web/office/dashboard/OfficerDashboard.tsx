@@ -12,6 +12,7 @@ import { useUser } from '../auth/session.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { DraftNotice } from '../order-wizard/DraftNotice.tsx';
 import { OwnOrders } from './OwnOrders.tsx';
 import { StatCard } from './StatCard.tsx';
 import { WaitingOrders } from './WaitingOrders.tsx';
@@ -24,6 +25,7 @@ export function OfficerDashboard() {
   return (
     <>
       <PageHeader title={dashboard.welcome(user.name || dashboard.officerFallback)} tab={dashboard.title} />
+      <DraftNotice />
       <Figures />
       {user.role === 'branch_manager' && <WaitingOrders />}
       <div className={`${styles.withAside} ${styles.asideFirst}`}>

@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { GroupWithMembers } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
+import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { clients, groups } from '../../messages/index.ts';
 import { useActor } from '../auth/actor.ts';
+import { useCreateOrder } from '../CreateOrder.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -29,6 +33,32 @@ const COLUMNS: readonly Column<Member>[] = [
   },
 ];
 
+/** `order` begins an order for a member; none: this person may not. */
+const columns = (order: ((member: Member) => void) | undefined): readonly Column<Member>[] => [
+  ...COLUMNS,
+  ...(order
+    ? [
+        {
+          key: 'order',
+          head: words.memberColumns.order,
+          fold: 'bare' as const,
+          cell: (member: Member) => (
+            <Button
+              variant="light"
+              size="compact-sm"
+              className={styles.order}
+              aria-label={words.orderFor(member.name)}
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => order(member)}
+            >
+              {words.order}
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];
+
 interface GroupMembersProps {
   group: GroupWithMembers;
   page: number;
@@ -38,7 +68,12 @@ interface GroupMembersProps {
 /** The members who are clients, by name. They came with the group, which is as large as a meeting; turned over here. */
 export function GroupMembers({ group, page: asked, onPage }: GroupMembersProps) {
   const id = useId();
-  const prefix = officePrefix(useActor().role);
+  const actor = useActor();
+  const prefix = officePrefix(actor.role);
+  const { open, dialog } = useCreateOrder();
+  const order = may(actor, 'orders.create')
+    ? ({ id: member }: Member) => open({ client: { id: member }, group })
+    : undefined;
   const { members } = group;
   const limit = LIMITS.pageSize;
   const totalPages = Math.ceil(members.length / limit);
@@ -53,7 +88,7 @@ export function GroupMembers({ group, page: asked, onPage }: GroupMembersProps) 
       )}
       <DataTable
         label={words.memberList}
-        columns={COLUMNS}
+        columns={columns(order)}
         rows={members.slice((page - 1) * limit, page * limit)}
         rowKey={(member) => member.id}
         empty={<EmptyState title={words.noMembers} hint={words.noMembersHint} />}
@@ -62,6 +97,7 @@ export function GroupMembers({ group, page: asked, onPage }: GroupMembersProps) 
         pagination={{ page, limit, totalPages, totalItems: members.length }}
         onPage={onPage}
       />
+      {dialog}
     </section>
   );
 }

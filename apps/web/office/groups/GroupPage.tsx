@@ -76,13 +76,13 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
       <GroupFigures group={group} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          <GroupMembers group={group} page={search.members ?? 1} onPage={(members) => change({ members })} />
           <BalanceHistory
             noted={noted}
             failure="listGroupBalances"
             measures={MEASURES}
             now={{ loan_balance: group.loan_balance, arrears: group.arrears }}
           />
-          <GroupMembers group={group} page={search.members ?? 1} onPage={(members) => change({ members })} />
           <RelatedOrders of={{ group_id: group.id }} page={search.page ?? 1} onPage={turnTo} />
         </div>
         <GroupFacts group={group} />

@@ -27,6 +27,8 @@ export interface Comparison {
 export function useDifferenceQuestion(): {
   ask: (comparisons: readonly Comparison[]) => Promise<boolean>;
   asking: boolean;
+  /** Answers the open question with no. */
+  cancel: () => void;
   question: ReactNode;
 } {
   const { data: rules = DEFAULT_OFFICE_RULES } = useQuery({
@@ -63,5 +65,5 @@ export function useDifferenceQuestion(): {
       </Group>
     </Sheet>
   );
-  return { ask, asking: asked !== undefined, question };
+  return { ask, asking: asked !== undefined, cancel: () => answer(false), question };
 }

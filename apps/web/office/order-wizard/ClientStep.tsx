@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { listClients } from '#contract/clients.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { notices, orderWizard } from '../../messages/index.ts';
@@ -19,9 +20,22 @@ import styles from './OrderWizard.module.css';
 
 const words = orderWizard.client;
 
-const COLUMNS: Column<DraftClient>[] = [
+/** `ordered`: who has an order in this series already. */
+const columns = (ordered: readonly string[]): Column<DraftClient>[] => [
   { key: 'systemId', head: words.columns.systemId, cell: (client) => client.system_id },
-  { key: 'name', head: words.columns.name, cell: (client) => client.name, fold: 'title' },
+  {
+    key: 'name',
+    head: words.columns.name,
+    fold: 'title',
+    cell: (client) =>
+      ordered.includes(client.id) ? (
+        <>
+          {client.name} <span className={styles.ordered}>{orderWizard.next.ordered}</span>
+        </>
+      ) : (
+        client.name
+      ),
+  },
   {
     key: 'phone',
     head: words.columns.phone,
@@ -39,7 +53,7 @@ const COLUMNS: Column<DraftClient>[] = [
 ];
 
 export function ClientStep({ draft, dispatch }: StepProps) {
-  const { place, said, pinned, choose, create, dialog, figures } = useChoice<DraftClient>({
+  const { place, said, pinned, choose, create, dialog, figures, folded, unfold } = useChoice<DraftClient>({
     chosen: draft.client,
     onChoose: (client) => dispatch({ type: 'chooseClient', client }),
     created: orderWizard.newClient.created,
@@ -48,8 +62,20 @@ export function ClientStep({ draft, dispatch }: StepProps) {
   });
   const { page, search } = place;
   const masked = useMasked();
-  const query = { page, limit: LIMITS.pageSize, search, anonymised: 'false' as const, ...masked };
+  // In a series the members of the group are at hand; anybody else is one tap further (DECISIONS 15.1).
+  const { series, group } = draft;
+  const [all, setAll] = useState(false);
+  const narrowed = series && !all ? { group_id: series.groupId, limit: LIMITS.maxPageSize } : undefined;
+  const query = {
+    page,
+    limit: LIMITS.pageSize,
+    search,
+    anonymised: 'false' as const,
+    ...masked,
+    ...narrowed,
+  };
   const list = useQuery(readPage(listClients, { query }));
+  const panel = <ClientFigures key={draft.client?.id} {...figures} draft={draft} dispatch={dispatch} />;
   return (
     <>
       <StepHeading
@@ -65,13 +91,18 @@ export function ClientStep({ draft, dispatch }: StepProps) {
         }
       />
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      {series && group && !folded && (
+        <p className={styles.seriesLine}>{orderWizard.next.line(series.ordered.length + 1, group.name)}</p>
+      )}
       <div className={styles.columns}>
+        {folded && panel}
         <SearchedTable<DraftClient>
+          folded={folded && { row: folded, label: words.another, onUnfold: unfold }}
           words={words}
           place={place}
           list={list}
           failure="listClients"
-          columns={COLUMNS}
+          columns={columns(series?.ordered ?? [])}
           rows={withPinned(list.data?.clients, place.atStart ? pinned : undefined)}
           select={{
             mode: 'one',
@@ -80,8 +111,20 @@ export function ClientStep({ draft, dispatch }: StepProps) {
             onChoose: choose,
             name: (client) => client.name,
           }}
-        />
-        <ClientFigures key={draft.client?.id} {...figures} draft={draft} dispatch={dispatch} />
+        >
+          {series && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setAll(!all);
+                place.turnTo(1);
+              }}
+            >
+              {all ? words.membersOnly : words.everybody}
+            </Button>
+          )}
+        </SearchedTable>
+        {!folded && panel}
       </div>
       <CreateClientDialog {...dialog} />
     </>

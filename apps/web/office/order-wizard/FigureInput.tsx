@@ -1,31 +1,34 @@
-import { useState, type Ref } from 'react';
+import { Button } from '@mantine/core';
+import { useId, useState, type Ref } from 'react';
+import { formatDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import { figureFaults, orderWizard as words } from '../../messages/index.ts';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
-import type { Figure } from '../kit/figure.ts';
 import { figureFault } from './draft-checks.ts';
+import type { AskedFigure } from './FiguresPanel.tsx';
 
-interface FigureInputProps {
-  label: string;
-  value: Figure;
-  onChange: (value: Figure) => void;
-  /** What to say when it was left empty. */
-  missing: string;
-  /** The figure that the books have, as a help to compare with. */
-  onTheBooks: number;
-  ref?: Ref<HTMLInputElement>;
+interface FigureInputProps extends AskedFigure {
+  /** When the record of the books was last changed, where that is known. */
+  since: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A required amount (SPEC 5): its fault is told as it is typed, its absence once the box was left. */
-export function FigureInput({ label, value, onChange, missing, onTheBooks, ref }: FigureInputProps) {
+/**
+ * A required amount (SPEC 5): its fault is told as it is typed, its absence once the box was left. The figure on the
+ * books stands above it, and one tap takes it.
+ */
+export function FigureInput({ label, value, onChange, missing, onTheBooks, since, ref }: FigureInputProps) {
+  const id = useId();
   const [left, setLeft] = useState(false);
   const fault = figureFault(value);
   const error = fault === 'missing' ? left && missing : fault && left && figureFaults['not-a-number'];
+  const books = formatKes(onTheBooks);
   return (
     <MoneyInput
-      ref={ref}
+      ref={ref ?? null}
+      id={id}
       label={label}
-      description={words.onTheBooks(formatKes(onTheBooks))}
+      description={words.onTheBooks(books, since && formatDay(since))}
       size="md"
       required
       value={value}
@@ -33,6 +36,19 @@ export function FigureInput({ label, value, onChange, missing, onTheBooks, ref }
       onBlur={() => setLeft(true)}
       error={error}
       className="figures"
+      rightSectionWidth={68}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={words.takeFigure(books)}
+          aria-describedby={`${id}-label`}
+          onClick={() => onChange(onTheBooks)}
+        >
+          {words.take}
+        </Button>
+      }
     />
   );
 }

@@ -30,7 +30,7 @@ const COLUMNS: Column<DraftGroup>[] = [
 
 export function GroupStep({ draft, dispatch }: StepProps) {
   const { client } = draft;
-  const { place, said, pinned, choose, create, dialog, figures } = useChoice<DraftGroup>({
+  const { place, said, pinned, choose, create, dialog, figures, folded, unfold } = useChoice<DraftGroup>({
     chosen: draft.group,
     onChoose: (group) => {
       dispatch({ type: 'chooseGroup', group });
@@ -44,6 +44,7 @@ export function GroupStep({ draft, dispatch }: StepProps) {
   const list = useQuery(readPage(listGroups, { query: { page, limit: LIMITS.pageSize, search } }));
   const own = useOwnGroup({ draft, dispatch });
   const { totalPages = 0, totalItems = 0 } = list.data?.pagination ?? {};
+  const panel = <GroupFigures key={draft.group?.id} {...figures} draft={draft} dispatch={dispatch} />;
   return (
     <>
       <StepHeading
@@ -65,7 +66,9 @@ export function GroupStep({ draft, dispatch }: StepProps) {
         </Notice>
       )}
       <div className={styles.columns}>
+        {folded && panel}
         <SearchedTable<DraftGroup>
+          folded={folded && { row: folded, label: words.another, onUnfold: unfold }}
           words={words}
           place={place}
           list={list}
@@ -88,7 +91,7 @@ export function GroupStep({ draft, dispatch }: StepProps) {
             </output>
           )}
         </SearchedTable>
-        <GroupFigures key={draft.group?.id} {...figures} draft={draft} dispatch={dispatch} />
+        {!folded && panel}
       </div>
       <CreateGroupDialog {...dialog} shown={list.data?.groups ?? []} />
     </>

@@ -1,48 +1,107 @@
 import { notifications } from '@mantine/notifications';
-import { useImperativeHandle, useState, type Ref } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
+import { getClient } from '#contract/clients.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
+import { explainFailure } from '../../messages/failures.ts';
 import { notices, orderWizard as words } from '../../messages/index.ts';
+import { api } from '../api.ts';
 import { useUser } from '../auth/session.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
 import type { Draft, DraftClient } from './draft.ts';
-import { totalDiffers } from './draft-checks.ts';
+import { stepBeside, totalDiffers } from './draft-checks.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { ResumeQuestion } from './ResumeQuestion.tsx';
+import { isWhole, type OrderStart } from './start.ts';
 import { useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
 import { WizardSteps } from './WizardSteps.tsx';
+import styles from './OrderWizard.module.css';
 
-/** What the dialog asks when somebody wants to close it. */
+/** What the dialog asks of its inside. */
 export interface Closable {
+  /** When somebody wants to close it. */
   askToClose: () => void;
+  /** Takes a step back; answers whether there was anything to go back from, or to ask first. */
+  goBack: () => boolean;
 }
+
+/** The report of the last order: it goes when the next one begins, whose buttons it would lie on. */
+const PLACED = 'order-placed';
 
 interface OrderInProgressProps {
   ref: Ref<Closable>;
-  client: DraftClient | undefined;
+  start: OrderStart;
+  /** Told what was ordered. */
+  onPlaced: (sent: Draft) => void;
+  onDiscarded: () => void;
   onClose: () => void;
 }
 
 /** The inside of the dialog, from its opening to its closing. */
-export function OrderInProgress({ ref, client, onClose }: OrderInProgressProps) {
+export function OrderInProgress({ start, ...rest }: OrderInProgressProps) {
+  const [from] = useState(start);
+  useEffect(() => void notifications.hide(PLACED), []);
+  const { client } = from;
+  if (!client || isWhole(client)) return <Ordering start={from} client={client} {...rest} />;
+  return <WithClient start={from} id={client.id} {...rest} />;
+}
+
+/** Begins once the record of the client is there, as it is now. */
+function WithClient({ id, ...rest }: OrderInProgressProps & { id: string }) {
+  // Under a name of its own: what is read here reveals nothing in the lists, which show people in part.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['order for', id],
+    queryFn: ({ signal }) => api.call(getClient, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [found, setFound] = useState<DraftClient>();
+  if (data && !isFetching && !found) setFound(data);
+  if (found) return <Ordering client={found} {...rest} />;
+  return (
+    <div className={styles.step}>
+      {error && !isFetching ? (
+        <Notice onRetry={() => void refetch()}>{explainFailure('getClient', error)}</Notice>
+      ) : (
+        <Spinner label={words.client.loadingOne} />
+      )}
+    </div>
+  );
+}
+
+interface OrderingProps extends OrderInProgressProps {
+  client: DraftClient | undefined;
+}
+
+function Ordering({ ref, start, client, onPlaced, onDiscarded, onClose }: OrderingProps) {
   const user = useUser();
   const [leaving, setLeaving] = useState(false);
-  const { draft, dispatch, touched, left, goOn, startAnew, forget } = useDraft(user.id, client);
+  const { group, after, resume = false } = start;
+  const { draft, dispatch, touched, left, goOn, startAnew, forget } = useDraft(user.id, {
+    client,
+    group,
+    after,
+    resume,
+  });
   const placed = (order: Order, sent: Draft) => {
     forget(sent.key);
     notifications.show({
+      id: PLACED,
       color: 'forest',
       title: notices.orderCreated,
       message: totalDiffers(sent, order)
         ? words.review.totalNow(formatKes(order.total_price))
         : words.review.createdFor(order.client_name, formatKes(order.total_price)),
     });
-    onClose();
+    onPlaced(sent);
   };
   const submitting = useSubmit({ userId: user.id, draft, dispatch, onPlaced: placed });
   const discard = () => {
     forget(draft.key);
-    onClose();
+    onDiscarded();
   };
   useImperativeHandle(ref, () => ({
     askToClose: () => {
@@ -50,6 +109,15 @@ export function OrderInProgress({ ref, client, onClose }: OrderInProgressProps) 
       // A moment later, or the Escape that asked would be heard by the question too, and close it.
       if (!left && touched) setTimeout(setLeaving, 0, true);
       else onClose();
+    },
+    goBack: () => {
+      if (submitting.busy) return true;
+      if (left) return false;
+      const before = stepBeside(draft.step, -1);
+      if (before !== draft.step) dispatch({ type: 'goTo', step: before });
+      else if (touched) setLeaving(true);
+      else return false;
+      return true;
     },
   }));
   return (

@@ -2,47 +2,71 @@ import { useMounted } from '@mantine/hooks';
 import { useCallback, useRef, useState } from 'react';
 import { orderWizard as words } from '../../messages/index.ts';
 import { Sheet } from '../kit/Sheet.tsx';
-import type { DraftClient } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { InnerDialogs } from './InnerSheet.tsx';
 import { OrderInProgress, type Closable } from './OrderInProgress.tsx';
+import type { OrderStart } from './start.ts';
+import { useBack } from './use-back.ts';
 import styles from './OrderWizard.module.css';
 
 interface OrderWizardProps {
   opened: boolean;
-  /** Whom a new order is for, where that is clear already. */
-  client?: DraftClient | undefined;
+  /** Counts the openings: each has an order of its own. */
+  opening: number;
+  start: OrderStart;
+  /** Whose entry of the history it is that is open: Back stays in the dialog until nothing of it is left. */
+  entry: string;
+  onPlaced: (sent: Draft) => void;
+  onDiscarded: () => void;
   onClose: () => void;
+  /** Told when the dialog has left the screen. */
+  onGone: () => void;
 }
 
 /** Create New Order (SPEC 2): five steps, a draft that nothing loses, and one order however often it is sent. */
-export function OrderWizard({ opened, client, onClose }: OrderWizardProps) {
+export function OrderWizard({ opened, opening, start, entry, onClose, onGone, ...told }: OrderWizardProps) {
   // Not open from birth: a dialog that is does not know where the focus was.
   const mounted = useMounted();
-  const [inner, enter] = useCount();
+  const [inner, enter] = useInnerDialogs();
   const inside = useRef<Closable>(null);
+  useBack(opened, entry, () => {
+    const top = inner.at(-1);
+    if (!top) return inside.current?.goBack() ?? false;
+    if (!closeMenu()) top();
+    return true;
+  });
   return (
     <Sheet
       opened={opened && mounted}
-      onClose={() => inside.current?.askToClose()}
+      onClose={() => (inside.current ? inside.current.askToClose() : onClose())}
+      onExitTransitionEnd={onGone}
       title={words.title}
       size={1080}
       className={styles.wizard}
-      closeOnEscape={inner === 0}
-      closeOnClickOutside={inner === 0}
+      closeOnEscape={inner.length === 0}
+      closeOnClickOutside={inner.length === 0}
     >
       <InnerDialogs value={enter}>
-        <OrderInProgress ref={inside} client={client} onClose={onClose} />
+        <OrderInProgress key={opening} ref={inside} start={start} onClose={onClose} {...told} />
       </InnerDialogs>
     </Sheet>
   );
 }
 
-/** How many have entered and not left again. */
-function useCount(): [number, () => () => void] {
-  const [count, setCount] = useState(0);
-  const enter = useCallback(() => {
-    setCount((n) => n + 1);
-    return () => setCount((n) => n - 1);
+/** Closes the list of choices that is open, if one is: it goes when its box loses the focus. */
+function closeMenu(): boolean {
+  const box = document.activeElement;
+  if (!(box instanceof HTMLElement) || box.getAttribute('aria-expanded') !== 'true') return false;
+  box.blur();
+  return true;
+}
+
+/** How to close the dialogs that have been opened, the topmost last. */
+function useInnerDialogs(): [(() => void)[], (close: () => void) => () => void] {
+  const [open, setOpen] = useState<(() => void)[]>([]);
+  const enter = useCallback((close: () => void) => {
+    setOpen((now) => [...now, close]);
+    return () => setOpen((now) => now.filter((other) => other !== close));
   }, []);
-  return [count, enter];
+  return [open, enter];
 }

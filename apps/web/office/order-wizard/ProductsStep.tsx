@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { listProducts, type Product } from '#contract/products.ts';
+import { listProducts, type Product, type ProductsPage } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Cart } from './Cart.tsx';
-import type { CartItem } from './draft.ts';
+import type { CartItem, DraftProduct } from './draft.ts';
 import { termFault } from './draft-checks.ts';
 import { seeCartAgain } from './fresh-cart.ts';
+import { explainProducts, withPrice } from './prices.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
+import { quantitiesOf } from './quantities.ts';
+import { SameGoods } from './SameGoods.tsx';
 import { SearchedTable } from './SearchedTable.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import type { StepProps } from './steps.ts';
@@ -29,18 +31,15 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
   const [viewed, setViewed] = useState<Pick<Product, 'id' | 'name'>>();
   const [said, setSaid] = useState('');
   const cartTitle = useRef<HTMLHeadingElement>(null);
-  const list = useQuery(
-    readPage(listProducts, { query: { page, limit: LIMITS.productPageSize, search, status: 'active' } }),
-  );
+  const list = useQuery({
+    ...readPage(listProducts, { query: { page, limit: LIMITS.productPageSize, search, status: 'active' } }),
+    select: pricedPage,
+  });
   // Once, when the step comes: what is in the cart may have been sold or changed in price since.
   const [found] = useState(draft.cart);
   useEffect(() => seeCartAgain(found, dispatch), [found, dispatch]);
 
-  const itemOf = (id: string) => draft.cart.find(({ product }) => product.id === id);
-  const put = (product: Product, quantity: number) => {
-    dispatch({ type: 'putInCart', product, quantity });
-    setSaid(words.added(formatAmount(quantity), product.name));
-  };
+  const quantities = quantitiesOf(draft, dispatch, setSaid);
   const remove = ({ product }: CartItem) => {
     dispatch({ type: 'removeFromCart', productId: product.id });
     setSaid(words.removed(product.name));
@@ -57,14 +56,15 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
           <strong>{refusals.join(' ')}</strong> {orderWizard.cart.refused}
         </Notice>
       )}
+      <SameGoods draft={draft} dispatch={dispatch} />
       <div className={styles.columns} data-wide-aside data-refused={refusals.length > 0 || undefined}>
-        <SearchedTable<Product>
+        <SearchedTable<DraftProduct>
           words={words}
           place={place}
           list={list}
-          failure="wizard.products"
-          columns={productColumns(itemOf, put)}
-          rows={list.data?.products}
+          failure={explainProducts('wizard.products')}
+          columns={productColumns(quantities)}
+          rows={list.error ? undefined : list.data?.products}
           onOpen={setViewed}
         />
         <section className={styles.panel} aria-labelledby="cart-title">
@@ -86,7 +86,9 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
         </section>
       </div>
       <output className="visually-hidden">{said}</output>
-      <ProductDetail viewed={viewed} onClose={() => setViewed(undefined)} itemOf={itemOf} onPut={put} />
+      <ProductDetail viewed={viewed} onClose={() => setViewed(undefined)} quantities={quantities} />
     </>
   );
 }
+
+const pricedPage = (page: ProductsPage) => ({ ...page, products: page.products.map(withPrice) });

@@ -16,25 +16,24 @@ interface QuantityControlProps {
   product: Pick<Product, 'name' | 'stock'>;
   /** The line of the cart, when the product is in it: then the button updates. */
   item: CartItem | undefined;
+  /** What was typed and not yet put into the cart. */
+  typed: Figure | undefined;
+  onType: (quantity: Figure) => void;
   onPut: (quantity: number) => void;
 }
 
-/** How many, and into the cart. What is no integer above 0 is refused; more than is left is only warned of. */
-export function QuantityControl({ product, item, onPut }: QuantityControlProps) {
-  const [typed, setTyped] = useState<Figure>(item?.quantity ?? 1);
-  const [refused, setRefused] = useState(false);
-  // What went into the cart is what stands here, wherever it was put in. No new box, which would lose the focus.
-  const [inCart, setInCart] = useState(item?.quantity);
-  if (inCart !== item?.quantity) {
-    setInCart(item?.quantity);
-    setTyped(item?.quantity ?? 1);
-    setRefused(false);
-  }
+/**
+ * How many, and into the cart. What is no integer above 0 is refused, and more than is left is told at once. What is
+ * typed and not put into the cart is taken by Continue (DECISIONS 15.3).
+ */
+export function QuantityControl({ product, item, typed, onType, onPut }: QuantityControlProps) {
+  const quantity = typed ?? item?.quantity ?? 1;
+  const [left, setLeft] = useState(false);
+  const bad = left && !isQuantity(quantity);
   const put = () => {
-    if (isQuantity(typed)) onPut(typed);
-    else setRefused(true);
+    if (isQuantity(quantity)) onPut(quantity);
+    else setLeft(true);
   };
-  const bad = refused && !isQuantity(typed);
   return (
     <div className={styles.quantity}>
       <div className={styles.quantityRow}>
@@ -44,9 +43,12 @@ export function QuantityControl({ product, item, onPut }: QuantityControlProps) 
           step={1}
           max={LIMITS.maxQuantity}
           marksOnly
-          value={typed}
-          onChange={setTyped}
-          onBlur={() => setRefused(true)}
+          value={quantity}
+          onChange={onType}
+          // The figure that stands there, typed again, is no change but means as much.
+          onInput={() => onType(quantity)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => setLeft(true)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') put();
           }}
@@ -61,7 +63,7 @@ export function QuantityControl({ product, item, onPut }: QuantityControlProps) 
         </Button>
       </div>
       <output className={styles.quantitySaid} data-bad={bad || undefined}>
-        {bad ? words.badQuantity : exceedsStock(typed, product.stock) && shortage(product.stock)}
+        {bad ? words.badQuantity : exceedsStock(quantity, product.stock) && shortage(product.stock)}
       </output>
     </div>
   );

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Pagination } from '#contract/common.ts';
 import { explainFailure, type FailureName } from '../../messages/failures.ts';
 import type { DataTableProps } from '../kit/data-table.ts';
@@ -16,15 +17,35 @@ interface SearchedTableProps<Row> extends Pick<DataTableProps<Row>, Passed> {
   place: ListPlace;
   list: UseQueryResult<{ pagination: Pagination }>;
   /** How a failure to load it is told. */
-  failure: FailureName;
+  failure: FailureName | ((error: unknown) => string);
+  /** The one that is chosen already: it stands alone until another is wanted. */
+  folded?: { row: Row; label: string; onUnfold: () => void } | undefined;
   children?: ReactNode;
 }
 
 /** A list of the wizard with its search box: paged and searched by the server. */
 export function SearchedTable<Row extends { id: string }>(props: SearchedTableProps<Row>) {
-  const { words, place, list, failure, children, ...table } = props;
+  const { words, place, list, failure, folded, children, ...table } = props;
+  // Whoever wants another looks for them.
+  const top = useRef<HTMLDivElement>(null);
+  const wasFolded = useRef(false);
+  useEffect(() => {
+    if (wasFolded.current && !folded) top.current?.querySelector('input')?.focus();
+    wasFolded.current = folded !== undefined;
+  }, [folded]);
+  const explain = typeof failure === 'string' ? explainFailure.bind(undefined, failure) : failure;
+  if (folded) {
+    return (
+      <div className={styles.list}>
+        <DataTable {...table} label={words.table} rowKey={(row) => row.id} rows={[folded.row]} empty={null} />
+        <Button variant="default" onClick={folded.onUnfold}>
+          {folded.label}
+        </Button>
+      </div>
+    );
+  }
   return (
-    <div className={styles.list}>
+    <div ref={top} className={styles.list}>
       <SearchBox
         value={place.search}
         onSearch={place.searchFor}
@@ -37,7 +58,7 @@ export function SearchedTable<Row extends { id: string }>(props: SearchedTablePr
         rowKey={(row) => row.id}
         loading={list.isFetching}
         loadingText={words.loading}
-        error={list.error ? explainFailure(failure, list.error) : undefined}
+        error={list.error ? explain(list.error) : undefined}
         onRetry={() => void list.refetch()}
         empty={<EmptyState title={words.empty} hint={place.search ? words.emptySearch : words.emptyHint} />}
         pagination={list.data?.pagination}

@@ -3,14 +3,16 @@ import { useNetwork } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
-import { formatKes } from '#domain/money.ts';
 import { common, orderWizard as words } from '../../messages/index.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { useDifferenceQuestion, type Comparison } from '../kit/use-difference-question.tsx';
 import { ClientStep } from './ClientStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
-import { cartTotal, reduceDraft, STEPS } from './draft.ts';
-import { lackOf, stepBeside } from './draft-checks.ts';
+import { reduceDraft, STEPS, type Draft } from './draft.ts';
+import { beyondStock, lackOf, stepAfter, stepBeside } from './draft-checks.ts';
 import { GroupStep } from './GroupStep.tsx';
+import { hintOf } from './hint.ts';
+import { useInnerDialog } from './InnerSheet.tsx';
 import { ProductsStep } from './ProductsStep.tsx';
 import { Progress } from './Progress.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -72,16 +74,23 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
   );
 }
 
-function SubmitFooter({ dispatch, submitting }: WizardStepsProps) {
+function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   const { busy, problem, submit } = submitting;
   const undecided = problem?.kind === 'earlier-order' || problem?.kind === 'too-late';
+  // Of goods that were sold since the products step: nothing is sent, and the step says what is left.
+  const short = beyondStock(draft) !== undefined;
   return (
-    <StepFooter onBack={() => dispatch({ type: 'goTo', step: 'delivery' })} backDisabled={busy}>
+    <StepFooter
+      hint={short ? hintOf(draft, 'products') : undefined}
+      onBack={() => dispatch({ type: 'goTo', step: 'delivery' })}
+      backDisabled={busy}
+    >
       {/* While it is busy it keeps the focus, which a disabled button would lose; submitting twice does nothing. */}
       <Button
         size="md"
-        onClick={() => void submit()}
+        onClick={() => (short ? dispatch({ type: 'goTo', step: 'products' }) : void submit())}
         disabled={undecided}
+        aria-describedby="order-wizard-hint"
         data-disabled={busy || undefined}
         aria-disabled={busy || undefined}
       >
@@ -91,28 +100,51 @@ function SubmitFooter({ dispatch, submitting }: WizardStepsProps) {
   );
 }
 
+/** The figures of a step beside those on the books, which are asked about when they differ much (DECISIONS 14.2). */
+function comparisons({ step, client, group, ...stated }: Draft): Comparison[] {
+  if (step === 'client' && client) {
+    return [
+      {
+        label: words.client.loanBalance,
+        stated: stated.clientLoanBalance,
+        onTheBooks: client.loan_balance,
+      },
+      { label: words.client.savings, stated: stated.clientSystemSavings, onTheBooks: client.system_savings },
+    ];
+  }
+  if (step === 'group' && group) {
+    return [
+      { label: words.group.loanBalance, stated: stated.groupLoanBalance, onTheBooks: group.loan_balance },
+      { label: words.group.arrears, stated: stated.groupArrears, onTheBooks: group.arrears },
+    ];
+  }
+  return [];
+}
+
 function FillingFooter({ draft, dispatch }: StepProps) {
-  const { step, cart } = draft;
-  const lack = lackOf(draft, step);
-  const summary =
-    step === 'products' && cart.length > 0
-      ? words.cart.summary(cart.length, formatKes(cartTotal(cart)))
-      : undefined;
-  const goTo = (by: 1 | -1) => dispatch({ type: 'goTo', step: stepBeside(step, by) });
+  const { step } = draft;
+  const { ask, asking, cancel, question } = useDifferenceQuestion();
+  useInnerDialog(asking, cancel);
+  const goOn = async () => {
+    if (!(await ask(comparisons(draft)))) return;
+    if (step === 'products') dispatch({ type: 'takeTyped' });
+    dispatch({ type: 'goTo', step: stepAfter(draft) });
+  };
   return (
     <StepFooter
-      hint={lack ? words.lacks[lack] : summary}
-      onBack={step === STEPS[0] ? undefined : () => goTo(-1)}
+      hint={hintOf(draft, step)}
+      onBack={step === STEPS[0] ? undefined : () => dispatch({ type: 'goTo', step: stepBeside(step, -1) })}
     >
       <Button
         size="md"
-        disabled={lack !== undefined}
+        disabled={lackOf(draft, step) !== undefined}
         aria-describedby="order-wizard-hint"
-        onClick={() => goTo(1)}
+        onClick={() => void goOn()}
         rightSection={<IconArrowRight size={18} aria-hidden="true" />}
       >
         {common.continue}
       </Button>
+      {question}
     </StepFooter>
   );
 }

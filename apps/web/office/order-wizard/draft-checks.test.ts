@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderBody, type Order } from '#contract/orders.ts';
-import type { Draft, DraftAction, DraftFields, Step } from './draft.ts';
+import { nextInSeries, type Draft, type DraftAction, type DraftFields, type Step } from './draft.ts';
 import {
   exceedsStock,
   figureFault,
@@ -9,13 +9,14 @@ import {
   itemAt,
   keyIsStale,
   lackOf,
+  stepAfter,
   stepBeside,
   stepToResume,
   termFault,
   toOrderBody,
   totalDiffers,
 } from './draft-checks.ts';
-import { after, amina, fresh, lamp, upendo } from './draft.samples.ts';
+import { after, amina, fresh, pricedLamp, upendo } from './draft.samples.ts';
 
 const figure = (name: keyof DraftFields, value: number | string): DraftAction => ({
   type: 'set',
@@ -31,7 +32,7 @@ const whole = (): Draft =>
     { type: 'chooseGroup', group: upendo },
     figure('groupLoanBalance', 1200.5),
     figure('groupArrears', 0),
-    { type: 'putInCart', product: lamp, quantity: 2 },
+    { type: 'putInCart', product: pricedLamp, quantity: 2 },
   );
 
 describe('an amount (SPEC 5)', () => {
@@ -84,6 +85,40 @@ describe('Continue (SPEC 2 and 5)', () => {
     expect(lackOf(without({ type: 'set', fields: { loanTerm: '' } }), 'products')).toBe('loanTerm');
     expect(lackOf(without({ type: 'missProduct', productId: 'p1' }), 'products')).toBe('soldOff');
     expect(lackOf(whole(), 'products')).toBeUndefined();
+  });
+
+  it('waits on the products step while more is asked for than is left, in the cart or typed (DECISIONS 15.3)', () => {
+    const type = (quantity: number | string): DraftAction => ({
+      type: 'typeQuantity',
+      product: pricedLamp,
+      quantity,
+    });
+    expect(lackOf(without({ type: 'putInCart', product: pricedLamp, quantity: 4 }), 'products')).toBe(
+      'stock',
+    );
+    expect(lackOf(without(type(4)), 'products')).toBe('stock');
+    expect(lackOf(without(type(3)), 'products')).toBeUndefined();
+    expect(lackOf(without(type('')), 'products')).toBe('quantity');
+    expect(lackOf(without(type(0)), 'products')).toBe('quantity');
+    expect(toOrderBody(without(type(4)))).toBeUndefined();
+  });
+
+  it('takes a typed quantity for a cart that is empty, and an empty box for nothing', () => {
+    const typed = (quantity: number | string) =>
+      after(fresh(), { type: 'typeQuantity', product: pricedLamp, quantity });
+    expect(lackOf(typed(2), 'products')).toBeUndefined();
+    expect(lackOf(typed(''), 'products')).toBe('cart');
+  });
+
+  it('leads in a series past group and delivery, which the order before has answered (DECISIONS 15.1)', () => {
+    const member = { ...amina, id: 'c2', group_id: 'g1' };
+    const next = after(nextInSeries('key-2', whole()), { type: 'chooseClient', client: member });
+    expect(stepAfter(next)).toBe('products');
+    expect(stepAfter({ ...next, step: 'products' })).toBe('review');
+    expect(stepAfter({ ...next, groupArrears: '' })).toBe('group');
+    const stranger = after(next, { type: 'chooseClient', client: { ...amina, id: 'c3' } });
+    expect(stepAfter(stranger), 'of another group').toBe('group');
+    expect(stepAfter({ ...whole(), step: 'client' }), 'not in a series').toBe('group');
   });
 
   it('waits on the delivery step for the location, when delivery is chosen', () => {
@@ -168,7 +203,7 @@ describe('stock and price (DECISIONS 4)', () => {
   it('finds the line that a refusal speaks of by its path, whatever the product is called by now', () => {
     const { cart } = after(whole(), {
       type: 'putInCart',
-      product: { ...lamp, id: 'p2' },
+      product: { ...pricedLamp, id: 'p2' },
       quantity: 9,
     });
     expect(itemAt('products.0.quantity', cart)?.product.id).toBe('p1');

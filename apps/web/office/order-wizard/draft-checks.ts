@@ -1,8 +1,17 @@
 import type { Order, OrderBody } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isAmount } from '#domain/money.ts';
-import { figureIn, type Figure } from '../kit/figure.ts';
-import { cartTotal, STEPS, type CartItem, type Draft, type Step } from './draft.ts';
+import { figureIn, isQuantity, type Figure } from '../kit/figure.ts';
+import {
+  cartTotal,
+  isInSeries,
+  STEPS,
+  takeTyped,
+  type CartItem,
+  type Draft,
+  type Step,
+  type TypedQuantity,
+} from './draft.ts';
 
 type FigureFault = 'missing' | 'not-an-amount';
 
@@ -30,11 +39,26 @@ type Lack =
   | 'group'
   | 'groupFigures'
   | 'cart'
+  | 'quantity'
   | 'soldOff'
+  | 'stock'
   | 'loanTerm'
   | 'location';
 
 const allGood = (...figures: Figure[]) => figures.every((figure) => figureFault(figure) === undefined);
+
+/** What was typed for a quantity and is none; an empty box asks for nothing, unless the product is in the cart. */
+export function badlyTyped(draft: Draft): TypedQuantity | undefined {
+  const inCart = (id: string) => draft.cart.some(({ product }) => product.id === id);
+  return draft.typed?.find(
+    ({ product, quantity }) => !isQuantity(quantity) && (quantity !== '' || inCart(product.id)),
+  );
+}
+
+/** What the order asks more of than is left (DECISIONS 15.3). */
+export function beyondStock(draft: Draft): CartItem | undefined {
+  return takeTyped(draft).cart.find(({ product, quantity }) => exceedsStock(quantity, product.stock));
+}
 
 const LACKS: Record<Step, (draft: Draft) => Lack | undefined> = {
   client: (draft) => {
@@ -46,8 +70,11 @@ const LACKS: Record<Step, (draft: Draft) => Lack | undefined> = {
     return allGood(draft.groupLoanBalance, draft.groupArrears) ? undefined : 'groupFigures';
   },
   products: (draft) => {
-    if (draft.cart.length === 0) return 'cart';
-    if (draft.cart.some(({ gone }) => gone)) return 'soldOff';
+    if (badlyTyped(draft)) return 'quantity';
+    const { cart } = takeTyped(draft);
+    if (cart.length === 0) return 'cart';
+    if (cart.some(({ gone }) => gone)) return 'soldOff';
+    if (beyondStock(draft)) return 'stock';
     return termFault(draft.loanTerm) ? 'loanTerm' : undefined;
   },
   delivery: (draft) =>
@@ -69,6 +96,17 @@ export function firstOpenStep(draft: Draft): Step {
 export function stepToResume(draft: Draft): Step {
   const open = STEPS.indexOf(firstOpenStep(draft));
   return STEPS[Math.min(STEPS.indexOf(draft.step), open)] ?? 'client';
+}
+
+/**
+ * Where Continue leads: to the next step, but in a series not through those that the order before has answered; Back
+ * leads there (DECISIONS 15.1).
+ */
+export function stepAfter(draft: Draft): Step {
+  const answered = (step: Step) =>
+    isInSeries(draft) && (step === 'group' || step === 'delivery') && lackOf(draft, step) === undefined;
+  const next = stepBeside(draft.step, 1);
+  return answered(next) ? stepBeside(next, 1) : next;
 }
 
 export function stepBeside(step: Step, by: 1 | -1): Step {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nextInSeries } from './draft.ts';
 import { parseDraft } from './draft-storage.ts';
-import { after, amina, fresh, lamp, upendo } from './draft.samples.ts';
+import { after, amina, fresh, pricedLamp as lamp, upendo } from './draft.samples.ts';
 
 describe('a kept draft', () => {
   it('comes back as it was, with its key', () => {
@@ -13,6 +14,20 @@ describe('a kept draft', () => {
       { type: 'goTo', step: 'products' },
       { type: 'send', at: 5 },
     );
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  it('comes back with what was typed, and with its series', () => {
+    const placed = after(
+      fresh(),
+      { type: 'chooseGroup', group: upendo },
+      { type: 'putInCart', product: lamp, quantity: 2 },
+    );
+    const draft = after(nextInSeries('key-2', placed), {
+      type: 'typeQuantity',
+      product: lamp,
+      quantity: '9x',
+    });
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
 

@@ -20,8 +20,18 @@ export function parseDraft(text: string | null): Draft | undefined {
 /** A draft belongs to the person who made it: another one on the same device never sees it. */
 const nameFor = (userId: string) => draftKey(`order:${userId}`);
 
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** The text of the draft that this person has on this device. */
+export function readDraftText(userId: string): string | null {
+  return localStorage.getItem(nameFor(userId));
+}
+
 export function readDraft(userId: string): Draft | undefined {
-  return parseDraft(localStorage.getItem(nameFor(userId)));
+  return parseDraft(readDraftText(userId));
 }
 
 /** Keeps the draft. A device without room loses the safety, not the order in hand. */
@@ -31,8 +41,20 @@ export function writeDraft(userId: string, draft: Draft): void {
   } catch {
     // nothing to be done: the wizard goes on in memory
   }
+  tell();
 }
 
 export function removeDraft(userId: string): void {
   localStorage.removeItem(nameFor(userId));
+  tell();
+}
+
+/** Tells when a draft is kept or removed, in this tab or another. Answers how to stop. */
+export function watchDrafts(onChange: () => void): () => void {
+  listeners.add(onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    listeners.delete(onChange);
+    window.removeEventListener('storage', onChange);
+  };
 }

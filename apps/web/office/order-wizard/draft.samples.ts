@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
-import { newDraft, reduceDraft, type Draft, type DraftAction } from './draft.ts';
+import { newDraft, reduceDraft, type Draft, type DraftAction, type DraftProduct } from './draft.ts';
 
 // What the wizard's tests enter.
 
@@ -52,6 +52,9 @@ export const lamp: Product = {
   created_at: '',
   updated_at: '',
 };
+
+/** The same as staff see it: with its price. */
+export const pricedLamp: DraftProduct & Product = { ...lamp, price: 1500 };
 
 export const after = (draft: Draft, ...actions: DraftAction[]) => actions.reduce(reduceDraft, draft);
 export const fresh = () => newDraft('key-1');

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isQuantity } from '../kit/figure.ts';
-import { cartTotal, isTouched, type DraftAction } from './draft.ts';
-import { after, amina, fresh, lamp, upendo } from './draft.samples.ts';
+import {
+  cartTotal,
+  isTouched,
+  newDraft,
+  nextInSeries,
+  priced,
+  takeTyped,
+  type DraftAction,
+} from './draft.ts';
+import { after, amina, fresh, lamp, pricedLamp, upendo } from './draft.samples.ts';
 
 describe('a new draft', () => {
   it('has a loan term of 12 months and pickup from the branch (SPEC 9)', () => {
@@ -12,6 +20,11 @@ describe('a new draft', () => {
     expect(isTouched(fresh())).toBe(false);
     expect(isTouched(after(fresh(), { type: 'chooseClient', client: amina }))).toBe(true);
     expect(isTouched(after(fresh(), { type: 'set', fields: { loanTerm: 6 } }))).toBe(true);
+  });
+
+  it('has the default loan term of the settings where they name another (DECISIONS 15.5)', () => {
+    expect(newDraft('k', 10).loanTerm).toBe(10);
+    expect(isTouched(newDraft('k', 10), 10)).toBe(false);
   });
 });
 
@@ -61,7 +74,11 @@ describe('choosing a group (SPEC 2, the extra fields are revealed with values cl
 });
 
 describe('the cart', () => {
-  const put = (quantity: number, product = lamp): DraftAction => ({ type: 'putInCart', product, quantity });
+  const put = (quantity: number, product = pricedLamp): DraftAction => ({
+    type: 'putInCart',
+    product,
+    quantity,
+  });
 
   it.each([0, -1, 1.5, Number.NaN, 100_001])(
     'refuses a quantity of %d (SPEC 5: an integer above 0)',
@@ -77,7 +94,7 @@ describe('the cart', () => {
   });
 
   it('keeps the order of the lines when one is updated, and takes one out', () => {
-    const two = after(fresh(), put(1), put(2, { ...lamp, id: 'p2' }), put(3));
+    const two = after(fresh(), put(1), put(2, { ...pricedLamp, id: 'p2' }), put(3));
     expect(two.cart.map(({ product, quantity }) => [product.id, quantity])).toEqual([
       ['p1', 3],
       ['p2', 2],
@@ -90,7 +107,7 @@ describe('the cart', () => {
   });
 
   it('sums the lines in whole shillings', () => {
-    const two = after(fresh(), put(2), put(3, { ...lamp, id: 'p2', price: 250 }));
+    const two = after(fresh(), put(2), put(3, { ...pricedLamp, id: 'p2', price: 250 }));
     expect(cartTotal(two.cart)).toBe(3750);
   });
 
@@ -115,6 +132,78 @@ describe('the cart', () => {
     });
     expect(refused.cart[0]?.refusal).toContain('only 3 left');
     expect(after(refused, put(3)).cart[0]?.refusal).toBeUndefined();
+  });
+});
+
+describe('a quantity that was typed and not put into the cart (DECISIONS 15.3)', () => {
+  const put = (quantity: number): DraftAction => ({ type: 'putInCart', product: pricedLamp, quantity });
+  const type = (quantity: number | string): DraftAction => ({
+    type: 'typeQuantity',
+    product: pricedLamp,
+    quantity,
+  });
+
+  it('is taken with the cart: 9 typed beside 3 in the cart makes 9', () => {
+    expect(takeTyped(after(fresh(), put(3), type(9)))).toMatchObject({ cart: [{ quantity: 9 }], typed: [] });
+    expect(takeTyped(after(fresh(), type(9)))).toMatchObject({ cart: [{ quantity: 9 }] });
+  });
+
+  it('is none when it is what the cart holds, and goes with Update Cart and with its line', () => {
+    expect(after(fresh(), put(3), type(9), type(3)).typed).toEqual([]);
+    expect(after(fresh(), put(3), type(9), put(5)).typed).toEqual([]);
+    const removed = after(fresh(), put(3), type(9), { type: 'removeFromCart', productId: 'p1' });
+    expect(takeTyped(removed).cart).toEqual([]);
+  });
+
+  it('stays typed when it is no integer above 0', () => {
+    const wrong = takeTyped(after(fresh(), put(3), type('abc')));
+    expect(wrong).toMatchObject({ cart: [{ quantity: 3 }], typed: [{ quantity: 'abc' }] });
+  });
+});
+
+describe('a product that came without its price (DECISIONS 15.4)', () => {
+  const { price: _, ...unpriced } = lamp;
+
+  it('is none that staff can order, and changes no price in the cart', () => {
+    expect(priced(unpriced)).toBeUndefined();
+    const draft = after(fresh(), { type: 'putInCart', product: pricedLamp, quantity: 1 });
+    expect(after(draft, { type: 'seeProduct', product: unpriced })).toBe(draft);
+  });
+});
+
+describe('the next order for the same group (DECISIONS 15.1)', () => {
+  const placed = after(
+    fresh(),
+    { type: 'chooseClient', client: { ...amina, group_id: 'g1' } },
+    { type: 'chooseGroup', group: upendo },
+    { type: 'set', fields: { clientLoanBalance: 5, groupLoanBalance: 6, groupArrears: 7, loanTerm: 9 } },
+    { type: 'set', fields: { deliveryMethod: 'other', deliveryLocation: 'Market' } },
+    { type: 'putInCart', product: pricedLamp, quantity: 2 },
+    { type: 'send', at: 1 },
+  );
+  const next = nextInSeries('key-2', placed);
+
+  it('keeps group, its figures, loan term and delivery, and nothing of the client', () => {
+    expect(next).toMatchObject({
+      key: 'key-2',
+      step: 'client',
+      clientLoanBalance: '',
+      group: { id: 'g1' },
+      groupLoanBalance: 6,
+      groupArrears: 7,
+      loanTerm: 9,
+      deliveryMethod: 'other',
+      deliveryLocation: 'Market',
+      cart: [],
+      series: { ordered: ['c1'], goods: [{ product: { id: 'p1' }, quantity: 2 }] },
+    });
+    expect([next.sentAt, next.client]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps the figures of the group for its members, and remembers who has ordered', () => {
+    const second = after(next, { type: 'chooseClient', client: { ...amina, id: 'c2', group_id: 'g1' } });
+    expect(second).toMatchObject({ group: { id: 'g1' }, groupLoanBalance: 6 });
+    expect(nextInSeries('key-3', second).series?.ordered).toEqual(['c1', 'c2']);
   });
 });
 

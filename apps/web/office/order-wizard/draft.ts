@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Product } from '#contract/products.ts';
 import { readFigure } from '#domain/figure-text.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { isQuantity } from '../kit/figure.ts';
+import { isQuantity, type Figure } from '../kit/figure.ts';
 
 /** The steps in their order (SPEC 2, Create New Order dialog). */
 export const STEPS = ['client', 'group', 'products', 'delivery', 'review'] as const;
@@ -24,6 +24,8 @@ const clientShape = z.object({
   group_id: z.string().nullable(),
   loan_balance: z.number(),
   system_savings: z.number(),
+  /** When the record was last changed, where that is known. */
+  updated_at: z.string().optional(),
 });
 export type DraftClient = z.output<typeof clientShape>;
 
@@ -35,6 +37,7 @@ const groupShape = z.object({
   member_count: z.number(),
   loan_balance: z.number(),
   arrears: z.number(),
+  updated_at: z.string().optional(),
 });
 export type DraftGroup = z.output<typeof groupShape>;
 
@@ -45,8 +48,9 @@ const productShape = z.object({
   category: z.string(),
   stock: z.number(),
   image_url: z.string().nullable(),
-  price: z.number().default(0),
+  price: z.number(),
 });
+export type DraftProduct = z.output<typeof productShape>;
 
 const itemShape = z.object({
   product: productShape,
@@ -59,6 +63,19 @@ const itemShape = z.object({
   refusal: z.string().optional(),
 });
 export type CartItem = z.output<typeof itemShape>;
+
+const goodsShape = z.object({ product: productShape, quantity: figure });
+/** A product, and what was typed as its quantity. */
+export type TypedQuantity = z.output<typeof goodsShape>;
+
+/** What an order takes over from the one before it for the same group. */
+const seriesShape = z.object({
+  groupId: z.string(),
+  /** Clients who have an order in this series already. */
+  ordered: z.array(z.string()),
+  /** The goods of the order before. */
+  goods: z.array(z.object({ product: productShape, quantity: z.number() })),
+});
 
 /**
  * An order in the making, kept or in hand: everything that a person entered, and nothing that only a screen knows. What
@@ -77,14 +94,20 @@ export const draftShape = z.object({
   groupLoanBalance: figure,
   groupArrears: figure,
   cart: z.array(itemShape),
+  /** Quantities that were typed and not yet put into the cart: Continue takes them (DECISIONS 15.3). */
+  typed: z.array(goodsShape).optional(),
   loanTerm: figure,
   deliveryMethod: z.enum(['branch', 'other']),
   deliveryLocation: z.string(),
+  series: seriesShape.optional(),
 });
 export type Draft = z.output<typeof draftShape>;
 
 /** What a person fills in directly; the rest follows from what they choose. */
-export type DraftFields = Omit<Draft, 'key' | 'sentAt' | 'step' | 'client' | 'group' | 'cart'>;
+export type DraftFields = Omit<
+  Draft,
+  'key' | 'sentAt' | 'step' | 'client' | 'group' | 'cart' | 'typed' | 'series'
+>;
 
 export type DraftAction =
   | { type: 'replace'; draft: Draft }
@@ -92,7 +115,9 @@ export type DraftAction =
   | { type: 'chooseClient'; client: DraftClient }
   | { type: 'chooseGroup'; group: DraftGroup }
   | { type: 'set'; fields: Partial<DraftFields> }
-  | { type: 'putInCart'; product: Product; quantity: number }
+  | { type: 'putInCart'; product: DraftProduct; quantity: number }
+  | { type: 'typeQuantity'; product: DraftProduct; quantity: Figure }
+  | { type: 'takeTyped' }
   | { type: 'removeFromCart'; productId: string }
   | { type: 'seeProduct'; product: Product }
   | { type: 'missProduct'; productId: string }
@@ -101,8 +126,11 @@ export type DraftAction =
   | { type: 'refused' }
   | { type: 'renewKey'; key: string };
 
-/** An empty draft with the defaults of SPEC 9: a loan term of 12 months, delivery to the branch. */
-export function newDraft(key: string): Draft {
+/**
+ * An empty draft with the defaults of SPEC 9: delivery to the branch, and the default loan term of the settings, which is
+ * 12 months unless an admin changed it (DECISIONS 15.5).
+ */
+export function newDraft(key: string, loanTerm: number = LIMITS.defaultLoanMonths): Draft {
   return {
     key,
     step: 'client',
@@ -111,19 +139,50 @@ export function newDraft(key: string): Draft {
     groupLoanBalance: '',
     groupArrears: '',
     cart: [],
-    loanTerm: LIMITS.defaultLoanMonths,
+    loanTerm,
     deliveryMethod: 'branch',
     deliveryLocation: '',
   };
 }
 
-/** Whether there is anything in it that would be a loss. */
-export function isTouched(draft: Draft): boolean {
+/**
+ * The next order for the group of the one before: the group with its figures, loan term and delivery stay as they were,
+ * the goods are at hand (DECISIONS 15.1). Client, their figures and the cart are another's.
+ */
+export function nextInSeries(key: string, before: Draft): Draft {
+  const { client, group, series, groupLoanBalance, groupArrears } = before;
+  const { loanTerm, deliveryMethod, deliveryLocation } = before;
+  if (!group) return newDraft(key);
+  const former = series?.groupId === group.id ? series.ordered : [];
+  return {
+    ...newDraft(key),
+    group,
+    groupLoanBalance,
+    groupArrears,
+    loanTerm,
+    deliveryMethod,
+    deliveryLocation,
+    series: {
+      groupId: group.id,
+      ordered: client ? [...former, client.id] : former,
+      goods: before.cart.map(({ product, quantity }) => ({ product, quantity })),
+    },
+  };
+}
+
+/** Whether this order goes on with a series, and has its group still. */
+export function isInSeries(draft: Draft): boolean {
+  return draft.series !== undefined && draft.series.groupId === draft.group?.id;
+}
+
+/** Whether there is anything in it that would be a loss; `months` is the loan term that nobody chose. */
+export function isTouched(draft: Draft, months: number = LIMITS.defaultLoanMonths): boolean {
   return (
     draft.client !== undefined ||
     draft.group !== undefined ||
     draft.cart.length > 0 ||
-    draft.loanTerm !== LIMITS.defaultLoanMonths ||
+    (draft.typed?.length ?? 0) > 0 ||
+    draft.loanTerm !== months ||
     draft.deliveryMethod !== 'branch'
   );
 }
@@ -147,14 +206,38 @@ function chooseClient(draft: Draft, client: DraftClient): Draft {
     : { ...chosen, group: undefined, groupLoanBalance: '', groupArrears: '' };
 }
 
-function putInCart(draft: Draft, product: Product, quantity: number): Draft {
+/** The product with its price. A product without one is not for staff: nothing is reckoned with it (DECISIONS 15.4). */
+export function priced(product: Product): DraftProduct | undefined {
+  return productShape.safeParse(product).data;
+}
+
+const withoutTyped = (draft: Draft, productId: string) =>
+  draft.typed?.filter(({ product }) => product.id !== productId);
+
+function putInCart(draft: Draft, product: DraftProduct, quantity: number): Draft {
   if (!isQuantity(quantity)) return draft;
   const item: CartItem = { product: productShape.parse(product), quantity };
   const known = draft.cart.some((line) => line.product.id === product.id);
   const cart = known
     ? draft.cart.map((line) => (line.product.id === product.id ? item : line))
     : [...draft.cart, item];
-  return { ...draft, cart };
+  return { ...draft, cart, typed: withoutTyped(draft, product.id) };
+}
+
+/** What stands in a quantity's box. What is in the cart already is not waiting to be put there. */
+function typeQuantity(draft: Draft, product: DraftProduct, quantity: Figure): Draft {
+  const others = withoutTyped(draft, product.id) ?? [];
+  const inCart = draft.cart.find((item) => item.product.id === product.id)?.quantity;
+  const typed = { product: productShape.parse(product), quantity };
+  return { ...draft, typed: quantity === inCart ? others : [...others, typed] };
+}
+
+/** The draft with every quantity that was typed in its cart; what cannot be taken stays typed. */
+export function takeTyped(draft: Draft): Draft {
+  return (draft.typed ?? []).reduce(
+    (now, { product, quantity }) => (isQuantity(quantity) ? putInCart(now, product, quantity) : now),
+    draft,
+  );
 }
 
 function changeItem(draft: Draft, productId: string, change: (item: CartItem) => CartItem): Draft {
@@ -166,7 +249,8 @@ function changeItem(draft: Draft, productId: string, change: (item: CartItem) =>
 
 /** The product as it is now: a new price is remembered together with the one that the person saw. */
 function seeProduct(draft: Draft, product: Product): Draft {
-  const now = productShape.parse(product);
+  const now = priced(product);
+  if (!now) return draft;
   return changeItem(draft, now.id, (item) => {
     const before = item.priceBefore ?? item.product.price;
     return {
@@ -194,8 +278,16 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, ...action.fields };
     case 'putInCart':
       return putInCart(draft, action.product, action.quantity);
+    case 'typeQuantity':
+      return typeQuantity(draft, action.product, action.quantity);
+    case 'takeTyped':
+      return takeTyped(draft);
     case 'removeFromCart':
-      return { ...draft, cart: draft.cart.filter(({ product }) => product.id !== action.productId) };
+      return {
+        ...draft,
+        cart: draft.cart.filter(({ product }) => product.id !== action.productId),
+        typed: withoutTyped(draft, action.productId),
+      };
     case 'seeProduct':
       return seeProduct(draft, action.product);
     case 'missProduct':

@@ -1,17 +1,14 @@
-import type { Product } from '#contract/products.ts';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '../../messages/index.ts';
 import type { Column } from '../kit/data-table.ts';
-import type { CartItem } from './draft.ts';
+import type { DraftProduct } from './draft.ts';
 import { QuantityControl } from './QuantityControl.tsx';
+import type { Quantities } from './quantities.ts';
 import styles from './ProductsStep.module.css';
 
 const words = orderWizard.products;
 
-export function productColumns(
-  itemOf: (id: string) => CartItem | undefined,
-  onPut: (product: Product, quantity: number) => void,
-): Column<Product>[] {
+export function productColumns(quantities: Quantities): Column<DraftProduct>[] {
   return [
     {
       key: 'name',
@@ -28,7 +25,7 @@ export function productColumns(
       key: 'price',
       head: words.columns.price,
       numeric: true,
-      cell: (product) => formatAmount(product.price ?? 0),
+      cell: (product) => formatAmount(product.price),
     },
     {
       key: 'stock',
@@ -45,13 +42,7 @@ export function productColumns(
       key: 'quantity',
       head: words.columns.quantity,
       fold: 'bare',
-      cell: (product) => (
-        <QuantityControl
-          product={product}
-          item={itemOf(product.id)}
-          onPut={(quantity) => onPut(product, quantity)}
-        />
-      ),
+      cell: (product) => <QuantityControl product={product} {...quantities(product)} />,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refresh } from '../api.ts';
@@ -23,14 +24,23 @@ export function useChoice<Row extends { name: string }>(choice: Choice<Row>) {
   const [creating, setCreating] = useState(false);
   const [taken, setTaken] = useState<Row>();
   const [said, setSaid] = useState<{ text: string; kind: 'success' | 'warning' }>();
+  const [unfolded, setUnfolded] = useState(false);
+  const narrow = useMediaQuery('(width < 900px)', false, { getInitialValueInEffect: false });
   const panel = useRef<HTMLElement>(null);
   return {
     place,
+    /**
+     * On a phone, one that was chosen before the step came stands alone, below the figures that are asked for. A choice
+     * made here leaves the list as it is under the finger.
+     */
+    folded: narrow && !unfolded ? chosen : undefined,
+    unfold: () => setUnfolded(true),
     said,
     /** What has to be seen in the list, wherever it sorts: chosen before, or just made. */
     pinned,
     choose: (row: Row) => {
       setSaid(undefined);
+      setUnfolded(true);
       onChoose(row);
       reveal(panel);
     },
@@ -41,6 +51,7 @@ export function useChoice<Row extends { name: string }>(choice: Choice<Row>) {
         place.searchFor('');
         setPinned(row);
         setTaken(row);
+        setUnfolded(true);
         onChoose(row);
         setSaid(isNew ? { text: created(row.name), kind: 'success' } : { text: exists, kind: 'warning' });
         if (isNew) void refresh(endpoint);

@@ -1,22 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { isTouched, newDraft, reduceDraft, type DraftClient } from './draft.ts';
+import { getLoanTerms } from '#contract/settings.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { read } from '../api.ts';
+import {
+  isTouched,
+  newDraft,
+  nextInSeries,
+  reduceDraft,
+  STEPS,
+  type Draft,
+  type DraftClient,
+  type DraftGroup,
+} from './draft.ts';
 import { stepToResume } from './draft-checks.ts';
 import { readDraft, removeDraft, writeDraft } from './draft-storage.ts';
 
+interface DraftStart {
+  client: DraftClient | undefined;
+  group: DraftGroup | undefined;
+  after: Draft | undefined;
+  resume: boolean;
+}
+
+function begin({ client, group, after }: DraftStart, months: number): Draft {
+  const empty = after ? nextInSeries(uuid(), after) : newDraft(uuid(), months);
+  const forClient = client ? reduceDraft(empty, { type: 'chooseClient', client }) : empty;
+  return group ? reduceDraft(forClient, { type: 'chooseGroup', group }) : forClient;
+}
+
+const resumed = (left: Draft): Draft => ({ ...left, step: stepToResume(left) });
+
 /**
  * The draft of this person on this device, kept at every change. `left` is one that was left behind: whether to go on
- * with it has to be decided first. A new one begins with the client, where that is clear already.
+ * with it has to be decided first. A new one begins with what is clear already.
  */
-export function useDraft(userId: string, client: DraftClient | undefined) {
-  const [start] = useState(() => {
-    const empty = newDraft(uuid());
-    return client ? reduceDraft(empty, { type: 'chooseClient', client }) : empty;
-  });
-  const [draft, dispatch] = useReducer(reduceDraft, start);
+export function useDraft(userId: string, from: DraftStart) {
+  const { data: terms } = useQuery({ ...read(getLoanTerms, {}), staleTime: 5 * 60_000 });
+  const months = terms?.months ?? LIMITS.defaultLoanMonths;
+  const [start, setStart] = useState(() => begin(from, months));
   const [left, setLeft] = useState(() => readDraft(userId));
-  const touched = draft !== start && isTouched(draft);
+  const resumes = from.resume && left !== undefined;
+  const [draft, dispatch] = useReducer(reduceDraft, resumes ? resumed(left) : start);
+  const touched = draft !== start && isTouched(draft, months);
   const forgotten = useRef<string>(undefined);
+
+  // The settings may answer late. A term that somebody has seen stays as it was.
+  const [termSeen, setTermSeen] = useState(resumes || from.after !== undefined);
+  if (!termSeen && STEPS.indexOf(draft.step) >= STEPS.indexOf('products')) setTermSeen(true);
+  else if (!termSeen && draft.loanTerm !== months) {
+    const changed = reduceDraft(draft, { type: 'set', fields: { loanTerm: months } });
+    if (draft === start) setStart(changed);
+    dispatch({ type: 'replace', draft: changed });
+  }
 
   useEffect(() => {
     if (touched && draft.key !== forgotten.current) writeDraft(userId, draft);
@@ -27,9 +64,10 @@ export function useDraft(userId: string, client: DraftClient | undefined) {
     dispatch,
     /** Whether there is anything in it that would be a loss. */
     touched,
-    left,
+    left: resumes ? undefined : left,
     goOn: () => {
-      if (left) dispatch({ type: 'replace', draft: { ...left, step: stepToResume(left) } });
+      if (left) dispatch({ type: 'replace', draft: resumed(left) });
+      setTermSeen(true);
       setLeft(undefined);
     },
     /** Another order instead of the one that was left behind. */

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useId, type Ref } from 'react';
+import type { Figure } from '../kit/figure.ts';
+import { orderWizard as words } from '../../messages/index.ts';
+import { FigureInput } from './FigureInput.tsx';
+import styles from './OrderWizard.module.css';
+
+export interface AskedFigure {
+  label: string;
+  /** What to say when it was left empty. */
+  missing: string;
+  onTheBooks: number;
+  value: Figure;
+  onChange: (value: Figure) => void;
+}
+
+interface FiguresPanelProps {
+  ref: Ref<HTMLElement>;
+  /** Takes the focus after somebody was created (SPEC 2). */
+  firstFigure: Ref<HTMLInputElement>;
+  title: string;
+  /** Who was chosen, and what tells them from others; nobody yet: `hint` says so. */
+  chosen: { name: string; about: string } | undefined;
+  hint: string;
+  /** When the record of the books was last changed, where that is known. */
+  since: string | undefined;
+  figures: readonly AskedFigure[];
+  /** Takes the books' figures and goes on. */
+  onTakeBooks: () => void;
+}
+
+/** The figures that a choice asks for, each beside the one on the books, which one tap takes (DECISIONS 15.2). */
+export function FiguresPanel(props: FiguresPanelProps) {
+  const { ref, firstFigure, title, chosen, hint, since, figures, onTakeBooks } = props;
+  const id = useId();
+  const untouched = figures.every(({ value }) => value === '');
+  return (
+    <section ref={ref} className={styles.panel} aria-labelledby={id} data-idle={!chosen || undefined}>
+      <h3 id={id} className={styles.panelTitle}>
+        {title}
+      </h3>
+      {chosen ? (
+        <>
+          <p className={styles.chosen}>
+            <strong>{chosen.name}</strong>
+            <span className="figures">{chosen.about}</span>
+          </p>
+          {figures.map((figure, n) => (
+            <FigureInput
+              key={figure.label}
+              ref={n === 0 ? firstFigure : undefined}
+              since={since}
+              {...figure}
+            />
+          ))}
+          {untouched && (
+            <Button variant="light" fullWidth className={styles.takeBooks} onClick={onTakeBooks}>
+              {words.takeBooks}
+            </Button>
+          )}
+        </>
+      ) : (
+        <p className={styles.panelHint}>{hint}</p>
+      )}
+    </section>
+  );
+}

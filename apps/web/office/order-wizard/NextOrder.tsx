@@ -1,0 +1,93 @@
+import { Button, Portal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useElementSize } from '@mantine/hooks';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { getGroup } from '#contract/groups.ts';
+import { orderWizard } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import { useMasked } from '../kit/Identity.tsx';
+import { nextInSeries, type Draft } from './draft.ts';
+import type { OrderStart } from './start.ts';
+import styles from './NextOrder.module.css';
+
+const words = orderWizard.next;
+/** Of the members who come next in the list, so many are one tap away. */
+const AT_HAND = 3;
+
+interface NextOrderProps {
+  /** The order that was placed. */
+  after: Draft;
+  onNext: (start: OrderStart) => void;
+  onDone: () => void;
+}
+
+/**
+ * What comes after an order: the next one for the same group, for any of its members or at once for those who follow in
+ * the list and have none in this series yet (DECISIONS 15.1).
+ */
+export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
+  const id = useId();
+  const masked = useMasked();
+  const { client, group } = after;
+  const { ref, height } = useElementSize({ box: 'border-box' });
+  // The report of the order stands above the bar.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--next-order-height', `${height}px`);
+    return () => void style.removeProperty('--next-order-height');
+  }, [height]);
+  const query = read(getGroup, { params: { id: group?.id ?? '' }, query: masked });
+  const { data } = useQuery({ ...query, enabled: group !== undefined });
+  // The button that began a next order was gone when the dialog gave the focus back.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const later = setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(later);
+  }, []);
+  if (!group) return null;
+  const ordered = nextInSeries(after.key, after).series?.ordered ?? [];
+  const members = data?.members ?? [];
+  const at = members.findIndex((member) => member.id === client?.id);
+  const waiting = [...members.slice(at + 1), ...members.slice(0, at + 1)].filter(
+    (member) => !ordered.includes(member.id),
+  );
+  return (
+    <Portal>
+      <section ref={ref} className={styles.bar} aria-labelledby={id}>
+        <h2 ref={heading} tabIndex={-1} id={id} className={styles.title}>
+          {words.title(group.name, ordered.length)}
+        </h2>
+        {waiting.length > 0 && (
+          <ul className={styles.members} aria-label={words.members}>
+            {waiting.slice(0, AT_HAND).map((member) => (
+              <li key={member.id}>
+                <Button
+                  variant="light"
+                  size="compact-sm"
+                  aria-label={words.orderFor(member.name)}
+                  onClick={() => onNext({ client: { id: member.id }, group })}
+                >
+                  {member.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onDone}>
+            {words.done}
+          </Button>
+          <Button
+            onClick={() => onNext({ group })}
+            rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+          >
+            {words.next}
+          </Button>
+        </div>
+      </section>
+    </Portal>
+  );
+}

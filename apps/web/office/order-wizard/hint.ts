@@ -1,0 +1,22 @@
+import { formatAmount, formatKes } from '#domain/money.ts';
+import { orderWizard as words } from '../../messages/index.ts';
+import { cartTotal, takeTyped, type Draft, type Step } from './draft.ts';
+import { badlyTyped, beyondStock, lackOf } from './draft-checks.ts';
+
+/** What a step still waits for; when nothing is missing, what Continue takes along and what the order has so far. */
+export function hintOf(draft: Draft, step: Step): string | undefined {
+  const lack = lackOf(draft, step);
+  if (lack === 'quantity') return words.lacks.quantity(badlyTyped(draft)?.product.name ?? '');
+  if (lack === 'stock') {
+    const { product } = beyondStock(draft) ?? {};
+    return words.lacks.stock(product?.name ?? '', formatAmount(product?.stock ?? 0));
+  }
+  if (lack) return words.lacks[lack];
+  if (step !== 'products') return undefined;
+  const { cart } = takeTyped(draft);
+  const taken = (draft.typed ?? [])
+    .filter(({ quantity }) => quantity !== '')
+    .map(({ product, quantity }) => words.cart.line(formatAmount(Number(quantity)), product.name));
+  const summary = words.cart.summary(cart.length, formatKes(cartTotal(cart)));
+  return taken.length > 0 ? `${words.cart.taken(taken.join(', '))} ${summary}` : summary;
+}

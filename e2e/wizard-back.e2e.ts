@@ -1,0 +1,86 @@
+import { createClient, createGroup, createProduct, enter, expect, test } from './support.ts';
+import { Wizard } from './wizard.ts';
+
+test('Back closes what is open, then goes a step back, then asks, and never leaves the page (DECISIONS 15.6)', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const client = await createClient(page, await createGroup(page));
+  await enter(page, 'officer');
+  const dashboard = page.url();
+  const wizard = new Wizard(page);
+  const { dialog } = wizard;
+  await wizard.open();
+  const form = await wizard.openForm('Client');
+  await form.getByLabel('Client Name').fill('Kept');
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(wizard.heading('Select Client')).toBeVisible();
+  await wizard.goToGroup(client);
+  await wizard.openForm('Group');
+  await wizard.groupForm.getByRole('combobox', { name: 'Branch' }).click();
+  await expect(page.getByRole('option', { name: 'Kitui' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('option', { name: 'Kitui' }), 'the list of choices first').toBeHidden();
+  await expect(wizard.groupForm).toBeVisible();
+  await page.goBack();
+  await expect(wizard.groupForm).toBeHidden();
+  await wizard.fillGroupFigures();
+  await wizard.continue();
+  await wizard.setQuantity(product, 1, 'Add to Cart');
+  await dialog.getByRole('button', { name: `View details of ${product.name}` }).click();
+  const details = page.getByRole('dialog', { name: product.name });
+  await expect(details).toBeVisible();
+  await page.goBack();
+  await expect(details).toBeHidden();
+  await expect(wizard.heading('Select Products')).toBeVisible();
+  await page.goBack();
+  await expect(wizard.heading('Select Group')).toBeFocused();
+  await expect(dialog.getByLabel('Group loan balance')).toHaveValue('20,000');
+  await page.goBack();
+  await expect(wizard.heading('Select Client')).toBeFocused();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Close this order?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question, 'Back stays with the order').toBeHidden();
+  await page.goForward();
+  await expect(wizard.heading('Select Client')).toBeVisible();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep the draft' }).click();
+  await expect(dialog).toBeHidden();
+  expect(page.url()).toBe(dashboard);
+
+  await page.goForward();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(wizard.radio(client.name)).toBeChecked();
+  await wizard.continue();
+  await wizard.continue();
+  await wizard.continue();
+  await wizard.continue();
+  await wizard.submit();
+  await expect(page.getByText('Order created successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(dialog, 'an order that was placed has nothing to go on with').toBeHidden();
+  expect(page.url()).toBe(dashboard);
+});
+
+test('Back closes an order in which nothing was entered without a question, and a reload leaves nothing to go through (DECISIONS 15.6) @phone', async ({
+  page,
+}) => {
+  await enter(page, 'officer', '/credit-officer/groups');
+  await page.goto('/credit-officer/dashboard');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await page.goBack();
+  await expect(wizard.dialog).toBeHidden();
+  expect(page.url()).toContain('/credit-officer/dashboard');
+  await wizard.open();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(wizard.dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => Object(history.state).createOrder as unknown)).toBeUndefined();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/groups/);
+});
