@@ -160,6 +160,7 @@ export const WAYS: Record<EndpointName, Way[]> = {
     },
   ],
   listClientViews: [record(clientId)],
+  listClientListViews: [record(clientId)],
   exportClientData: [record(clientId)],
   anonymiseClient: [record(aClientOf, { reason: 'They asked for it' })],
 

@@ -39,6 +39,7 @@ export const orders = {
       group: 'Group',
       products: 'Products',
       amount: 'Amount (KES)',
+      kes: 'KES',
       status: 'Status',
       date: 'Date',
       officer: 'Credit Officer',

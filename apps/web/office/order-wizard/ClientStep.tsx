@@ -5,8 +5,9 @@ import { listClients } from '#contract/clients.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { notices, orderWizard } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
+import { refuseIncomplete } from '../clients/complete-clients.ts';
 import type { Column } from '../kit/data-table.ts';
-import { Identity, useMasked } from '../kit/Identity.tsx';
+import { Identity } from '../kit/Identity.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { ClientFigures } from './ClientFigures.tsx';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
@@ -47,9 +48,8 @@ export function ClientStep({ draft, dispatch }: StepProps) {
     endpoint: listClients,
   });
   const { page, search } = place;
-  const masked = useMasked();
-  const query = { page, limit: LIMITS.pageSize, search, anonymised: 'false' as const, ...masked };
-  const list = useQuery(readPage(listClients, { query }));
+  const query = { page, limit: LIMITS.pageSize, search, anonymised: 'false' as const };
+  const list = refuseIncomplete(useQuery(readPage(listClients, { query })));
   return (
     <>
       <StepHeading
