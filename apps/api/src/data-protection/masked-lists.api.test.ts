@@ -85,7 +85,7 @@ describe('where the setting is on', () => {
   it("an officer's export of orders is masked, a manager's is whole (DECISIONS 11.8)", async () => {
     const exported = async (by: Person) => {
       const { body } = await world.call(by, 'POST', '/orders/export', { filter: { group_id: group.id } });
-      return JSON.stringify(await readWorkbook(body));
+      return JSON.stringify(readWorkbook(body));
     };
     expect(await exported(world.officer)).toContain('•••• 444');
     expect(await exported(world.officer)).not.toContain('722333444');
