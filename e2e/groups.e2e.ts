@@ -135,8 +135,12 @@ test('an admin edits a group and deletes one; one with clients stays, and the al
   await expect(edit.getByLabel('Name')).toHaveValue(group.name);
   await edit.getByLabel('Active Members').fill('12');
   await edit.getByRole('button', { name: 'Save' }).click();
+  // The members who stay, none, are fewer than that.
+  await expectTexts(edit, ['There cannot be more active members than members']);
+  await edit.getByLabel('Members', { exact: true }).fill('14');
+  await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
-  await expect(rows(page)).toContainText('0 (12 active)');
+  await expect(rows(page)).toContainText('14 (12 active)');
   await expectAccessible(page);
 
   const member = await createClient(page, group);

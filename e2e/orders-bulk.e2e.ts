@@ -6,7 +6,6 @@ const SAVES = { clientSystemSavings: 90_000 };
 
 test('several orders are approved together, each seen with its checks: one that warns by hand, one’s own never (DECISIONS 3)', async ({
   page,
-  isMobile,
 }) => {
   const lamp = await createProduct(page, 50);
   const sound = await placeOrder(page, 'officer', lamp, SAVES);
@@ -19,7 +18,7 @@ test('several orders are approved together, each seen with its checks: one that 
   const own = await placeOrder(page, 'manager', lamp, SAVES);
   await enter(page, 'manager', `${listOf(lamp)}&status=pending`);
   await expect(rows(page)).toHaveCount(4);
-  await page.getByLabel(isMobile ? 'Select all on this page' : 'Select all rows on this page').check();
+  await page.getByLabel('Select all rows on this page').check();
   await expect(page.getByText('4 orders selected')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve…' }).click();

@@ -178,6 +178,7 @@ export const WAYS: Record<EndpointName, Way[]> = {
     },
   ],
   listClientViews: [record(clientId)],
+  listClientListViews: [record(clientId)],
   exportClientData: [record(clientId)],
   anonymiseClient: [record(aClientOf, { reason: 'They asked for it' })],
 

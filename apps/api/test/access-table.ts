@@ -62,6 +62,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   updateClient: DECIDERS,
   deleteClient: ADMIN,
   listClientViews: ADMIN,
+  listClientListViews: ADMIN,
   exportClientData: ADMIN,
   anonymiseClient: ADMIN,
 

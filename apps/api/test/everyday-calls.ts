@@ -133,7 +133,7 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
       name: 'Clients, one searched',
       as: 'officer',
       paths: ['/clients?page=1&search=halima%20mwangi'],
-      straight: (db, who) => listClients(db, who, { ...page, search: 'halima mwangi' }),
+      straight: (db, who) => listClients(db, who, { ...page, search: 'halima mwangi' }, { masked: false }),
     },
     {
       name: 'Groups, one searched',

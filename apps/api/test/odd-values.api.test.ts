@@ -37,7 +37,7 @@ async function goodBodies(): Promise<Record<string, { path: string; body: Record
     phone: '0712345678',
     email: 'a@b.example',
     address: 'A',
-    clientId: 'N',
+    clientId: 'N123',
     systemId: 'S',
   };
   const productBody = {

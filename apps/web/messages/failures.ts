@@ -162,6 +162,7 @@ const failures = {
     default: 'Failed to fetch client details. Please try again later.',
   },
   listClientBalances: { default: 'Failed to load the balances. Please try again.' },
+  listClientListViews: { default: 'Failed to load which lists showed this client. Please try again.' },
   listClientViews: { default: 'Failed to load who opened this record. Please try again.' },
   exportClientData: {
     404: 'Client not found',
@@ -255,6 +256,9 @@ const failures = {
 
 export type FailureName = keyof typeof failures;
 
+/** A client came without an id: such a record is rejected, and told of in the words of SPEC 8 wherever it was read. */
+export class IncompleteClient extends Error {}
+
 /** The message that a person may read, where the failure carries one; a fault's own text never is. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof ApiRefusal) return error.hasServerMessage ? error.message : undefined;
@@ -263,6 +267,7 @@ function messageOf(error: unknown): string | undefined {
 
 /** What to tell the user when this call (or this situation of a screen) failed in this way. */
 export function explainFailure(name: FailureName, error: unknown): string {
+  if (error instanceof IncompleteClient) return failures['clients.incomplete'].default;
   const words: FailureWords = failures[name];
   const chosen =
     (error instanceof ApiRefusal ? words[error.status] : undefined) ??

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INVALID_ID, INVALID_PHONE, isNationalId, isPhone } from '#domain/identity.ts';
 import {
   amount,
   day,
@@ -53,9 +54,17 @@ const fields = {
   systemId: optionalText('System ID', 40).optional(),
 };
 
-export const clientBody = z.object(fields);
+/** What an empty box says of itself is enough. */
+const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text);
+
+export const clientBody = z.object({
+  ...fields,
+  phone: fields.phone.refine(orEmpty(isPhone), INVALID_PHONE),
+  clientId: fields.clientId.unwrap().refine(orEmpty(isNationalId), INVALID_ID).optional(),
+});
 export type ClientBody = z.output<typeof clientBody>;
 
+/** A phone number and a national ID that stay as they were may be odd; the server checks what changes. */
 const clientChanges = z
   .object({
     ...fields,

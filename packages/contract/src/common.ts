@@ -10,7 +10,7 @@ export const id = z.string().trim().min(1).max(64).meta({ description: 'Opaque i
 /** Of a list that shows people: phone numbers and national IDs in part only. */
 export const masked = z.enum(['true', 'false']).optional().meta({
   description:
-    'Phone numbers and national IDs end in their last three characters. Without it, or by phone, national ID or a search with a digit in it, each record that a credit officer lists counts as opened',
+    '`true`: phone numbers and national IDs end in their last three characters, and only a whole one finds its person. Where the setting is on, that is so for every list of a credit officer, whatever is asked',
 });
 
 /** The id of an address is not bounded: an odd one is not wrong, there is nothing of that name (DECISIONS 10). */

@@ -30,6 +30,30 @@ export const listClientViews = endpoint({
   refuses: ['not_found'],
 });
 
+const listView = z
+  .object({
+    staff_id: id,
+    staff_name: z.string(),
+    lists: z
+      .int()
+      .meta({ description: 'How many lists showed this client, the same page once a Nairobi day' }),
+    at: timestamp.meta({ description: 'When the last of them was shown' }),
+  })
+  .meta({ id: 'ListView' });
+export type ListView = z.output<typeof listView>;
+
+export const listClientListViews = endpoint({
+  name: 'listClientListViews',
+  tag: 'Data protection',
+  summary: "Whom lists with a client's whole phone number or national ID were shown to, the latest first",
+  method: 'GET',
+  path: '/clients/{id}/list-views',
+  access: 'clients.trace',
+  params: idParams,
+  replies: { 200: z.array(listView) },
+  refuses: ['not_found'],
+});
+
 /** What an order tells of the group and its chairperson, and not of the client. */
 export const OF_THE_GROUP = {
   group_loan_balance: true,
@@ -54,6 +78,9 @@ const clientData = z
       description: 'Rows of imported files with an id of theirs, kept for 30 days',
     }),
     views: z.array(recordView).meta({ description: 'Who opened the record, the latest first' }),
+    list_views: z
+      .array(listView)
+      .meta({ description: 'Whom lists with them were shown to, the latest first' }),
   })
   .meta({ id: 'ClientData' });
 export type ClientData = z.output<typeof clientData>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INVALID_PHONE, isPhone } from '#domain/identity.ts';
 import { LIMITS } from '#domain/limits.ts';
 import {
   amount,
@@ -49,6 +50,8 @@ const count = (label: string) =>
     .min(0, 'Cannot be negative')
     .max(LIMITS.maxMembers, `${label} is too large`);
 
+const chairpersonPhone = optionalText('Chairperson phone', 40);
+
 export const groupBody = z.object({
   name: requiredText('Group name'),
   branchId: requiredText('Branch', 64),
@@ -58,7 +61,7 @@ export const groupBody = z.object({
     .optional()
     .meta({ description: 'The same as accountNumber, which wins' }),
   chairperson: optionalText('Chairperson').optional(),
-  chairpersonPhone: optionalText('Chairperson phone', 40).optional(),
+  chairpersonPhone: chairpersonPhone.refine((text) => text === '' || isPhone(text), INVALID_PHONE).optional(),
   meetingDay: optionalText('Meeting day', 40).optional(),
   loanBalance: amount.optional(),
   arrears: amount.optional(),
@@ -78,6 +81,7 @@ export const listGroups = endpoint({
     ...pageQuery,
     branch_id: id.optional(),
     search: z.string().trim().max(200).optional(),
+    masked,
   }),
   replies: { 200: z.union([z.array(group), groupsPage]) },
 });
@@ -135,7 +139,8 @@ export const updateGroup = endpoint({
   access: 'groups.edit',
   command: true,
   params: idParams,
-  body: groupBody.extend({ updatedAt: seenAt('group') }).partial(),
+  // A phone number that stays as it was may be odd; the server checks what changes.
+  body: groupBody.extend({ chairpersonPhone, updatedAt: seenAt('group') }).partial(),
   replies: { 200: group },
   refuses: ['not_found', 'duplicate', 'stale'],
 });

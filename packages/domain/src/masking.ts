@@ -1,11 +1,15 @@
+import type { OfficeRules } from './office-rules.ts';
 import type { Role } from './roles.ts';
 
 const MASK = '••••';
 const SHOWN = 3;
 
-/** Whether lists show this role phone numbers and national IDs in part only; a single record is shown whole. */
-export function seesMasked(role: Role): boolean {
-  return role === 'credit_officer';
+/**
+ * Whether lists show this role phone numbers and national IDs in part only, by the setting of the institution; a single
+ * record is shown whole (DECISIONS 11.8).
+ */
+export function seesMasked(role: Role, { mask_lists }: Pick<OfficeRules, 'mask_lists'>): boolean {
+  return mask_lists && role === 'credit_officer';
 }
 
 /** `+254712345678` -> `•••• 678`: enough to tell two people apart, too little to use. Nothing stays nothing. */

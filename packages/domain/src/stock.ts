@@ -14,6 +14,11 @@ export function stockChange(
   return change;
 }
 
+/** The stock after a change by hand: never below 0 (SPEC 4). */
+export function stockAfter(stock: number, delta: number): number {
+  return Math.max(0, stock + delta);
+}
+
 /** The refusal that names the product and what is left (DECISIONS 4); `path` is the line that asked for it. */
 export function insufficientStock(productName: string, left: number, path?: string): Refusal {
   const message =

@@ -23,10 +23,10 @@ it('shows three characters of any text at most (Data Protection Act 2019, s. 25)
   );
 });
 
-it('is for credit officers, who carry their lists through the field', () => {
-  expect(['admin', 'branch_manager', 'credit_officer'].map((role) => seesMasked(role as never))).toEqual([
-    false,
-    false,
-    true,
-  ]);
+it.each([
+  [true, [false, false, true]],
+  [false, [false, false, false]],
+])('is for credit officers alone, and only where the setting is %s (DECISIONS 11.8)', (mask_lists, seen) => {
+  const roles = ['admin', 'branch_manager', 'credit_officer'] as const;
+  expect(roles.map((role) => seesMasked(role, { mask_lists }))).toEqual(seen);
 });

@@ -138,7 +138,7 @@ describe('assigning a client to a group', () => {
 
 describe('changing a client', () => {
   it('changes the given fields and no other (SPEC 7)', async () => {
-    const client = await world.aClient(world.officer, { address: 'Old road', clientId: 'CH-1' });
+    const client = await world.aClient(world.officer, { address: 'Old road', clientId: 'CH-1001' });
     const reply = await update(world.manager, client.id, {
       phone: '0110 222 333',
       email: 'new@clients.example',
@@ -161,10 +161,10 @@ describe('changing a client', () => {
   });
 
   it('may empty an optional field, and then another client may have it', async () => {
-    const client = await world.aClient(world.officer, { clientId: 'FREE-1' });
+    const client = await world.aClient(world.officer, { clientId: 'FREE-1001' });
     expect((await update(world.manager, client.id, { clientId: '' })).body.client_id).toBe('');
-    await expect(world.aClient(world.officer, { clientId: 'FREE-1' })).resolves.toMatchObject({
-      client_id: 'FREE-1',
+    await expect(world.aClient(world.officer, { clientId: 'FREE-1001' })).resolves.toMatchObject({
+      client_id: 'FREE-1001',
     });
   });
 
@@ -186,12 +186,33 @@ describe('changing a client', () => {
     });
   });
 
+  it('checks a phone number and a national ID only when they change: an old odd one may stay (SPEC 5)', async () => {
+    const client = await world.aClient();
+    await world.books.pool.query(
+      `update clients set phone = 'at the shop', national_id = 'x' where id = $1`,
+      [client.id],
+    );
+    const same = { phone: 'at the shop', clientId: 'x', address: 'New road' };
+    expect(await update(world.admin, client.id, same)).toMatchObject({
+      status: 200,
+      body: { phone: 'at the shop', client_id: 'x', address: 'New road' },
+    });
+    for (const [path, value, message] of [
+      ['phone', 'next door', 'Please enter a valid phone number'],
+      ['clientId', 'y', 'Please enter a valid ID number'],
+    ] as const) {
+      const reply = await update(world.admin, client.id, { [path]: value });
+      expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
+    }
+    expect((await update(world.admin, client.id, { phone: '0711 000 222', clientId: '' })).status).toBe(200);
+  });
+
   it.each([
-    ['clientId', { clientId: 'taken-n' }],
+    ['clientId', { clientId: 'taken-n-1' }],
     ['systemId', { systemId: 'TAKEN-S' }],
     ['phone', { phone: '254 700 111 222', name: 'TAKEN name' }],
   ])('into a duplicate by %s is 409 and changes nothing (DECISIONS 10)', async (path, changes) => {
-    const taken = { name: 'Taken Name', phone: '0700111222', clientId: 'TAKEN-N', systemId: 'taken-s' };
+    const taken = { name: 'Taken Name', phone: '0700111222', clientId: 'TAKEN-N-1', systemId: 'taken-s' };
     await world.call(world.mombasaOfficer, 'POST', '/clients', taken);
     const client = await world.aClient();
     const reply = await update(world.manager, client.id, changes);

@@ -3,7 +3,7 @@ import type { Client, ClientsPage, listClients as listClientsEndpoint } from '#c
 import type { QueryOf } from '#contract/endpoint.ts';
 import { Refusal } from '#domain/errors.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
-import { phoneSearchDigits } from '#domain/phone.ts';
+import { normalisePhone, phoneDigits, phoneSearchDigits } from '#domain/phone.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow } from '../platform/lists.ts';
@@ -50,12 +50,16 @@ function toClient({ anonymised_at, ...client }: WireRow): Client {
 }
 
 /**
- * Whether one field has this text as a part, in any case. What a client is searched by holds every field: that
+ * Whether one of the fields has this text as a part, in any case. What a client is searched by holds every field: that
  * condition is for its index, the other one is what is asked.
  */
-function fieldHas(field: 'name' | 'phone' | 'national_id' | 'system_id', text: string) {
+function fieldHas(
+  fields: readonly ('name' | 'phone' | 'email' | 'national_id' | 'system_id')[],
+  text: string,
+) {
   const part = containing(text);
-  return sql<boolean>`(clients.search_text like ${part} and lower(clients.${sql.ref(field)}) like ${part})`;
+  const each = fields.map((field) => sql`lower(clients.${sql.ref(field)}) like ${part}`);
+  return sql<boolean>`(clients.search_text like ${part} and (${sql.join(each, sql` or `)}))`;
 }
 
 /** Whether a client's phone number has these digits in a row, whatever separators it was stored with. */
@@ -66,33 +70,69 @@ function phoneHas(digits: string) {
   )`;
 }
 
-/** A page of clients, the newest first. A phone number is found in any spelling (DECISIONS 5). */
+/** Whether a client's phone number is this one, in whatever spelling, and nothing less of it. */
+function phoneIs(text: string) {
+  const digits = phoneDigits(normalisePhone(text));
+  return sql<boolean>`(
+    clients.search_text like ${containing(digits)} and ${digits} <> ''
+    and regexp_replace(clients.phone, '[^0-9]', '', 'g') = ${digits}
+  )`;
+}
+
+/** Whether a client has exactly this national ID or System ID, in any case. */
+function idIs(field: 'national_id' | 'system_id', text: string) {
+  const column = sql.ref(`clients.${field}`);
+  return sql<boolean>`(lower(${column}) = ${text.toLowerCase()} and ${column} <> '')`;
+}
+
+const isWhole = (text: string) =>
+  sql<boolean>`(${sql.join([phoneIs(text), idIs('national_id', text), idIs('system_id', text)], sql` or `)})`;
+
+/** The clients whom a text finds; by what is masked, only whoever has that number as a whole (DECISIONS 11.8). */
+function searchedBy(text: string, masked: boolean) {
+  if (masked) return sql<boolean>`(${fieldHas(['name', 'email', 'system_id'], text)} or ${isWhole(text)})`;
+  const digits = phoneSearchDigits(text);
+  const typed = sql<boolean>`clients.search_text like ${containing(text)}`;
+  return digits ? sql<boolean>`(${typed} or ${phoneHas(digits)})` : typed;
+}
+
+function withPhone(text: string, masked: boolean) {
+  if (masked) return phoneIs(text);
+  const digits = phoneSearchDigits(text);
+  return digits ? phoneHas(digits) : fieldHas(['phone'], text);
+}
+
+type ClientsQuery = QueryOf<typeof listClientsEndpoint>;
+
+/** The clients in reach whom a list's filters find. `masked`: as `searchedBy` has it. */
+function filterClients(db: Database, actor: Actor, query: ClientsQuery, masked: boolean) {
+  const { search, name, phone, systemId, clientId, group_id, anonymised } = query;
+  let found = selectClients(db, actor, 'clients.read');
+  if (search) found = found.where(searchedBy(search, masked));
+  if (name) found = found.where(fieldHas(['name'], name));
+  if (phone) found = found.where(withPhone(phone, masked));
+  if (systemId) found = found.where(fieldHas(['system_id'], systemId));
+  if (clientId) {
+    found = found.where(masked ? idIs('national_id', clientId) : fieldHas(['national_id'], clientId));
+  }
+  if (group_id) found = found.where('clients.group_id', '=', idOrNone(group_id));
+  if (anonymised) {
+    found = found.where('clients.anonymised_at', anonymised === 'true' ? 'is not' : 'is', null);
+  }
+  return found;
+}
+
+/**
+ * A page of clients, the newest first. A phone number is found in any spelling (DECISIONS 5). For a list that is masked,
+ * what is masked is found as a whole only.
+ */
 export async function listClients(
   db: Database,
   actor: Actor,
-  query: QueryOf<typeof listClientsEndpoint>,
+  query: ClientsQuery,
+  { masked }: { masked: boolean },
 ): Promise<ClientsPage> {
-  let found = selectClients(db, actor, 'clients.read');
-  if (query.search) {
-    const typed = containing(query.search);
-    const digits = phoneSearchDigits(query.search);
-    found = found.where((eb) =>
-      eb.or([eb('clients.search_text', 'like', typed), ...(digits ? [phoneHas(digits)] : [])]),
-    );
-  }
-  if (query.name) found = found.where(fieldHas('name', query.name));
-  if (query.phone) {
-    const digits = phoneSearchDigits(query.phone);
-    found = found.where(digits ? phoneHas(digits) : fieldHas('phone', query.phone));
-  }
-  if (query.systemId) found = found.where(fieldHas('system_id', query.systemId));
-  if (query.clientId) found = found.where(fieldHas('national_id', query.clientId));
-  if (query.group_id) found = found.where('clients.group_id', '=', idOrNone(query.group_id));
-
-  if (query.anonymised) {
-    found = found.where('clients.anonymised_at', query.anonymised === 'true' ? 'is not' : 'is', null);
-  }
-
+  const found = filterClients(db, actor, query, masked);
   const window = pageWindow(query);
   const page = found
     .select('clients.id')
@@ -108,6 +148,25 @@ export async function listClients(
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { clients: clients.map(toClient), pagination: describePage(window, count.total) };
+}
+
+/** How many namesakes of a number are noted: one phone may be a whole family's. */
+const MOST_OF_A_NUMBER = 100;
+
+/**
+ * The ids of those whom a masked list found by a whole phone number or ID, on whatever page they stand: whoever asks so has
+ * learned whose number it is.
+ */
+export async function findByWholeNumber(db: Database, actor: Actor, query: ClientsQuery): Promise<string[]> {
+  const { search, phone, clientId } = query;
+  if (!search && !phone && !clientId) return [];
+  const found = filterClients(db, actor, query, true);
+  const rows = await found
+    .$if(!phone && !clientId, (some) => some.where(isWhole(search ?? '')))
+    .select('clients.id')
+    .limit(MOST_OF_A_NUMBER)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** One client of those that the actor reaches; any other is not found. */

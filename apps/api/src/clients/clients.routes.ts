@@ -1,21 +1,27 @@
 import * as contract from '#contract/clients.ts';
-import { asksForMasked, noteView, tellListed } from '../data-protection/record-views.ts';
+import { isMaskedFor, maskClient, noteList } from '../data-protection/list-views.ts';
+import { noteView, noteViews } from '../data-protection/record-views.ts';
 import type { Books } from '../platform/database.ts';
 import { Answer, type Api } from '../platform/http/api.ts';
 import { listClientBalances } from './client-balances.ts';
-import { findClient, listClients } from './clients.queries.ts';
+import { findByWholeNumber, findClient, listClients } from './clients.queries.ts';
 import { assignGroup, createClient, deleteClient, updateClient } from './save-client.ts';
 
 export function clientRoutes(api: Api, books: Books): void {
   api.route(contract.listClients, async ({ caller, query, request }) => {
-    const { clients, pagination } = await listClients(books.db, caller, query);
-    const told = await tellListed(books, caller, clients, query, request.log);
-    if (told.length === 0 && pagination.totalItems > 0 && asksForMasked(query)) {
-      // Beyond the last page the total still tells that digits are right, as the first page does.
-      const first = await listClients(books.db, caller, { ...query, page: 1 });
-      await tellListed(books, caller, first.clients, query, request.log);
+    const masked = await isMaskedFor(books.db, caller, query);
+    const [{ clients, pagination }, byNumber] = await Promise.all([
+      listClients(books.db, caller, query, { masked }),
+      masked ? findByWholeNumber(books.db, caller, query) : [],
+    ]);
+    if (masked) {
+      await noteViews(books, caller, ['client', byNumber], request.log);
+      return { clients: clients.map(maskClient), pagination };
     }
-    return { clients: told, pagination };
+    const told = clients.filter(({ phone, client_id }) => phone !== '' || client_id !== '');
+    const clientIds = told.map(({ id }) => id);
+    noteList(books, caller, { list: 'clients', asked: query, people: told.length, clientIds }, request.log);
+    return { clients, pagination };
   });
   api.route(contract.getClient, async ({ caller, params, request }) => {
     const client = await findClient(books.db, caller, 'clients.read', params.id);

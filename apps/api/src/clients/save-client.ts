@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { Refusal } from '#domain/errors.ts';
+import { Refusal, refuseField } from '#domain/errors.ts';
+import { INVALID_ID, INVALID_PHONE, isNationalId, isPhone } from '#domain/identity.ts';
 import { normalisePhone, phoneDigits } from '#domain/phone.ts';
 import { eraseClient, holdToErase } from '../data-protection/anonymise-client.ts';
 import { findGroup } from '../groups/groups.queries.ts';
@@ -128,6 +129,14 @@ function assertIsKnown({ anonymised_at }: Client): void {
   if (anonymised_at) throw new Refusal('check_failed', 'A former client cannot be changed.');
 }
 
+/** A phone number and a national ID that change must be possible ones; what stays may be odd (SPEC 5). */
+function assertPossible(before: Client, { phone, national_id }: Identity): void {
+  if (phone !== before.phone && !isPhone(phone)) throw refuseField('phone', INVALID_PHONE);
+  if (national_id !== before.client_id && national_id !== '' && !isNationalId(national_id)) {
+    throw refuseField('clientId', INVALID_ID);
+  }
+}
+
 const DUPLICATE_FIELDS: Record<string, { path: string; label: string }> = {
   clients_national_id: { path: 'clientId', label: 'National ID' },
   clients_system_id: { path: 'systemId', label: 'System ID' },
@@ -136,7 +145,8 @@ const DUPLICATE_FIELDS: Record<string, { path: string; label: string }> = {
 
 /**
  * Changes the given fields of a client. Throws `duplicate` when they then are those of another, `stale` when
- * the client has changed since what the change started from, and `check_failed` for a former client.
+ * the client has changed since what the change started from, `validation` for a phone number or national ID that cannot
+ * be, and `check_failed` for a former client.
  */
 export async function updateClient(
   { db }: Books,
@@ -158,6 +168,7 @@ export async function updateClient(
         national_id: changes.clientId ?? before.client_id,
         system_id: changes.systemId ?? before.system_id,
       };
+      assertPossible(before, identity);
       await trx
         .updateTable('clients')
         .set({

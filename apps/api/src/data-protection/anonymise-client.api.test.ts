@@ -24,7 +24,7 @@ it('an erased client leaves no name, phone, id or address in any table, and the 
     'Zipporah Erased',
     'Zipporah Before',
     '712000999',
-    'NID-ERASED',
+    'NID-ERASED-1',
     'SYS-ERASED',
     'erased@x.example',
     'Erased Lane',
@@ -32,7 +32,7 @@ it('an erased client leaves no name, phone, id or address in any table, and the 
   const client = await world.aClient(world.officer, {
     name: secrets[1],
     phone: '0712 000 999',
-    clientId: 'NID-ERASED',
+    clientId: 'NID-ERASED-1',
     systemId: 'SYS-ERASED',
     email: 'erased@x.example',
     address: 'Erased Lane 4',
@@ -60,7 +60,7 @@ it('an erased client leaves no name, phone, id or address in any table, and the 
   await edit(deleted.id, { deliveryLocation: 'Erased Lane 6' });
   await world.call(world.admin, 'DELETE', `/orders/${deleted.id}`);
   await cancel(order.id);
-  await importClient(world, [secrets[0]!, '712000999', 'NID-ERASED', 'Kitui']);
+  await importClient(world, [secrets[0]!, '712000999', 'NID-ERASED-1', 'Kitui']);
   expect(await tablesHolding(world, secrets)).toEqual(
     expect.arrayContaining([
       'clients',
@@ -166,7 +166,7 @@ it('nobody is erased while their orders are not finished or they owe money, nor 
 });
 
 it('a former client gets no order, no edit and no group, stays in the list, and doing it twice is doing it once', async () => {
-  const client = await world.aClient(world.officer, { clientId: 'NID-TWICE' });
+  const client = await world.aClient(world.officer, { clientId: 'NID-TWICE-1' });
   const group = await world.aGroup();
   await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
   const rejected = await world.anOrder(world.officer, { clientId: client.id });
@@ -207,7 +207,7 @@ it('a former client gets no order, no edit and no group, stays in the list, and 
   expect(await idsOf('anonymised=false&limit=100')).not.toContain(client.id);
   expect((await world.call(world.admin, 'GET', `/groups/${group.id}`)).body.members).toEqual([]);
 
-  const same = { name: client.name, phone: client.phone, clientId: 'NID-TWICE' };
+  const same = { name: client.name, phone: client.phone, clientId: 'NID-TWICE-1' };
   const anew = await world.call(world.officer, 'POST', '/clients', same);
   expect(anew.status, 'who comes back is a new client').toBe(201);
   const namesake = await world.call(world.officer, 'POST', '/clients', {

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 it('a person gets everything that is held on them, as a file, and that they did is noted (Data Protection Act 2019, s. 26 and 38)', async () => {
   const group = await world.aGroup({ chairpersonPhone: '0722 111 222', arrears: 777777.77 });
-  const client = await world.aClient(world.officer, { clientId: 'N-EXPORT', address: 'Box 9, Kitui' });
+  const client = await world.aClient(world.officer, { clientId: 'N-EXPORT-1', address: 'Box 9, Kitui' });
   const stranger = await world.aClient(world.officer, { name: 'Somebody Else' });
   await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
   const first = await world.anOrder(world.officer, {
@@ -29,7 +29,7 @@ it('a person gets everything that is held on them, as a file, and that they did 
   await world.call(world.admin, 'DELETE', `/orders/${gone.id}`);
   const passedOn = await world.anOrder(world.officer, { clientId: client.id });
   await world.call(world.admin, 'PUT', `/orders/${passedOn.id}`, { clientId: stranger.id });
-  const cells = ['Written otherwise', '0711 000 999', 'n-export', 'No such branch'];
+  const cells = ['Written otherwise', '0711 000 999', 'n-export-1', 'No such branch'];
   await importClient(world, cells);
   await importClient(world, [client.name, '0711 000 998', 'N-NAMESAKE', 'No such branch']);
   await world.call(world.officer, 'GET', `/clients/${client.id}`);

@@ -9,6 +9,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { selectImportedRows } from './imported-rows.ts';
+import { selectListViews } from './list-views.ts';
 import { selectViews } from './record-views.ts';
 
 async function readOrders(trx: Database, caller: Caller, clientId: string) {
@@ -67,6 +68,7 @@ export function readClientData({ db }: Books, caller: Caller, id: string): Promi
       changes: await readChanges(trx, client.id),
       imported: await selectImportedRows(trx, client),
       views: await selectViews(trx, client.id).execute(),
+      list_views: await selectListViews(trx, client.id).execute(),
     };
   });
 }

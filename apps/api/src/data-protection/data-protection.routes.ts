@@ -4,10 +4,14 @@ import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { anonymiseClient } from './anonymise-client.ts';
 import { readClientData } from './client-data.ts';
+import { listClientListViews } from './list-views.ts';
 import { listClientViews } from './record-views.ts';
 
 export function dataProtectionRoutes(api: Api, books: Books): void {
   api.route(contract.listClientViews, ({ caller, params }) => listClientViews(books.db, caller, params.id));
+  api.route(contract.listClientListViews, ({ caller, params }) =>
+    listClientListViews(books.db, caller, params.id),
+  );
   api.route(contract.exportClientData, async ({ caller, params, reply }) => {
     const data = await readClientData(books, caller, params.id);
     reply.header('content-disposition', `attachment; filename="client-data-${nairobiDay(caller.at)}.json"`);

@@ -20,7 +20,7 @@ it('a deleted client leaves no name, phone, id or address in any table, and the 
     'Yusufu Before',
     '733000999',
     '733000111',
-    'NID-DELETED',
+    'NID-DELETED-1',
     'SYS-DELETED',
     'deleted@x.example',
     'Deleted Lane',
@@ -28,14 +28,14 @@ it('a deleted client leaves no name, phone, id or address in any table, and the 
   const client = await world.aClient(world.officer, {
     name: secrets[1],
     phone: '0733 000 111',
-    clientId: 'NID-DELETED',
+    clientId: 'NID-DELETED-1',
     systemId: 'SYS-DELETED',
     email: 'deleted@x.example',
     address: 'Deleted Lane 4',
   });
   await importClient(world, [secrets[1]!, '733000111', '', 'Kitui']);
   await world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: secrets[0], phone: '0733000999' });
-  await importClient(world, ['Somebody', '1', 'NID-DELETED', 'Kitui']);
+  await importClient(world, ['Somebody', '1', 'NID-DELETED-1', 'Kitui']);
   await importClient(world, [secrets[0]!.toUpperCase(), '', '', 'Kitui']);
   const group = await world.aGroup();
   await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
@@ -94,7 +94,7 @@ it('a deleted client leaves no name, phone, id or address in any table, and the 
 });
 
 it('a client whose deletion is refused keeps everything that is noted of them (DECISIONS 5)', async () => {
-  const client = await world.aClient(world.officer, { name: 'Stays Whole', clientId: 'NID-STAYS' });
+  const client = await world.aClient(world.officer, { name: 'Stays Whole', clientId: 'NID-STAYS-1' });
   await world.anOrder(world.officer, { clientId: client.id });
   const before = (await world.call(world.admin, 'GET', `/clients/${client.id}`)).body;
   expect(await remove(client.id)).toMatchObject({ status: 400, body: { code: 'in_use' } });
@@ -114,11 +114,11 @@ it('an order and a deletion at the same moment: either is refused, never both an
 });
 
 it('who was deleted before deletion erased leaves the log by a migration, nobody else does, and the log is guarded again (Data Protection Act 2019, s. 40)', async () => {
-  const secrets = ['Zuhura Longgone', '733000222', 'NID-LONGGONE', 'Longgone Lane'];
+  const secrets = ['Zuhura Longgone', '733000222', 'NID-LONGGONE-1', 'Longgone Lane'];
   const client = await world.aClient(world.officer, {
     name: secrets[0],
     phone: '0733000222',
-    clientId: 'NID-LONGGONE',
+    clientId: 'NID-LONGGONE-1',
   });
   const other = await world.aClient(world.officer, { name: 'Still Here' });
   const deliveryLocation = 'Gate 2; Longgone Lane';

@@ -4,6 +4,7 @@ import { withoutPerson } from '#domain/orders/order-changes.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import type { Database } from '../platform/database.ts';
 import { blankImportedRows } from './imported-rows.ts';
+import { blankListViews } from './list-views.ts';
 
 /** The orders that are the client's, and those that were before they went to somebody else or were deleted. */
 async function findOrders(trx: Database, clientId: string): Promise<string[]> {
@@ -75,5 +76,6 @@ export async function eraseTraces(trx: Database, was: Client, name: string): Pro
   await eraseFromOrders(trx, was.id, orderIds);
   await eraseFromAnswers(trx, was.id, name);
   await blankImportedRows(trx, was);
+  await blankListViews(trx, was, [was.name, was.phone, was.client_id, was.system_id, was.email]);
   await eraseFromAudit(trx, was.id, orderIds);
 }

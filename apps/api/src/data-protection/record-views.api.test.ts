@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RecordView } from '#contract/data-protection.ts';
-import { createWorld, type Loose, type World } from '../../test/world.ts';
+import { createWorld, type World } from '../../test/world.ts';
 import { tidyUp } from '../platform/housekeeping.ts';
 
 let world: World;
@@ -35,7 +35,7 @@ it('an admin sees who opened a client or an order of theirs, once a person, reco
   expect(await viewsOf(client.id)).toHaveLength(3);
 });
 
-it('what was not shown was not opened: a masked list, a record of another branch, none at all (DECISIONS 3)', async () => {
+it('what was not opened alone is not noted so: a list, a record of another branch, none at all (DECISIONS 3)', async () => {
   const client = await world.aClient();
   await world.call(world.officer, 'GET', '/clients?masked=true');
   await world.call(world.manager, 'GET', '/clients');
@@ -46,68 +46,13 @@ it('what was not shown was not opened: a masked list, a record of another branch
   expect((await world.call(world.manager, 'GET', `/clients/${client.id}/views`)).status).toBe(403);
 });
 
-it('a credit officer who lists phone numbers and national IDs whole has opened each record, masked ones none (Data Protection Act 2019, s. 25)', async () => {
-  const group = await world.aGroup();
-  const client = await world.aClient(world.officer, { clientId: '31245678' });
-  await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
-  await world.books.pool.query('delete from record_views');
-  const lists = ['/clients?limit=100', `/groups/${group.id}`];
-  const shown = async (masked: boolean) => {
-    const replies = await Promise.all(
-      lists.map((path) =>
-        world.call(world.officer, 'GET', `${path}${path.includes('?') ? '&' : '?'}masked=${masked}`),
-      ),
-    );
-    const [list, members] = replies.map(({ body }) => (body.clients ?? body.members) as Loose[]);
-    const found = (people: Loose[] = []) => people.find(({ id }) => id === client.id);
-    return [found(list).phone, found(list).client_id, found(members).phone];
-  };
-  const end = client.phone.slice(-3);
-  expect(await shown(true)).toEqual([`•••• ${end}`, '•••• 678', `•••• ${end}`]);
-  expect(await viewsOf(client.id)).toEqual([]);
-  expect(await shown(false)).toEqual([client.phone, '31245678', client.phone]);
-  expect(await viewsOf(client.id)).toMatchObject([{ entity: 'client', staff_id: world.officer.id }]);
-});
-
-it('a credit officer who asks for a masked list by digits of what it hides has opened each record found, even one beyond the last page (Data Protection Act 2019, s. 25)', async () => {
-  const client = await world.aClient(world.officer, {
-    name: 'Digits Tried',
-    phone: '0788123456',
-    clientId: '94837261',
-  });
-  const asked = async (query: string, by = world.officer) => {
-    await world.books.pool.query('delete from record_views');
-    const { body } = await world.call(by, 'GET', `/clients?masked=true&${query}`);
-    expect(body.pagination.totalItems, query).toBe(1);
-    return (await viewsOf(client.id)).length;
-  };
-  for (const query of [
-    'clientId=948372',
-    'phone=078812',
-    'phone=%2B25478812',
-    'search=948372',
-    'search=+0788-123',
-    'search=948372&page=2',
-    'name=digits&clientId=94&page=9&limit=1',
-  ]) {
-    // One after the other: each starts from no views at all.
-    // oxlint-disable-next-line no-await-in-loop
-    expect({ query, views: await asked(query) }).toEqual({ query, views: 1 });
-  }
-  for (const query of ['search=digits%20tried', 'name=digits&clientId=&phone=', 'name=digits&page=2']) {
-    // oxlint-disable-next-line no-await-in-loop
-    expect({ query, views: await asked(query) }).toEqual({ query, views: 0 });
-  }
-  expect(await asked('clientId=948372', world.manager), 'who sees lists whole opens nothing by it').toBe(0);
-});
-
 it('whoever is answered a client who is there already, or one put into a group, has opened the record (Data Protection Act 2019, s. 25)', async () => {
   const [client, group] = [
     await world.aClient(world.officer, { clientId: '55443322' }),
     await world.aGroup(),
   ];
   expect(await viewsOf(client.id), 'whoever registers somebody knows them').toEqual([]);
-  const same = { name: 'Guess', phone: '1', clientId: '55443322' };
+  const same = { name: 'Guess', phone: '0700000001', clientId: '55443322' };
   const again = await world.call(world.otherOfficer, 'POST', '/clients', same);
   expect(again).toMatchObject({ status: 200, body: { phone: client.phone } });
   const path = `/clients/${client.id}/assign-group`;

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RecordView } from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { mask, seesMasked } from '#domain/masking.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -10,11 +9,14 @@ import type { Books, Database } from '../platform/database.ts';
 
 type Entity = RecordView['entity'];
 
-async function note(
+/**
+ * Notes that somebody opened records, or found them by a whole number that lists mask: once a person, record and Nairobi
+ * day. A read that cannot be noted is still answered, and the log says so.
+ */
+export async function noteViews(
   { db }: Books,
   caller: Caller,
-  entity: Entity,
-  ids: readonly string[],
+  [entity, ids]: [entity: Entity, ids: readonly string[]],
   log: FastifyBaseLogger,
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -24,10 +26,12 @@ async function note(
     staff_id: caller.id,
     at: caller.at.toISOString(),
   };
+  // In one order, so that two notes that are made at once never wait for each other.
+  const inOrder = ids.toSorted();
   try {
     await db
       .insertInto('record_views')
-      .values(ids.map((entity_id) => ({ ...view, entity_id })))
+      .values(inOrder.map((entity_id) => ({ ...view, entity_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   } catch (error) {
@@ -35,56 +39,14 @@ async function note(
   }
 }
 
-/**
- * Notes that somebody opened a record: once a person, record and Nairobi day. A read that cannot be noted is still
- * answered, and the log says so.
- */
+/** Notes that somebody opened one record, as `noteViews` does. */
 export function noteView(
   books: Books,
   caller: Caller,
   [entity, entityId]: [entity: Entity, id: string],
   log: FastifyBaseLogger,
 ): Promise<void> {
-  return note(books, caller, entity, [entityId], log);
-}
-
-/** How a list of clients was asked for. */
-interface Asked {
-  masked?: 'true' | 'false' | undefined;
-  search?: string | undefined;
-  phone?: string | undefined;
-  clientId?: string | undefined;
-}
-
-/**
- * Whether a list was asked for by what it shows in part: whoever tries one digit after the other has read it whole in the
- * end.
- */
-export function asksForMasked({ search, phone, clientId }: Asked): boolean {
-  return Boolean(phone || clientId || (search && /\d/.test(search)));
-}
-
-/**
- * Clients as a list tells of them: phone and national ID in part where that was asked for. Whoever sees lists masked, and
- * asked for one that is not, or for one by digits of what is, has opened each client in it.
- */
-export async function tellListed<Listed extends { id: string; phone: string; client_id?: string }>(
-  books: Books,
-  caller: Caller,
-  clients: Listed[],
-  asked: Asked,
-  log: FastifyBaseLogger,
-): Promise<Listed[]> {
-  if (seesMasked(caller.role) && (asked.masked !== 'true' || asksForMasked(asked))) {
-    // In one order, so that two lists that are noted at once never wait for each other.
-    await note(books, caller, 'client', clients.map(({ id }) => id).toSorted(), log);
-  }
-  if (asked.masked !== 'true') return clients;
-  return clients.map((client) => ({
-    ...client,
-    phone: mask(client.phone),
-    ...(client.client_id !== undefined && { client_id: mask(client.client_id) }),
-  }));
+  return noteViews(books, caller, [entity, [entityId]], log);
 }
 
 /** Who opened a client's record or an order of theirs, the latest first. */

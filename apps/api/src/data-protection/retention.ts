@@ -13,12 +13,13 @@ export const emailHash = (email: Expression<string | null>) =>
   sql<Buffer>`sha256(convert_to(lower(${email}), 'UTF8'))`;
 
 /**
- * Forgets what has been kept long enough: who opened which record, messages that were read, and the addresses of those
+ * Forgets what has been kept long enough: who opened which record and was shown which list, messages that were read, and the addresses of those
  * who left the newsletter.
  */
 export async function forgetInTime(db: Database): Promise<void> {
   const monthsAgo = (months: number) => sql<string>`now() - make_interval(months => ${months})`;
   await db.deleteFrom('record_views').where('at', '<', monthsAgo(RETENTION.viewsMonths)).execute();
+  await db.deleteFrom('list_views').where('at', '<', monthsAgo(RETENTION.viewsMonths)).execute();
   await db
     .deleteFrom('messages')
     .where('created_at', '<', monthsAgo(RETENTION.messagesMonths))

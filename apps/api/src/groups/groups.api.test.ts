@@ -71,6 +71,16 @@ describe('an officer registers a group', () => {
     expect((await create(world.officer, { ...body, name: 'Bare 2' })).status).toBe(201);
   });
 
+  it('not with more active members than members, nor with a phone that cannot be one: 400 (SPEC 5)', async () => {
+    const refused = async (fields: object) => (await create(world.officer, aBody(fields))).body.errors;
+    const tooMany = [{ path: 'activeMembers', message: 'There cannot be more active members than members' }];
+    expect(await refused({ members: 5, activeMembers: 9 })).toEqual(tooMany);
+    expect(await refused({ activeMembers: 1 })).toEqual(tooMany);
+    const phone = [{ path: 'chairpersonPhone', message: 'Please enter a valid phone number' }];
+    expect(await refused({ chairpersonPhone: 'ask Mary' })).toEqual(phone);
+    expect((await create(world.officer, aBody({ members: 5, activeMembers: 5 }))).status).toBe(201);
+  });
+
   it('by alcNoi when there is no accountNumber (DECISIONS 10)', async () => {
     const reply = await create(world.officer, aBody({ accountNumber: undefined, alcNoi: 'ALC-5' }));
     expect(reply.body.account_number).toBe('ALC-5');
@@ -188,6 +198,33 @@ describe('the list of groups', () => {
 });
 
 describe('changing a group', () => {
+  it('reckons active members with the figure that stays, and lets old odd values stay (SPEC 5)', async () => {
+    const group = await world.aGroup({ members: 8, activeMembers: 6 });
+    const errors = [{ path: 'activeMembers' }];
+    expect(await update(world.admin, group.id, { activeMembers: 9 })).toMatchObject({
+      status: 400,
+      body: { errors },
+    });
+    expect(await update(world.admin, group.id, { members: 5 })).toMatchObject({
+      status: 400,
+      body: { errors },
+    });
+    expect((await update(world.admin, group.id, { members: 9, activeMembers: 9 })).status).toBe(200);
+    await world.books.pool.query(
+      `update groups set member_count = 2, active_members = 4, chairperson_phone = 'ask' where id = $1`,
+      [group.id],
+    );
+    const same = { members: 2, chairpersonPhone: 'ask', location: 'New' };
+    expect(await update(world.admin, group.id, same)).toMatchObject({
+      status: 200,
+      body: { active_members: 4 },
+    });
+    expect(await update(world.admin, group.id, { chairpersonPhone: 'else' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'chairpersonPhone', message: 'Please enter a valid phone number' }] },
+    });
+  });
+
   it('touches the given fields only (SPEC 7)', async () => {
     const group = await world.aGroup({ members: 5, location: 'Here' });
     const reply = await update(world.admin, group.id, {

@@ -1,5 +1,11 @@
 import * as contract from '#contract/groups.ts';
-import { tellListed } from '../data-protection/record-views.ts';
+import {
+  chairpeople,
+  isMaskedFor,
+  maskChairperson,
+  maskClient,
+  noteList,
+} from '../data-protection/list-views.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { listGroupBalances } from './group-balances.ts';
@@ -7,10 +13,29 @@ import { getGroup, listGroups } from './groups.queries.ts';
 import { createGroup, deleteGroup, updateGroup } from './save-group.ts';
 
 export function groupRoutes(api: Api, books: Books): void {
-  api.route(contract.listGroups, ({ caller, query }) => listGroups(books.db, caller, query));
+  api.route(contract.listGroups, async ({ caller, query, request }) => {
+    const [masked, listed] = await Promise.all([
+      isMaskedFor(books.db, caller, query),
+      listGroups(books.db, caller, query),
+    ]);
+    const groups = 'groups' in listed ? listed.groups : listed;
+    if (masked) {
+      const shown = groups.map(maskChairperson);
+      return 'groups' in listed ? { ...listed, groups: shown } : shown;
+    }
+    noteList(books, caller, { list: 'groups', asked: query, people: chairpeople(groups) }, request.log);
+    return listed;
+  });
+  // The chairperson of a group that is opened alone is shown whole: somebody calls them. Its members are a list.
   api.route(contract.getGroup, async ({ caller, params, query, request }) => {
-    const group = await getGroup(books.db, caller, params.id);
-    return { ...group, members: await tellListed(books, caller, group.members, query, request.log) };
+    const [masked, group] = await Promise.all([
+      isMaskedFor(books.db, caller, query),
+      getGroup(books.db, caller, params.id),
+    ]);
+    const clientIds = masked ? [] : group.members.map(({ id }) => id);
+    const people = chairpeople([group]) + clientIds.length;
+    noteList(books, caller, { list: 'group', asked: { id: group.id }, people, clientIds }, request.log);
+    return masked ? { ...group, members: group.members.map(maskClient) } : group;
   });
   api.route(contract.listGroupBalances, ({ caller, params }) =>
     listGroupBalances(books.db, caller, params.id),

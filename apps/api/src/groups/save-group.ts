@@ -5,6 +5,7 @@ import type {
   updateGroup as updateEndpoint,
 } from '#contract/groups.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
+import { INVALID_PHONE, isPhone } from '#domain/identity.ts';
 import { branchLimit, type Permission } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
@@ -63,12 +64,20 @@ function searchText(group: {
   return [group.name, group.account_number, group.location, group.branch_name].join('\n').toLowerCase();
 }
 
+/** More active members than members is a slip, told at the box of the active ones. */
+function assertCounts(counts: { members: number; activeMembers: number }): void {
+  if (counts.activeMembers > counts.members) {
+    throw refuseField('activeMembers', 'There cannot be more active members than members');
+  }
+}
+
 /** Registers a group. Throws `duplicate` for a known account number, or name within the branch. */
 export async function createGroup(
   { db }: Books,
   caller: Caller,
   body: BodyOf<typeof createEndpoint>,
 ): Promise<Group> {
+  assertCounts({ members: body.members ?? 0, activeMembers: body.activeMembers ?? 0 });
   try {
     return await inTransaction(db, async (trx) => {
       const branch = await findBranch(trx, caller, 'groups.create', body.branchId);
@@ -119,6 +128,17 @@ async function lockMembers(trx: Database, groupId: string): Promise<void> {
     .execute();
 }
 
+/** A phone number that changes must be a possible one, and the counts must go together once one of them changes. */
+function assertPossible(before: Group, body: BodyOf<typeof updateEndpoint>): void {
+  const phone = normalisePhone(body.chairpersonPhone ?? before.chairperson_phone);
+  if (phone !== before.chairperson_phone && phone !== '' && !isPhone(phone)) {
+    throw refuseField('chairpersonPhone', INVALID_PHONE);
+  }
+  const { members = before.member_count, activeMembers = before.active_members } = body;
+  const same = members === before.member_count && activeMembers === before.active_members;
+  if (!same) assertCounts({ members, activeMembers });
+}
+
 /**
  * Changes the given fields of a group; its clients go with it to another branch. Throws `stale` when the group has
  * changed since what the change started from.
@@ -136,6 +156,7 @@ export async function updateGroup(
       await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findGroup(trx, caller, 'groups.edit', id);
       assertNotStale(body.updatedAt, before.updated_at, 'this group');
+      assertPossible(before, body);
       const branch = body.branchId
         ? await findBranch(trx, caller, 'groups.edit', body.branchId)
         : { id: before.branch_id, name: before.branch_name };

@@ -5,6 +5,7 @@ import type { OrderFilter } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { EXPORT_COLUMNS, exportRow } from '#domain/orders/order-export.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { maskChairperson } from '../data-protection/list-views.ts';
 import { writeWorkbook } from '../platform/workbook.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -40,7 +41,12 @@ function selectExported(found: ReturnType<typeof selectOrders>) {
     ]);
 }
 
-async function* readOrders(db: Database, actor: Actor, choice: Choice): AsyncGenerator<string[]> {
+async function* readOrders(
+  db: Database,
+  actor: Actor,
+  choice: Choice,
+  masked: boolean,
+): AsyncGenerator<string[]> {
   const ids = 'orderIds' in choice ? choice.orderIds.slice(0, LIMITS.exportOrders).map(idOrNone) : null;
   let after: { created_at: string; id: string } | undefined;
   for (;;) {
@@ -57,7 +63,7 @@ async function* readOrders(db: Database, actor: Actor, choice: Choice): AsyncGen
       .orderBy('orders.id', 'desc')
       .limit(PIECE)
       .execute();
-    for (const row of rows) yield exportRow(row);
+    for (const row of rows) yield exportRow(masked ? maskChairperson(row) : row);
     if (rows.length < PIECE) return;
     after = rows.at(-1);
   }
@@ -65,7 +71,31 @@ async function* readOrders(db: Database, actor: Actor, choice: Choice): AsyncGen
 
 type Choice = { orderIds: string[] } | { filter: OrderFilter };
 
+interface ExportOptions {
+  /** Whether the chairperson's phone is written in part (DECISIONS 11.8). */
+  masked: boolean;
+  /** Told how many orders were written, also when the reader went away before the end. */
+  onEnd: (orders: number) => void;
+}
+
+async function* counted<Row>(rows: AsyncIterable<Row>, onEnd: (rows: number) => void): AsyncGenerator<Row> {
+  let count = 0;
+  try {
+    for await (const row of rows) {
+      count += 1;
+      yield row;
+    }
+  } finally {
+    onEnd(count);
+  }
+}
+
 /** The workbook of the chosen orders as a stream, the newest first; ids out of reach are left out (DECISIONS 10). */
-export function exportOrders(db: Database, actor: Actor, choice: Choice): Readable {
-  return writeWorkbook('Orders', EXPORT_COLUMNS, readOrders(db, actor, choice));
+export function exportOrders(
+  db: Database,
+  actor: Actor,
+  choice: Choice,
+  { masked, onEnd }: ExportOptions,
+): Readable {
+  return writeWorkbook('Orders', EXPORT_COLUMNS, counted(readOrders(db, actor, choice, masked), onEnd));
 }

@@ -1,5 +1,6 @@
 import { nairobiDay } from '#domain/calendar.ts';
 import * as contract from '#contract/orders.ts';
+import { chairpeople, isMaskedFor, maskChairperson, noteList } from '../data-protection/list-views.ts';
 import { noteView } from '../data-protection/record-views.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -14,7 +15,19 @@ import { getOrder } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
 
 export function orderRoutes(api: Api, books: Books): void {
-  api.route(contract.listOrders, ({ caller, query }) => listOrders(books.db, caller, query));
+  api.route(contract.listOrders, async ({ caller, query, request }) => {
+    const [masked, listed] = await Promise.all([
+      isMaskedFor(books.db, caller),
+      listOrders(books.db, caller, query),
+    ]);
+    const orders = 'orders' in listed ? listed.orders : listed;
+    if (masked) {
+      const shown = orders.map(maskChairperson);
+      return 'orders' in listed ? { ...listed, orders: shown } : shown;
+    }
+    noteList(books, caller, { list: 'orders', asked: query, people: chairpeople(orders) }, request.log);
+    return listed;
+  });
   api.route(contract.getOrder, async ({ caller, params, request }) => {
     const order = await getOrder(books.db, caller, params.id);
     await noteView(books, caller, ['order', order.id], request.log);
@@ -34,8 +47,12 @@ export function orderRoutes(api: Api, books: Books): void {
   api.route(contract.moveOrder, ({ books, caller, params, body }) =>
     moveOrder(books, caller, params.id, body),
   );
-  api.route(contract.exportOrders, async ({ caller, body, reply }) => {
+  api.route(contract.exportOrders, async ({ caller, body, reply, request }) => {
+    const masked = await isMaskedFor(books.db, caller);
+    const asked = 'filter' in body ? body.filter : { chosen: body.orderIds.length };
+    const note = (people: number) =>
+      noteList(books, caller, { list: 'orders-export', asked, people }, request.log);
     reply.header('content-disposition', `attachment; filename="orders-export-${nairobiDay(caller.at)}.xlsx"`);
-    return exportOrders(books.db, caller, body);
+    return exportOrders(books.db, caller, body, { masked, onEnd: note });
   });
 }

@@ -162,6 +162,17 @@ export interface KnownDevices {
   used_at: Generated<string>;
 }
 
+export interface ListViews {
+  asked: Json;
+  at: string;
+  client_ids: string[];
+  day: string;
+  id: Generated<number>;
+  list: string;
+  people: number;
+  staff_id: string;
+}
+
 export interface Messages {
   address: string;
   body: string;
@@ -367,6 +378,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   known_devices: KnownDevices;
+  list_views: ListViews;
   messages: Messages;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -15,6 +15,7 @@ interface Figures {
   waiting: number;
   oldest: number;
   opened: number;
+  listed: number;
   deleted: number;
 }
 
@@ -25,6 +26,10 @@ async function readFigures({ pool }: Books): Promise<Figures | undefined> {
   const asked = pool.query<Figures>(`
     select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest,
       ${most(`record_views where entity = 'client'`)} as opened,
+      (select coalesce(max(people), 0)::int from (
+        select sum(people) as people from list_views
+        where list in ('clients', 'group') and at > now() - interval '1 hour' group by staff_id
+      ) as each_one) as listed,
       ${most(`audit_log where action like '%.delete'`)} as deleted
     from outbox`);
   const answer = await Promise.race([asked.catch(() => undefined), sleep(PATIENCE_MS, undefined)]);
@@ -80,6 +85,11 @@ function createMetrics({ pool }: Books) {
       help: 'How many clients the one who opened most opened within the hour, each once a day.',
       registers,
     }),
+    listed: new Gauge({
+      name: 'staff_clients_listed_most',
+      help: 'How many clients lists showed the one whom they showed most within the hour, the same page once a day.',
+      registers,
+    }),
     deleted: new Gauge({
       name: 'staff_deletions_most',
       help: 'How many records the one who deleted most deleted within the hour.',
@@ -121,6 +131,7 @@ export function serveMetrics(app: FastifyInstance, books: Books, config: Config)
     metrics.mails.set(figures?.waiting ?? NaN);
     metrics.oldestMail.set(figures?.oldest ?? NaN);
     metrics.opened.set(figures?.opened ?? NaN);
+    metrics.listed.set(figures?.listed ?? NaN);
     metrics.deleted.set(figures?.deleted ?? NaN);
     metrics.lastBackup.set((backup?.getTime() ?? 0) / 1000);
     reply.header('cache-control', 'no-store').type(registry.contentType);

@@ -23,17 +23,18 @@ async function* readRows(report: Report): AsyncGenerator<Cell[]> {
   }
 }
 
-/** A report as a workbook (DECISIONS 6), with the name of its file. */
+/** A report, as a workbook too (DECISIONS 6), with the name of its file. */
 export async function exportReport(
   db: Database,
   caller: Caller,
   name: string,
   filter: PeriodFilter,
-): Promise<{ fileName: string; workbook: Readable }> {
+): Promise<{ fileName: string; workbook: Readable; report: Report }> {
   const report = await getReport(db, caller, name, filter);
   const heads = report.columns.map(({ head }) => head);
   return {
     fileName: reportFileName(report, nairobiDay(caller.at)),
     workbook: writeWorkbook(report.title, heads, readRows(report)),
+    report,
   };
 }

@@ -1,20 +1,39 @@
 import * as contract from '#contract/reports.ts';
+import { noteList } from '../data-protection/list-views.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { exportReport } from './export-report.ts';
 import { getReport } from './get-report.ts';
 import { exportMonthlyReport, getMonthlyReport } from './monthly-report.ts';
 
-export function reportRoutes(api: Api, { db }: Books): void {
-  api.route(contract.getReport, ({ caller, params, query }) => getReport(db, caller, params.name, query));
-  api.route(contract.exportReport, async ({ caller, params, query, reply }) => {
-    const { fileName, workbook } = await exportReport(db, caller, params.name, query);
+/** The columns that name a person; a report with one of them is noted as a view in bulk (DECISIONS 11.8). */
+const PERSONS: ReadonlySet<string> = new Set(['officer', 'client', 'phone']);
+
+export function reportRoutes(api: Api, books: Books): void {
+  const note = (
+    caller: Caller,
+    { name, columns, rows }: contract.Report,
+    asked: object,
+    log: Parameters<typeof noteList>[3],
+  ) => {
+    const people = columns.some(({ key }) => PERSONS.has(key)) ? rows.length : 0;
+    noteList(books, caller, { list: `report-${name}`, asked: { ...asked }, people }, log);
+  };
+  api.route(contract.getReport, async ({ caller, params, query, request }) => {
+    const report = await getReport(books.db, caller, params.name, query);
+    note(caller, report, query, request.log);
+    return report;
+  });
+  api.route(contract.exportReport, async ({ caller, params, query, reply, request }) => {
+    const { fileName, workbook, report } = await exportReport(books.db, caller, params.name, query);
+    note(caller, report, { ...query, file: true }, request.log);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return workbook;
   });
-  api.route(contract.getMonthlyReport, ({ caller, query }) => getMonthlyReport(db, caller, query));
+  api.route(contract.getMonthlyReport, ({ caller, query }) => getMonthlyReport(books.db, caller, query));
   api.route(contract.exportMonthlyReport, async ({ caller, query, reply }) => {
-    const { fileName, workbook } = await exportMonthlyReport(db, caller, query);
+    const { fileName, workbook } = await exportMonthlyReport(books.db, caller, query);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return workbook;
   });

@@ -27,6 +27,7 @@ export const clients = {
     emptyHint: 'Clients who are added appear here.',
     backToForm: 'Back to the form',
     pageOf: (name: string) => `the page of ${name}`,
+    id: 'ID',
   },
   form: {
     name: 'Name',
@@ -41,6 +42,8 @@ export const clients = {
     savings: 'System savings',
     nameAndPhoneRequired: 'Name and phone are required',
     emailShape: 'Please enter a valid email address',
+    phoneShape: 'Please enter a valid phone number',
+    nationalIdShape: 'Please enter a valid ID number',
     joinedRequired: 'Give the day on which the client joined',
     loading: 'Loading the client...',
   },
@@ -95,6 +98,12 @@ export const clients = {
     loading: 'Loading who opened this record...',
     none: 'Nobody yet.',
     order: 'an order',
+    lists: 'In lists',
+    listsHint:
+      'Lists that showed this client, with phone or national ID whole. The same page counts once a day.',
+    noLists: 'In no list yet.',
+    listCount: (lists: number) => (lists === 1 ? '1 list' : `${lists} lists`),
+    exports: 'Exports and reports name no single client here; the system notes who made each.',
   },
   assign: {
     search: 'Search groups...',

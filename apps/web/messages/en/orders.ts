@@ -41,6 +41,7 @@ export const orders = {
       group: 'Group',
       products: 'Products',
       amount: 'Amount (KES)',
+      kes: 'KES',
       status: 'Status',
       date: 'Date',
       officer: 'Credit Officer',
@@ -200,7 +201,6 @@ export const orders = {
   },
   selection: {
     label: 'What you can do with the selected orders',
-    page: 'Select all on this page',
     count: (count: number) => (count === 1 ? '1 order selected' : `${count} orders selected`),
     clear: 'Clear selection',
     verb: {

@@ -11,7 +11,6 @@ import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
-import { useMasked } from '../kit/Identity.tsx';
 import { EmptyList } from '../kit/EmptyList.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -19,6 +18,7 @@ import { NEW, useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
 import { sayDone } from '../kit/say-done.ts';
 import { clientColumns } from './client-columns.tsx';
+import { refuseIncomplete } from './complete-clients.ts';
 import { isFiltered, NO_FILTERS, readClientsSearch, toQuery } from './clients-search.ts';
 import { ClientSearchBar } from './ClientSearchBar.tsx';
 import { ClientSheet, type Duplicate } from './ClientSheet.tsx';
@@ -35,15 +35,16 @@ export function ClientListPage() {
   const address = useListAddress(readClientsSearch);
   const { search } = address;
   const actor = useActor();
-  const masked = useMasked();
   const [doomed, setDoomed] = useState<Client>();
   const [marked, setMarked] = useState<string>();
   const [duplicate, setDuplicate] = useState<Duplicate>();
   const add = useRef<HTMLButtonElement>(null);
-  const list = useQuery({
-    ...readPage(listClients, { query: { ...toQuery(search), ...masked } }),
-    refetchOnWindowFocus: 'always',
-  });
+  const list = refuseIncomplete(
+    useQuery({
+      ...readPage(listClients, { query: toQuery(search) }),
+      refetchOnWindowFocus: 'always',
+    }),
+  );
   const filtered = isFiltered(search);
   const page = useListPage(list, list.data?.clients, 'listClients', address.turnTo);
 
@@ -92,6 +93,7 @@ export function ClientListPage() {
         empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
         linkTo={({ id }) => `${officePrefix(actor.role)}/clients/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
+        rowName={({ name }) => name}
       />
       <ClientSheet
         edit={search.edit}
@@ -106,13 +108,12 @@ export function ClientListPage() {
       <ConfirmDialog
         subject={doomed}
         onClose={() => setDoomed(undefined)}
+        otherwise={add}
         name={({ name }) => name}
         question={confirmations.deleteClient}
         onConfirm={async ({ id }) => {
           await removeClient(id);
           sayDone(clients.done.deleted);
-          // The row that had the focus is gone.
-          add.current?.focus();
         }}
         explain={(error) => explainFailure('clientsPage.delete', error)}
       />

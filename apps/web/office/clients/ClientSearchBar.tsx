@@ -29,7 +29,7 @@ export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
         controls={boxes}
         onToggle={() => setUnfolded(!unfolded)}
       />
-      {isFiltered(search) && <ClearFilters onClear={() => onFilter(NO_FILTERS)} />}
+      <ClearFilters shown={isFiltered(search)} onClear={() => onFilter(NO_FILTERS)} />
       <div id={boxes} className={styles.boxes} hidden={!unfolded}>
         {FILTER_BOXES.map((box) => (
           <SearchBox

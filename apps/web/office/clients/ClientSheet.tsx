@@ -13,7 +13,7 @@ import { sayDone } from '../kit/say-done.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { NEW } from '../kit/use-list-address.ts';
 import {
-  CLIENT_RULES,
+  clientRules,
   fieldsOf,
   IDENTITY_RULES,
   NEW_CLIENT,
@@ -80,7 +80,7 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
   );
 }
 
-const isUnnamed = (errors: Record<string, unknown>) => Boolean(errors['name'] || errors['phone']);
+const isUnnamed = (errors: Record<string, unknown>) => errors['name'] === true || errors['phone'] === true;
 
 interface AddClientProps {
   typed: ClientIdentity | undefined;
@@ -114,7 +114,7 @@ interface EditClientProps {
 function EditClient({ client, onSaved }: EditClientProps) {
   const { form, seen, record } = useRecordForm(client, {
     fieldsOf,
-    validate: CLIENT_RULES,
+    validate: clientRules(client),
     trimmed,
     changesOf: toChanges,
     read: () => api.call(getClient, { params: { id: client.id } }),

@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { listClientViews, type RecordView } from '#contract/data-protection.ts';
+import { useState, type ReactNode } from 'react';
+import {
+  listClientListViews,
+  listClientViews,
+  type ListView,
+  type RecordView,
+} from '#contract/data-protection.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { explainFailure } from '../../messages/failures.ts';
+import { explainFailure, type FailureName } from '../../messages/failures.ts';
 import { clients } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
@@ -11,36 +16,64 @@ import styles from './DataProtection.module.css';
 
 const words = clients.views;
 
-/** Who opened a client's record, asked for when somebody wants to know. */
+/** Who opened a client's record, and whom lists showed the client, asked for when somebody wants to know. */
 export function RecordViews({ clientId }: { clientId: string }) {
   const [opened, setOpened] = useState(false);
-  const { data, error, refetch } = useQuery({
-    ...read(listClientViews, { params: { id: clientId } }),
-    enabled: opened,
-    staleTime: 0,
-  });
+  const input = { params: { id: clientId } };
+  const views = useQuery({ ...read(listClientViews, input), enabled: opened, staleTime: 0 });
+  const lists = useQuery({ ...read(listClientListViews, input), enabled: opened, staleTime: 0 });
   return (
     <details className={styles.views} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>{words.title}</summary>
       <p className={styles.hint}>{words.hint}</p>
-      {error && <Notice onRetry={() => void refetch()}>{explainFailure('listClientViews', error)}</Notice>}
-      {!data && !error && <p className={styles.hint}>{words.loading}</p>}
-      {data?.length === 0 && <p>{words.none}</p>}
-      {data && data.length > 0 && (
-        <ul aria-label={words.title}>
-          {data.map((view) => (
-            <li key={`${view.entity_id} ${view.staff_id} ${view.at}`}>
-              <span>
-                {view.staff_name}
-                <OpenedOrder view={view} />
-              </span>
-              <time dateTime={view.at}>{formatDayTime(view.at)}</time>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Told query={views} failure="listClientViews" none={words.none}>
+        {(data) => (
+          <ul aria-label={words.title}>
+            {data.map((view: RecordView) => (
+              <li key={`${view.entity_id} ${view.staff_id} ${view.at}`}>
+                <span>
+                  {view.staff_name}
+                  <OpenedOrder view={view} />
+                </span>
+                <time dateTime={view.at}>{formatDayTime(view.at)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Told>
+      <h4 className={styles.lists}>{words.lists}</h4>
+      <p className={styles.hint}>{words.listsHint}</p>
+      <Told query={lists} failure="listClientListViews" none={words.noLists}>
+        {(data) => (
+          <ul aria-label={words.lists}>
+            {data.map((view: ListView) => (
+              <li key={view.staff_id}>
+                <span>
+                  {view.staff_name}, {words.listCount(view.lists)}
+                </span>
+                <time dateTime={view.at}>{formatDayTime(view.at)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Told>
+      <p className={styles.hint}>{words.exports}</p>
     </details>
   );
+}
+
+interface ToldProps<Row> {
+  query: UseQueryResult<Row[]>;
+  failure: FailureName;
+  /** What is said of nobody. */
+  none: string;
+  children: (rows: Row[]) => ReactNode;
+}
+
+function Told<Row>({ query: { data, error, refetch }, failure, none, children }: ToldProps<Row>) {
+  if (error) return <Notice onRetry={() => void refetch()}>{explainFailure(failure, error)}</Notice>;
+  if (!data) return <p className={styles.hint}>{words.loading}</p>;
+  return data.length === 0 ? <p>{none}</p> : children(data);
 }
 
 /** Which order it was, where it was not the client's own record. */

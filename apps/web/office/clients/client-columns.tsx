@@ -20,29 +20,71 @@ function Day({ at }: { at: string }) {
   return at ? <time dateTime={at}>{formatDay(at)}</time> : common.notAvailable;
 }
 
+/** An e-mail address goes on behind its @ where it has no room in one line. */
+function Email({ address }: { address: string }) {
+  if (!address) return common.notAvailable;
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
 const COLUMNS: readonly Column<Client>[] = [
-  { key: 'name', head: heads.name, cell: (client) => client.name, fold: 'title', maxWidth: 200 },
+  { key: 'name', head: heads.name, cell: (client) => client.name, fold: 'title', maxWidth: 220 },
   {
     key: 'phone',
     head: heads.phone,
     cell: (client) => <Identity client={client} part="phone" text={client.phone} reveals />,
+    fold: 'line',
   },
   {
     key: 'nationalId',
     head: heads.nationalId,
     cell: (client) => <Identity client={client} part="client_id" text={client.client_id} />,
+    fold: 'line-aside',
+    prefix: clients.list.id,
   },
-  { key: 'email', head: heads.email, cell: (client) => orNotAvailable(client.email), maxWidth: 170 },
+  {
+    key: 'email',
+    head: heads.email,
+    cell: (client) => <Email address={client.email} />,
+    maxWidth: 210,
+    fold: 'more',
+  },
   {
     key: 'address',
     head: heads.address,
     cell: (client) => orNotAvailable(client.address),
     from: 'lg',
-    maxWidth: 140,
+    maxWidth: 160,
+    fold: 'more',
   },
-  { key: 'systemId', head: heads.systemId, cell: (client) => orNotAvailable(client.system_id) },
-  { key: 'created', head: heads.created, cell: (client) => <Day at={client.created_at} />, from: 'md' },
-  { key: 'updated', head: heads.updated, cell: (client) => <Day at={client.updated_at} />, from: 'xl' },
+  {
+    key: 'systemId',
+    head: heads.systemId,
+    cell: (client) => orNotAvailable(client.system_id),
+    maxWidth: 150,
+    fold: 'foot',
+    prefix: heads.systemId,
+  },
+  {
+    key: 'created',
+    head: heads.created,
+    cell: (client) => <Day at={client.created_at} />,
+    from: 'md',
+    fold: 'more',
+  },
+  {
+    key: 'updated',
+    head: heads.updated,
+    cell: (client) => <Day at={client.updated_at} />,
+    from: 'xl',
+    fold: 'more',
+  },
 ];
 
 /** The table of the Clients screen (SPEC 2); Actions only for who may edit. */
@@ -54,7 +96,7 @@ export function clientColumns(acts: ClientActs | undefined): readonly Column<Cli
     {
       key: 'actions',
       head: common.actions,
-      fold: 'bare',
+      fold: 'acts',
       cell: (client) =>
         !client.anonymised_at && (
           <RowActions

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#contract/clients.ts';
-import { fieldsOf, IDENTITY_RULES, NEW_CLIENT, toBody, toChanges } from './client-form.ts';
+import { clientRules, fieldsOf, IDENTITY_RULES, NEW_CLIENT, toBody, toChanges } from './client-form.ts';
 
 const seen: Client = {
   id: 'c1',
@@ -45,7 +45,26 @@ describe('a new client', () => {
   });
 });
 
+it.each([
+  ['phone', 'abc', 'Please enter a valid phone number'],
+  ['phone', '222111', 'Please enter a valid phone number'],
+  ['phone', '+254 (0)712-345.678', null],
+  ['clientId', 'x', 'Please enter a valid ID number'],
+  ['clientId', 'A-1234', null],
+  ['clientId', ' ', null],
+] as const)('the %s %j says %j (SPEC 5)', (field, text, fault) => {
+  expect(IDENTITY_RULES[field](text)).toBe(fault);
+});
+
 describe('an edited client', () => {
+  it('keeps an odd phone number and national ID that were there before, and takes no new ones (SPEC 5)', () => {
+    const rules = clientRules({ ...seen, phone: 'at the shop', client_id: 'x' });
+    expect([rules.phone('at the shop'), rules.clientId('x')]).toEqual([null, null]);
+    expect(rules.phone('elsewhere')).toBe('Please enter a valid phone number');
+    expect(rules.clientId('y')).toBe('Please enter a valid ID number');
+    expect(rules.phone('')).toBe(true);
+  });
+
   it('is sent with what was changed and what the change started from (SPEC 7, DECISIONS 4)', () => {
     const changed = { ...fieldsOf(seen), phone: ' 0700 000 001 ', loanBalance: 1200.5 };
     expect(toChanges(changed, seen)).toEqual({

@@ -1,5 +1,6 @@
 import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
 import { email as emailShape } from '#contract/common.ts';
+import { isNationalId, isPhone } from '#domain/identity.ts';
 import { clients } from '../../messages/index.ts';
 import { figureIn, figureRule, type Figure } from '../kit/figure.ts';
 import { changedFields, isEmpty, trimmed } from '../kit/record-changes.ts';
@@ -35,16 +36,20 @@ export const NEW_CLIENT: ClientIdentity = {
 /** What holds of a client wherever one is entered (SPEC 5); what is missing altogether is told in one line above. */
 export const IDENTITY_RULES = {
   name: (name: string) => name.trim() === '',
-  phone: (phone: string) => phone.trim() === '',
+  phone: (phone: string) => phone.trim() === '' || (isPhone(phone) ? null : words.phoneShape),
+  clientId: (id: string) => (id.trim() === '' || isNationalId(id) ? null : words.nationalIdShape),
   email: (email: string) => (emailShape.safeParse(email.trim()).success ? null : words.emailShape),
 };
 
-export const CLIENT_RULES = {
+/** What holds of a client who is edited: a phone number or national ID that stays as it was may be odd. */
+export const clientRules = (seen: Client) => ({
   ...IDENTITY_RULES,
+  phone: (phone: string) => (phone === seen.phone ? null : IDENTITY_RULES.phone(phone)),
+  clientId: (id: string) => (id === seen.client_id ? null : IDENTITY_RULES.clientId(id)),
   joinDate: (day: string) => (day ? null : words.joinedRequired),
   loanBalance: figureRule,
   systemSavings: figureRule,
-};
+});
 
 export function fieldsOf(client: Client): ClientFields {
   return {

@@ -10,7 +10,7 @@ import { RecordForm } from '../kit/RecordForm.tsx';
 import { sayDone } from '../kit/say-done.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { FoundGroup } from './FoundGroup.tsx';
-import { DETAIL_RULES, detailsOf, toDetailChanges } from './group-form.ts';
+import { detailRules, detailsOf, toDetailChanges } from './group-form.ts';
 import { changeGroup } from './save-group.ts';
 
 const words = groups.details;
@@ -50,7 +50,7 @@ interface DetailsFormProps {
 function DetailsForm({ group, onSaved }: DetailsFormProps) {
   const { form, seen, record } = useRecordForm(group, {
     fieldsOf: detailsOf,
-    validate: DETAIL_RULES,
+    validate: detailRules(group),
     trimmed,
     changesOf: toDetailChanges,
     read: () => api.call(getGroup, { params: { id: group.id } }),

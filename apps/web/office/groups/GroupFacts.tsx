@@ -20,7 +20,7 @@ export function GroupFacts({ group }: { group: Group }) {
         <Fact label={groups.details.meetingDay}>{orNotAvailable(group.meeting_day)}</Fact>
         <Fact label={words.accountNumber}>{orNotAvailable(group.account_number)}</Fact>
         <Fact label={words.location}>{orNotAvailable(group.location)}</Fact>
-        <Fact label={words.branch}>{group.branch_name}</Fact>
+        <Fact label={words.branch}>{group.branch_name || common.unknownBranch}</Fact>
         <Fact label={words.created}>{formatDay(group.created_at)}</Fact>
         <Fact label={words.updated}>{formatDay(group.updated_at)}</Fact>
       </Facts>

@@ -73,18 +73,18 @@ export function GroupListPage() {
         }
         linkTo={({ id }) => `${officePrefix(role)}/groups/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
+        rowName={({ name }) => name}
       />
       <GroupSheet edit={search.edit} onClose={address.close} onCreated={({ id }) => setMarked(id)} />
       <ConfirmDialog
         subject={doomed}
         onClose={() => setDoomed(undefined)}
+        otherwise={add}
         name={({ name }) => name}
         question={confirmations.deleteGroup}
         onConfirm={async ({ id }) => {
           await removeGroup(id);
           sayDone(groups.done.deleted);
-          // The row that had the focus is gone.
-          add.current?.focus();
         }}
         explain={(error) => explainFailure('groupsPage.delete', error)}
       />

@@ -11,7 +11,6 @@ import { common, groups } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { BalanceHistory } from '../kit/BalanceHistory.tsx';
-import { useMasked } from '../kit/Identity.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { RecordPage } from '../kit/RecordPage.tsx';
@@ -40,7 +39,7 @@ export function GroupPage() {
   const list = `${officePrefix(useActor().role)}/groups` as const;
   const address = useListAddress(readGroupPageSearch);
   return (
-    <RecordPage list={list} query={groupQuery(id, useMasked())} failure="getGroup" words={words}>
+    <RecordPage list={list} query={groupQuery(id, {})} failure="getGroup" words={words}>
       {(group) => <FoundGroupPage key={id} group={group} address={address} />}
     </RecordPage>
   );

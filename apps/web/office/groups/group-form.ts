@@ -1,4 +1,5 @@
 import type { Group, GroupBody } from '#contract/groups.ts';
+import { isPhone } from '#domain/identity.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { groups } from '../../messages/index.ts';
 import { figureIn, figureRule, type Figure } from '../kit/figure.ts';
@@ -98,8 +99,15 @@ export interface GroupDetails {
   arrears: Figure;
 }
 
-/** What is typed for a balance is a figure. */
-export const DETAIL_RULES = { loanBalance: figureRule, arrears: figureRule };
+/** A chairperson's phone number, which may be left empty (SPEC 5). */
+export const phoneRule = (phone: string) => (phone.trim() === '' || isPhone(phone) ? null : words.phoneShape);
+
+/** What is typed for a balance is a figure; a phone number that stays as it was may be odd. */
+export const detailRules = (seen: Group) => ({
+  chairpersonPhone: (phone: string) => (phone === seen.chairperson_phone ? null : phoneRule(phone)),
+  loanBalance: figureRule,
+  arrears: figureRule,
+});
 
 export function detailsOf(group: Group): GroupDetails {
   return {

@@ -7,7 +7,7 @@ import { formatKes } from '#domain/money.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { statuses } from '../../messages/index.ts';
 import { api } from '../api.ts';
-import { useMasked } from '../kit/Identity.tsx';
+import { completeOf } from '../clients/complete-clients.ts';
 
 const SHORTEST = 2;
 const MOST = 5;
@@ -26,15 +26,15 @@ interface Findings {
   orders: Finding[];
 }
 
-async function find(search: string, masked: { masked?: 'true' }, signal: AbortSignal): Promise<Findings> {
+async function find(search: string, signal: AbortSignal): Promise<Findings> {
   const query = { search, page: 1, limit: MOST };
   const [clients, groups, orders] = await Promise.all([
-    api.call(listClients, { query: { ...query, ...masked }, signal }),
+    api.call(listClients, { query, signal }),
     api.call(listGroups, { query, signal }),
     api.call(listOrders, { query, signal }),
   ]);
   return {
-    clients: clients.clients.map((client) => ({
+    clients: completeOf(clients.clients).map((client) => ({
       id: client.id,
       name: client.name,
       about: [client.phone, client.group_name].filter(Boolean).join(' · '),
@@ -57,11 +57,10 @@ async function find(search: string, masked: { masked?: 'true' }, signal: AbortSi
 
 /** What the server finds of the viewer's clients, groups and orders, from two letters on. */
 export function useFindings(typed: string) {
-  const masked = useMasked();
   const [search] = useDebouncedValue(typed.trim(), LIMITS.searchDebounceMs);
   return useQuery({
     queryKey: ['jump', search],
-    queryFn: ({ signal }) => find(search, masked, signal),
+    queryFn: ({ signal }) => find(search, signal),
     enabled: search.length >= SHORTEST,
     placeholderData: search.length >= SHORTEST ? keepPreviousData : undefined,
   });

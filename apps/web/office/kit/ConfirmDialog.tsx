@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { common } from '../../messages/index.ts';
 import { Notice } from './Notice.tsx';
+import { rowPlace } from './row-place.ts';
 import { Sheet } from './Sheet.tsx';
 
 interface ConfirmDialogProps<Subject> {
@@ -20,13 +21,21 @@ interface ConfirmDialogProps<Subject> {
   /** Does it. When it throws, the dialog stays and says what `explain` makes of the error. */
   onConfirm: (subject: Subject) => Promise<void>;
   explain: (error: unknown) => string;
+  /** Where the focus goes when the row in which the question began is gone and no other is left. */
+  otherwise?: RefObject<HTMLElement | null>;
 }
 
+/** A question with its two answers. Once a row was deleted, the focus goes to the row that took its place. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   const { subject, onClose, question, name, confirm = common.delete, busyLabel = common.deleting } = props;
   // The question stays to be read while its dialog closes.
   const [asked, setAsked] = useState(subject);
   if (subject !== undefined && subject !== asked) setAsked(subject);
+  const place = useRef<ReturnType<typeof rowPlace>>(undefined);
+  const done = useRef(false);
+  useLayoutEffect(() => {
+    if (subject !== undefined) place.current = rowPlace(document.activeElement);
+  }, [subject]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const close = () => {
@@ -40,6 +49,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
     setFailure(undefined);
     try {
       await props.onConfirm(subject);
+      done.current = true;
       onClose();
     } catch (error) {
       setFailure(props.explain(error));
@@ -47,15 +57,20 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       setBusy(false);
     }
   };
+  const refocus = () => {
+    if (done.current) (place.current?.() ?? props.otherwise?.current)?.focus();
+    done.current = false;
+    props.onClosed?.();
+  };
   const about = (text: (subject: Subject) => string) => (asked === undefined ? '' : text(asked));
   return (
     <Sheet
       opened={subject !== undefined}
       onClose={close}
-      onExitTransitionEnd={props.onClosed}
       title={name ? common.deleteOf(about(name)) : confirm}
       size="sm"
       small
+      onExitTransitionEnd={refocus}
     >
       <p>{typeof question === 'string' ? question : about(question)}</p>
       {failure && <Notice>{failure}</Notice>}

@@ -6,21 +6,23 @@ import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, TableId } from './DataTableRow.tsx';
 import { DataTableTotals } from './DataTableTotals.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
-import type { DataTableProps } from './data-table.ts';
+import { cardsOf, type DataTableProps } from './data-table.ts';
 import styles from './DataTable.module.css';
 
 /**
- * A list that the server pages, sorts and filters. A table narrower than 640 px folds every row into a card. Rows that open
+ * A list that the server pages, sorts and filters. A table narrower than 640 px folds every row into a card; a short card
+ * opens for the columns that it has no room for, and moves nothing above it. Rows that open
  * something open by a click anywhere and, by keyboard, from the button in their first column (arrow keys go from
  * row to row).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, loading = false, error, onRetry, empty, pagination, onPage } = props;
   const id = useId();
+  const cards = cardsOf(columns);
   const waiting = loading && !rows;
   const none = !error && !waiting && rows?.length === 0;
   return (
-    <div className={styles.table} aria-busy={loading}>
+    <div className={styles.table} aria-busy={loading} data-list>
       <div className={styles.progress}>{loading && rows && <Kiondo size="sm" moving />}</div>
       {error && (
         <div className={styles.notice}>
@@ -32,7 +34,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {none && empty}
       {(waiting || (rows && rows.length > 0)) && (
         <div className={styles.scroll} data-stale={(loading && !waiting) || undefined}>
-          <table className={styles.grid} aria-label={label}>
+          <table
+            className={styles.grid}
+            aria-label={label}
+            data-short={cards.short || undefined}
+            data-more={cards.more || undefined}
+            data-many={props.select?.mode === 'many' || undefined}
+          >
             <DataTableHead {...props} />
             <tbody>
               {waiting ? (

@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { common } from '../../messages/index.ts';
-import { nextSort, sortDirection, type Column, type DataTableProps } from './data-table.ts';
+import { cardsOf, nextSort, sortDirection, type Column, type DataTableProps } from './data-table.ts';
 import styles from './DataTable.module.css';
 
 const SORT_ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
@@ -27,6 +27,11 @@ export function DataTableHead<Row>({ columns, rows, rowKey, select, sort, onSort
             {column.sort && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.head}
           </th>
         ))}
+        {cardsOf(columns).more && (
+          <th scope="col" className={styles.more}>
+            {common.more}
+          </th>
+        )}
       </tr>
     </thead>
   );
@@ -72,6 +77,8 @@ function SelectPage({ ids, chosen, onChange }: SelectPageProps) {
   return (
     <Checkbox
       size="xs"
+      label={common.selectAll}
+      classNames={{ labelWrapper: styles.pickLabel }}
       aria-label={common.selectAll}
       checked={all}
       indeterminate={here > 0 && !all}

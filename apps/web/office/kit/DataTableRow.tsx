@@ -1,8 +1,16 @@
-import { Checkbox, Radio, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Checkbox, Radio, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { createContext, useContext, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { common } from '../../messages/index.ts';
-import type { Column, DataTableProps, Selection } from './data-table.ts';
+import { cardsOf, type Column, type DataTableProps, type Selection } from './data-table.ts';
 import styles from './DataTable.module.css';
 
 /** The table's own name, by which its radio buttons are one group. */
@@ -14,7 +22,8 @@ interface DataTableRowProps<Row> {
 }
 
 export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
-  const { columns, select, onOpen, linkTo, rowKey, marked } = table;
+  const { columns, select, onOpen, linkTo, rowKey, marked, rowName = table.openLabel } = table;
+  const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
   const key = rowKey(row);
   const follow = linkTo && (() => void navigate({ to: linkTo(row) }));
@@ -36,6 +45,7 @@ export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
       onClick={act ? onClick : undefined}
       data-opens={act ? true : undefined}
       data-chosen={chosen || undefined}
+      data-opened={opened || undefined}
     >
       {select && (
         <td className={styles.pick}>
@@ -45,9 +55,23 @@ export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
       {columns.map((column, n) => (
         <Cell key={column.key} column={column} row={row} opener={n === 0 ? table : undefined} />
       ))}
+      {cardsOf(columns).more && (
+        <td className={styles.more}>
+          <ActionIcon
+            aria-expanded={opened}
+            aria-label={common.moreAbout(rowName?.(row) ?? '')}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconChevronDown size={20} aria-hidden="true" />
+          </ActionIcon>
+        </td>
+      )}
     </tr>
   );
 }
+
+/** Narrower than this, in px, no column of texts is made that may be broken anywhere. */
+const LEAST_WIDTH = 120;
 
 interface CellProps<Row> {
   column: Column<Row>;
@@ -57,15 +81,16 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, opener }: CellProps<Row>) {
-  const { head, numeric, fold = 'labelled', from, maxWidth } = column;
+  const { head, numeric, fold = 'labelled', prefix, from, maxWidth } = column;
   return (
     <td
       data-label={head}
       data-numeric={numeric || undefined}
       data-fold={fold}
+      data-prefix={prefix}
       data-from={from}
-      style={maxWidth ? { maxWidth } : undefined}
-      className={maxWidth ? styles.clip : undefined}
+      style={maxWidth ? { maxWidth, minWidth: Math.min(maxWidth, LEAST_WIDTH) } : undefined}
+      className={maxWidth ? styles.wraps : undefined}
     >
       {opener ? (
         <Opener row={row} table={opener}>

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { common } from '../../messages/index.ts';
 import { DayInput } from './DayInput.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -88,6 +88,32 @@ export function DayFilter({ label, short = label, className = '', ...rest }: Day
   );
 }
 
+interface FoldedFiltersProps {
+  /** How many of them are in use. */
+  count: number;
+  children: ReactNode;
+}
+
+/** Filters that stand in one line with the search where there is room, and behind a button on a small screen. */
+export function FoldedFilters({ count, children }: FoldedFiltersProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <FoldButton
+        className={styles.fold}
+        count={count}
+        unfolded={unfolded}
+        controls={id}
+        onToggle={() => setUnfolded(!unfolded)}
+      />
+      <div id={id} className={styles.rest} data-unfolded={unfolded || undefined}>
+        {children}
+      </div>
+    </>
+  );
+}
+
 interface FoldButtonProps {
   /** How many of the filters behind it are in use. */
   count: number;
@@ -120,10 +146,16 @@ export function FoldButton({ count, unfolded, controls, onToggle, className }: F
   );
 }
 
-/** Takes every filter away. */
-export function ClearFilters({ onClear, className = '' }: { onClear: () => void; className?: string }) {
+interface ClearFiltersProps {
+  /** Whether there are any to take away; without it there are. */
+  shown?: boolean;
+  onClear: () => void;
+}
+
+/** Takes every filter away. Its room is kept while there are none, so that no row moves when it comes. */
+export function ClearFilters({ shown = true, onClear }: ClearFiltersProps) {
   return (
-    <Button variant="subtle" className={`${styles.clear} ${className}`} onClick={onClear}>
+    <Button variant="subtle" className={styles.clear} data-away={!shown || undefined} onClick={onClear}>
       {words.clear}
     </Button>
   );

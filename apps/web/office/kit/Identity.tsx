@@ -4,17 +4,11 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getClient } from '#contract/clients.ts';
-import { isMasked, seesMasked } from '#domain/masking.ts';
+import { isMasked } from '#domain/masking.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { common } from '../../messages/index.ts';
 import { queryClient, read } from '../api.ts';
-import { useActor } from '../auth/actor.ts';
 import styles from './Identity.module.css';
-
-/** How the viewer's lists ask for people: with the phone numbers and national IDs in part, or whole. */
-export function useMasked(): { masked?: 'true' } {
-  return seesMasked(useActor().role) ? { masked: 'true' } : {};
-}
 
 interface IdentityProps {
   client: { id: string; name: string };
@@ -28,7 +22,7 @@ interface IdentityProps {
 
 const orNone = (text: string): ReactNode => text || common.notAvailable;
 
-/** A phone number or national ID in a list; a masked one is shown when asked for, which opens the record and is noted as such. */
+/** A phone number or national ID in a list, which the server may have masked; then it is shown when asked for, which opens the record and is noted as such. */
 export function Identity({ client, text, part, reveals = false, children: show = orNone }: IdentityProps) {
   const query = read(getClient, { params: { id: client.id } });
   const { data, isFetching, refetch } = useQuery({ ...query, enabled: false });

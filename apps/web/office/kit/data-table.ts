@@ -9,12 +9,29 @@ export interface Column<Row> {
   numeric?: boolean;
   /** The server's name for ascending order, when the column can be sorted by; `-` before it means descending. */
   sort?: string;
-  /** How the column appears on a phone's card: with its head, as the card's title line, without a head, or not. */
-  fold?: 'labelled' | 'title' | 'bare' | 'hidden';
+  /** How the column appears on a phone's card. */
+  fold?: Fold;
+  /** What stands before the value on a phone's card, where no head says it: `KES`. */
+  prefix?: string;
   /** Wide tables drop the less important below this width: `md` 900, `lg` 1200, `xl` 1400 px. Cards show them again. */
   from?: 'md' | 'lg' | 'xl';
-  /** Texts that may be long end in an ellipsis at this width. */
+  /** Texts that may be long go on in another line at this width; nothing is cut. */
   maxWidth?: number;
+}
+
+/**
+ * Where a column stands on a phone's card. With its head, as the card's title, without a head, or not at all; or in a short
+ * card of three lines: beside the title, in the second line or at its end, in the third or at its end, and, behind a button
+ * that opens the card, all that is `more`.
+ */
+type Fold = 'labelled' | 'title' | 'bare' | 'hidden' | ShortFold;
+type ShortFold = (typeof SHORT_FOLDS)[number];
+const SHORT_FOLDS = ['aside', 'line', 'line-aside', 'foot', 'acts', 'more'] as const;
+
+/** Whether a table's cards are short ones, and whether there is more to each behind a button. */
+export function cardsOf(columns: readonly Pick<Column<never>, 'fold'>[]): { short: boolean; more: boolean } {
+  const folds = columns.map(({ fold }) => fold as ShortFold);
+  return { short: folds.some((fold) => SHORT_FOLDS.includes(fold)), more: folds.includes('more') };
 }
 
 /** Choosing rows: `one` as radio buttons, `many` as checkboxes with one for the whole page. */
@@ -56,6 +73,8 @@ export interface DataTableProps<Row> {
   linkTo?: (row: Row) => string;
   /** What opening a row opens, for those who hear it: `order of Amina`. */
   openLabel?: (row: Row) => string;
+  /** What a row is called, for those who hear it; `openLabel` unless told. */
+  rowName?: (row: Row) => string;
   select?: Selection<Row> | undefined;
   /** The row that the screen speaks of at the moment, where rows are not chosen by hand. */
   marked?: string | undefined;

@@ -6,8 +6,9 @@ import { listClients } from '#contract/clients.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { notices, orderWizard } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
+import { refuseIncomplete } from '../clients/complete-clients.ts';
 import type { Column } from '../kit/data-table.ts';
-import { Identity, useMasked } from '../kit/Identity.tsx';
+import { Identity } from '../kit/Identity.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { ClientFigures } from './ClientFigures.tsx';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
@@ -61,7 +62,6 @@ export function ClientStep({ draft, dispatch }: StepProps) {
     endpoint: listClients,
   });
   const { page, search } = place;
-  const masked = useMasked();
   // In a series the members of the group are at hand; anybody else is one tap further (DECISIONS 15.1).
   const { series, group } = draft;
   const [all, setAll] = useState(false);
@@ -71,10 +71,9 @@ export function ClientStep({ draft, dispatch }: StepProps) {
     limit: LIMITS.pageSize,
     search,
     anonymised: 'false' as const,
-    ...masked,
     ...narrowed,
   };
-  const list = useQuery(readPage(listClients, { query }));
+  const list = refuseIncomplete(useQuery(readPage(listClients, { query })));
   const panel = <ClientFigures key={draft.client?.id} {...figures} draft={draft} dispatch={dispatch} />;
   return (
     <>

@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { orderWizard } from '../../messages/index.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { api } from '../api.ts';
+import { IDENTITY_RULES } from '../clients/client-form.ts';
 import { CreateDialog, type OpenDialog, type Outcome } from './CreateDialog.tsx';
 
 const words = orderWizard.newClient;
@@ -15,8 +16,8 @@ export function CreateClientDialog(dialog: OpenDialog<Client>) {
     initialValues: { name: '', phone: '', clientId: '', systemId: '', email: '' },
     validate: {
       name: isNotEmpty(words.nameRequired),
-      phone: isNotEmpty(words.phoneRequired),
-      clientId: isNotEmpty(words.nationalIdRequired),
+      phone: (phone) => isNotEmpty(words.phoneRequired)(phone) ?? IDENTITY_RULES.phone(phone),
+      clientId: (id) => isNotEmpty(words.nationalIdRequired)(id) ?? IDENTITY_RULES.clientId(id),
       systemId: isNotEmpty(words.systemIdRequired),
       email: (email) => email.trim() !== '' && isEmail(words.emailShape)(email.trim()),
     },
@@ -27,7 +28,7 @@ export function CreateClientDialog(dialog: OpenDialog<Client>) {
     key: form.key(name),
     ...form.getInputProps(name),
   });
-  const unnamed = Boolean(form.errors['name'] || form.errors['phone']);
+  const unnamed = Boolean(form.errors['name']) || form.errors['phone'] === words.phoneRequired;
   return (
     <CreateDialog
       {...dialog}

@@ -3,7 +3,7 @@ import { isNotEmpty, useForm } from '@mantine/form';
 import type { Group } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { orderWizard } from '../../messages/index.ts';
-import { isCount, moreActive } from '../groups/group-form.ts';
+import { isCount, moreActive, phoneRule } from '../groups/group-form.ts';
 import { useBranchChoice } from '../groups/use-branch-choice.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { figureIn, type Figure } from '../kit/figure.ts';
@@ -42,6 +42,7 @@ export function CreateGroupDialog({ shown, ...dialog }: CreateGroupDialogProps) 
       members: atLeastOne(words.membersRequired),
       activeMembers: (value, { members }) =>
         atLeastOne(words.activeMembersRequired)(value) ?? moreActive(value, members),
+      chairpersonPhone: phoneRule,
     },
   });
   const text = (name: 'name' | 'location' | 'accountNumber' | 'chairpersonPhone') => ({

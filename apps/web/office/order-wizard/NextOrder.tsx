@@ -6,7 +6,6 @@ import { useEffect, useId, useRef } from 'react';
 import { getGroup } from '#contract/groups.ts';
 import { orderWizard } from '../../messages/index.ts';
 import { read } from '../api.ts';
-import { useMasked } from '../kit/Identity.tsx';
 import { nextInSeries, type Draft } from './draft.ts';
 import type { OrderStart } from './start.ts';
 import styles from './NextOrder.module.css';
@@ -28,7 +27,6 @@ interface NextOrderProps {
  */
 export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
   const id = useId();
-  const masked = useMasked();
   const { client, group } = after;
   const { ref, height } = useElementSize({ box: 'border-box' });
   // The report of the order stands above the bar.
@@ -37,7 +35,7 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
     style.setProperty('--next-order-height', `${height}px`);
     return () => void style.removeProperty('--next-order-height');
   }, [height]);
-  const query = read(getGroup, { params: { id: group?.id ?? '' }, query: masked });
+  const query = read(getGroup, { params: { id: group?.id ?? '' } });
   const { data } = useQuery({ ...query, enabled: group !== undefined });
   // The button that began a next order was gone when the dialog gave the focus back.
   const heading = useRef<HTMLHeadingElement>(null);

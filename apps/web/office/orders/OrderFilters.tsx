@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { listStaff } from '#contract/staff.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { may } from '#domain/permissions.ts';
@@ -7,7 +6,7 @@ import { orders, statuses } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
-import { Choice, ClearFilters, DayFilter, FilterBar, FoldButton, ListSearch } from '../kit/FilterBar.tsx';
+import { Choice, ClearFilters, DayFilter, FilterBar, FoldedFilters, ListSearch } from '../kit/FilterBar.tsx';
 import { countFilters, NO_FILTERS, type OrdersFilters, type OrdersSearch } from './orders-search.ts';
 import styles from './OrderFilters.module.css';
 
@@ -24,8 +23,6 @@ interface OrderFiltersProps {
 
 /** One line of filters; on a small screen the search box, and the rest behind a button. */
 export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersProps) {
-  const [unfolded, setUnfolded] = useState(false);
-  const rest = useId();
   const count = countFilters(search);
   const { from, to } = search;
   const actor = useActor();
@@ -37,14 +34,7 @@ export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersPro
         value={search.search}
         onSearch={(text, options) => onFilter({ search: text }, options)}
       />
-      <FoldButton
-        className={styles.fold}
-        count={count}
-        unfolded={unfolded}
-        controls={rest}
-        onToggle={() => setUnfolded(!unfolded)}
-      />
-      <div id={rest} className={styles.rest} data-unfolded={unfolded || undefined}>
+      <FoldedFilters count={count}>
         <Choice
           className={styles.choice}
           label={words.status}
@@ -56,24 +46,20 @@ export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersPro
         {manyBranches && <BranchFilter value={search.branch_id} onFilter={onFilter} />}
         {may(actor, 'staff.read') && <OfficerFilter value={search.officer_id} onFilter={onFilter} />}
         <DayFilter
-          className={styles.day}
           label={words.from}
           short={words.fromShort}
           value={from}
           onChange={(day) => onFilter({ from: day })}
         />
         <DayFilter
-          className={styles.day}
           label={words.to}
           short={words.toShort}
           value={to}
           error={from && to && to < from ? words.endBeforeStart : undefined}
           onChange={(day) => onFilter({ to: day })}
         />
-        {(count > 0 || search.search) && (
-          <ClearFilters className={styles.clear} onClear={() => onFilter(NO_FILTERS)} />
-        )}
-      </div>
+        <ClearFilters shown={count > 0 || Boolean(search.search)} onClear={() => onFilter(NO_FILTERS)} />
+      </FoldedFilters>
     </FilterBar>
   );
 }

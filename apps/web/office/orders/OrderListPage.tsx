@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listOrders, type Order } from '#contract/orders.ts';
@@ -100,7 +99,6 @@ export function OrderListPage() {
       />
       <OrderFilters search={search} manyBranches={manyBranches} onFilter={address.filter} />
       <div ref={table} onFocus={focus.onFocus}>
-        {ids.length > 0 && <SelectPage ids={ids} chosen={selected} onChange={choose} />}
         <DataTable
           label={words.label}
           columns={orderColumns(
@@ -169,30 +167,5 @@ export function OrderListPage() {
         explain={(error) => explainFailure('deleteOrder', error)}
       />
     </>
-  );
-}
-
-interface SelectPageProps {
-  ids: readonly string[];
-  chosen: ReadonlyMap<string, Order>;
-  onChange: (chosen: ReadonlySet<string>) => void;
-}
-
-/** Chooses every order of the page where rows are cards and the table's head, with its box, is not to be seen. */
-function SelectPage({ ids, chosen, onChange }: SelectPageProps) {
-  const here = ids.filter((id) => chosen.has(id)).length;
-  const all = here === ids.length;
-  return (
-    <Checkbox
-      size="sm"
-      className={styles.selectPage}
-      label={orders.selection.page}
-      checked={all}
-      indeterminate={here > 0 && !all}
-      onChange={() => {
-        const others = [...chosen.keys()].filter((id) => !ids.includes(id));
-        onChange(new Set(all ? others : [...others, ...ids]));
-      }}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
-import { orders } from '../../messages/index.ts';
+import { common, orders } from '../../messages/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import { RowActions } from '../kit/RowActions.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
@@ -10,30 +10,18 @@ import styles from './order-columns.module.css';
 
 const { columns: heads } = orders.list;
 
-interface YieldingProps {
-  text: string;
-  /** What follows the text, and is always to be read. */
-  then?: string;
-  /** How wide the text stays when room is short, and how wide it may become, in rem. */
-  least: number;
-  most: number;
-}
+const branchName = ({ branch_name }: Order) => branch_name || common.unknownBranch;
+const productNames = ({ products }: Order) => products.map(({ name }) => name || common.unknownProduct);
 
-/** A text that gives way when the table is short of room. */
-function Yielding({ text, then = '', least, most }: YieldingProps) {
-  const style = { gridTemplateColumns: `minmax(${least}rem, max-content) auto`, '--most': `${most}rem` };
-  return (
-    <span className={styles.yielding} style={style} title={text + then}>
-      <span className={styles.text}>{text}</span>
-      {then && <span className={styles.then}>{then}</span>}
-    </span>
-  );
-}
-
-/** The first product may be cut short, how many more there are may not. */
+/** The first product, and how many more there are in one piece. */
 function Products({ names }: { names: readonly string[] }) {
   const [first = ''] = names;
-  return <Yielding text={first} then={productSummary(names).slice(first.length)} least={7} most={13} />;
+  const rest = productSummary(names).slice(first.length).trim();
+  return (
+    <>
+      {first} {rest && <span className={styles.then}>{rest}</span>}
+    </>
+  );
 }
 
 interface OrderActs {
@@ -44,7 +32,7 @@ interface OrderActs {
 const actions = ({ onEdit, onDelete }: OrderActs): Column<Order> => ({
   key: 'actions',
   head: heads.actions,
-  fold: 'bare',
+  fold: 'acts',
   cell: (order) => (
     <RowActions
       name={orders.list.orderOf(order.client_name)}
@@ -63,25 +51,30 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
     {
       key: 'client',
       head: heads.client,
-      cell: (order) => <Yielding text={order.client_name} least={9} most={15} />,
+      cell: (order) => order.client_name,
       sort: 'client_name',
       fold: 'title',
+      maxWidth: 240,
     },
     {
       key: 'group',
       head: heads.group,
       cell: (order) => (
-        <span>
-          <Yielding text={order.group_name} least={9} most={15} />
-          {manyBranches && <span className={styles.branch}>{order.branch_name}</span>}
-        </span>
+        <>
+          {order.group_name}
+          {manyBranches && <span className={styles.branch}>{branchName(order)}</span>}
+        </>
       ),
+      fold: 'line',
+      maxWidth: 240,
     },
     {
       key: 'products',
       head: heads.products,
-      cell: (order) => <Products names={order.products.map((line) => line.name)} />,
+      cell: (order) => <Products names={productNames(order)} />,
       from: 'lg',
+      fold: 'more',
+      maxWidth: 240,
     },
     {
       key: 'amount',
@@ -89,11 +82,14 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
       cell: (order) => formatAmount(order.total_price),
       numeric: true,
       sort: 'total_price',
+      fold: 'aside',
+      prefix: heads.kes,
     },
     {
       key: 'status',
       head: heads.status,
       cell: (order) => <StatusBadge status={order.status} />,
+      fold: 'foot',
     },
     {
       key: 'date',
@@ -101,13 +97,15 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
       cell: (order) => <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>,
       sort: 'created_at',
       numeric: true,
+      fold: 'line-aside',
     },
     {
       key: 'officer',
       head: heads.officer,
-      cell: (order) => <Yielding text={order.officer_name} least={7} most={9.5} />,
+      cell: (order) => order.officer_name,
       from: 'xl',
-      fold: 'hidden',
+      fold: 'more',
+      maxWidth: 170,
     },
     ...(acts ? [actions(acts)] : []),
   ];

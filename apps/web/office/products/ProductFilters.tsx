@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { products } from '../../messages/index.ts';
 import { read } from '../api.ts';
-import { Choice, ClearFilters, FilterBar, ListSearch } from '../kit/FilterBar.tsx';
+import { Choice, ClearFilters, FilterBar, FoldedFilters, ListSearch } from '../kit/FilterBar.tsx';
 import {
   isFiltered,
   NO_FILTERS,
@@ -31,6 +31,7 @@ export function ProductFilters({ search, onFilter }: ProductFiltersProps) {
   const { data: categories = [], error } = useQuery(read(listProductCategories, {}));
   // The address may name one that has no products any more.
   const named = search.category && !categories.includes(search.category) ? [search.category] : [];
+  const count = [search.category, search.status, search.stock].filter(Boolean).length;
   return (
     <FilterBar>
       <ListSearch
@@ -38,29 +39,31 @@ export function ProductFilters({ search, onFilter }: ProductFiltersProps) {
         value={search.search}
         onSearch={(text, options) => onFilter({ search: text }, options)}
       />
-      <Choice
-        label={words.category}
-        all={words.allCategories}
-        data={[...named, ...categories].map((value) => ({ value, label: value }))}
-        value={search.category}
-        error={error ? explainFailure('listProductCategories', error) : undefined}
-        onChange={(category) => onFilter({ category })}
-      />
-      <Choice
-        label={words.status}
-        all={words.allStatuses}
-        data={STATUSES}
-        value={search.status}
-        onChange={(status) => onFilter({ status })}
-      />
-      <Choice
-        label={words.stock}
-        all={words.stocks.any}
-        data={STOCKS}
-        value={search.stock}
-        onChange={(stock) => onFilter({ stock })}
-      />
-      {isFiltered(search) && <ClearFilters onClear={() => onFilter(NO_FILTERS)} />}
+      <FoldedFilters count={count}>
+        <Choice
+          label={words.category}
+          all={words.allCategories}
+          data={[...named, ...categories].map((value) => ({ value, label: value }))}
+          value={search.category}
+          error={error ? explainFailure('listProductCategories', error) : undefined}
+          onChange={(category) => onFilter({ category })}
+        />
+        <Choice
+          label={words.status}
+          all={words.allStatuses}
+          data={STATUSES}
+          value={search.status}
+          onChange={(status) => onFilter({ status })}
+        />
+        <Choice
+          label={words.stock}
+          all={words.stocks.any}
+          data={STOCKS}
+          value={search.stock}
+          onChange={(stock) => onFilter({ stock })}
+        />
+        <ClearFilters shown={isFiltered(search)} onClear={() => onFilter(NO_FILTERS)} />
+      </FoldedFilters>
     </FilterBar>
   );
 }

@@ -16,6 +16,7 @@ import { sayDone } from '../kit/say-done.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
+import { StockSheet } from './StockSheet.tsx';
 import {
   DEFAULT_SORT,
   isFiltered,
@@ -27,10 +28,11 @@ import {
 import { removeProduct } from './save-product.ts';
 
 const words = products.list;
+const DIALOGS = ['edit', 'restock'] as const;
 
 /** Everything that is or was sold, for those who keep the catalogue (SPEC 2, Products page). */
 export function ProductListPage() {
-  const address = useListAddress(readProductsSearch);
+  const address = useListAddress(readProductsSearch, DIALOGS);
   const { search } = address;
   const [doomed, setDoomed] = useState<Product>();
   const add = useRef<HTMLButtonElement>(null);
@@ -56,7 +58,11 @@ export function ProductListPage() {
       <ProductFilters search={search} onFilter={address.filter} />
       <DataTable
         label={words.label}
-        columns={productColumns({ onEdit: ({ id }) => address.open(id), onDelete: setDoomed })}
+        columns={productColumns({
+          onEdit: ({ id }) => address.open(id),
+          onDelete: setDoomed,
+          onStock: ({ id }) => address.open(id, 'restock'),
+        })}
         {...page}
         rowKey={(product) => product.id}
         loadingText={words.loading}
@@ -67,16 +73,16 @@ export function ProductListPage() {
         onSort={(sort) => address.filter({ sort: sort as ProductSort })}
       />
       <ProductSheet edit={search.edit} onClose={address.close} />
+      <StockSheet id={search.restock} onClose={address.close} />
       <ConfirmDialog
         subject={doomed}
         onClose={() => setDoomed(undefined)}
+        otherwise={add}
         name={({ name }) => name}
         question={confirmations.deleteProduct}
         onConfirm={async ({ id }) => {
           await removeProduct(id);
           sayDone(products.done.deleted);
-          // The row that had the focus is gone.
-          add.current?.focus();
         }}
         explain={(error) => explainFailure('productsPage.delete', error)}
       />

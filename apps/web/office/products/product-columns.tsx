@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconPackages } from '@tabler/icons-react';
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -14,10 +15,11 @@ const words = products.list;
 interface ProductActs {
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
+  onStock: (product: Product) => void;
 }
 
 /** The table of the products page (SPEC 2). */
-export function productColumns({ onEdit, onDelete }: ProductActs): readonly Column<Product>[] {
+export function productColumns({ onEdit, onDelete, onStock }: ProductActs): readonly Column<Product>[] {
   return [
     {
       key: 'product',
@@ -27,9 +29,7 @@ export function productColumns({ onEdit, onDelete }: ProductActs): readonly Colu
       cell: (product) => (
         <span className={styles.product}>
           <ProductPicture src={product.image_url} className={styles.thumb} iconSize={20} />
-          <span className={styles.name} title={product.name}>
-            {product.name}
-          </span>
+          <span className={styles.name}>{product.name}</span>
         </span>
       ),
     },
@@ -38,11 +38,14 @@ export function productColumns({ onEdit, onDelete }: ProductActs): readonly Colu
       head: words.columns.category,
       cell: (product) => product.category || products.uncategorized,
       maxWidth: 220,
+      fold: 'line',
     },
     {
       key: 'price',
       head: words.columns.price,
       numeric: true,
+      fold: 'aside',
+      prefix: words.columns.kes,
       cell: (product) => formatAmount(product.price ?? 0),
     },
     {
@@ -50,19 +53,26 @@ export function productColumns({ onEdit, onDelete }: ProductActs): readonly Colu
       head: words.columns.stock,
       numeric: true,
       sort: 'stock',
+      fold: 'line-aside',
+      prefix: words.columns.stock,
       cell: ({ stock }) => <Stock stock={stock} />,
     },
     {
       key: 'status',
       head: words.columns.status,
+      fold: 'foot',
       cell: ({ status }) => <ProductStatus status={status} />,
     },
     {
       key: 'actions',
       head: words.columns.actions,
-      fold: 'bare',
+      fold: 'acts',
       cell: (product) => (
-        <RowActions name={product.name} onEdit={() => onEdit(product)} onDelete={() => onDelete(product)} />
+        <RowActions name={product.name} onEdit={() => onEdit(product)} onDelete={() => onDelete(product)}>
+          <ActionIcon aria-label={products.stock.of(product.name)} onClick={() => onStock(product)}>
+            <IconPackages size={18} aria-hidden="true" />
+          </ActionIcon>
+        </RowActions>
       ),
     },
   ];

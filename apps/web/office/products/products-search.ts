@@ -19,6 +19,8 @@ export interface ProductsFilters {
 
 /** The state of the products page as its address holds it; what is as usual is left out. */
 export interface ProductsSearch extends ListSearch, ProductsFilters {
+  /** The product whose stock is being updated. */
+  restock?: string | undefined;
   sort?: ProductSort | undefined;
 }
 
@@ -39,6 +41,7 @@ export function readProductsSearch(raw: Record<string, unknown>): ProductsSearch
     sort: sort === DEFAULT_SORT ? undefined : sort,
     page: readPageNumber(raw['page']),
     edit: readText(raw['edit'], 64),
+    restock: readText(raw['restock'], 64),
   });
 }
 
@@ -47,7 +50,7 @@ export function isFiltered({ search, category, status, stock }: ProductsSearch):
 }
 
 /** What to ask the server for (SPEC 7). */
-export function toQuery({ edit: _open, stock, page = 1, sort = DEFAULT_SORT, ...filters }: ProductsSearch) {
+export function toQuery({ page = 1, sort = DEFAULT_SORT, stock, category, status, search }: ProductsSearch) {
   const max_stock = stock === 'none' ? 0 : stock === 'low' ? LIMITS.lowStock : undefined;
-  return { ...filters, max_stock, sort, page, limit: LIMITS.pageSize };
+  return { search, category, status, max_stock, sort, page, limit: LIMITS.pageSize };
 }

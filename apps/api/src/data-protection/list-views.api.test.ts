@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
+import { tidyUp } from '../platform/housekeeping.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.books.pool.query('delete from list_views'));
+
+interface Noted {
+  staff_id: string;
+  list: string;
+  asked: object;
+  people: number;
+  client_ids: string[];
+}
+
+const noted = async (): Promise<Noted[]> =>
+  (
+    await world.books.pool.query<Noted>(
+      'select staff_id, list, asked, people, client_ids from list_views order by id',
+    )
+  ).rows;
+
+/** What is noted, once it is: nobody waits for it. */
+const expectNoted = (rows: object[]) => expect.poll(noted).toMatchObject(rows);
+
+it('a page of clients is one note, whoever sees it: who, which list, filters and how many (DECISIONS 11.8)', async () => {
+  const clients = [await world.aClient(), await world.aClient()];
+  await world.call(world.manager, 'GET', '/clients?limit=2&masked=false');
+  const row = { list: 'clients', asked: { limit: 2 }, people: 2 };
+  await expectNoted([{ ...row, staff_id: world.manager.id }]);
+  expect((await noted())[0]!.client_ids.toSorted()).toEqual(clients.map(({ id }) => id).toSorted());
+
+  await world.call(world.officer, 'GET', `/clients?search=${encodeURIComponent(clients[0]!.name)}`);
+  await expectNoted([
+    row,
+    { staff_id: world.officer.id, asked: { search: clients[0]!.name }, client_ids: [clients[0]!.id] },
+  ]);
+});
+
+it('the same page is noted once a day, again when it shows somebody new, and what shows nobody never (DECISIONS 11.8)', async () => {
+  const look = () => world.call(world.officer, 'GET', '/clients?limit=1');
+  await world.aClient();
+  await look();
+  await expectNoted([{ people: 1 }]);
+  await look();
+  await world.call(world.officer, 'GET', '/clients?search=nobody-at-all');
+  await world.call(world.officer, 'GET', '/clients?masked=true');
+  const late = await world.aClient();
+  await look();
+  await expectNoted([{ people: 1 }, { people: 1, client_ids: [late.id] }]);
+});
+
+it('groups, a group with its members, orders, exports and reports with persons are noted too (DECISIONS 11.8)', async () => {
+  const group = await world.aGroup({ chairpersonPhone: '0722111222' });
+  const client = await world.aClient();
+  await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+  const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
+  const calls: [string, string, unknown?][] = [
+    ['GET', '/groups?page=1'],
+    ['GET', `/groups/${group.id}`],
+    ['GET', `/orders?page=1&group_id=${group.id}`],
+    ['POST', '/orders/export', { orderIds: [order.id] }],
+    ['GET', '/reports/sales-by-officer'],
+  ];
+  const rows = [
+    { list: 'groups', people: 1 },
+    { list: 'group', people: 2, asked: { id: group.id }, client_ids: [client.id] },
+    { list: 'orders', people: 1, asked: { group_id: group.id } },
+    { list: 'orders-export', people: 1, asked: { chosen: 1 }, client_ids: [] },
+    { list: 'report-sales-by-officer' },
+  ];
+  for (const [n, [method, path, body]] of calls.entries()) {
+    expect((await world.call(world.manager, method, path, body)).status).toBe(200);
+    await expectNoted(rows.slice(0, n + 1));
+  }
+});
+
+it('an admin sees whom lists with a client were shown to, and the person gets it with their data (Data Protection Act 2019, s. 26)', async () => {
+  const client = await world.aClient();
+  const name = encodeURIComponent(client.name);
+  await world.call(world.officer, 'GET', `/clients?search=${name}`);
+  await world.call(world.officer, 'GET', `/clients?name=${name}`);
+  await world.call(world.manager, 'GET', `/clients?search=${name}`);
+  await expect.poll(async () => (await noted()).length).toBe(3);
+  const { body } = await world.call(world.admin, 'GET', `/clients/${client.id}/list-views`);
+  expect(body.toSorted((a: { lists: number }, b: { lists: number }) => b.lists - a.lists)).toEqual([
+    {
+      staff_id: world.officer.id,
+      staff_name: world.officer.name,
+      lists: 2,
+      at: expect.stringMatching(/\+03:00$/),
+    },
+    { staff_id: world.manager.id, staff_name: world.manager.name, lists: 1, at: expect.any(String) },
+  ]);
+  const data = await world.call(world.admin, 'GET', `/clients/${client.id}/data`);
+  expect(data.body.list_views).toEqual(body);
+  expect((await world.call(world.manager, 'GET', `/clients/${client.id}/list-views`)).status).toBe(403);
+  expect((await world.call(world.admin, 'GET', '/clients/nobody/list-views')).status).toBe(404);
+});
+
+it('erasing a client takes the words out by which they were looked for, and keeps that they were shown (Data Protection Act 2019, s. 40)', async () => {
+  const client = await world.aClient(world.officer, { name: 'Achieng Forgotten', clientId: '77665544' });
+  for (const query of ['search=achieng', 'clientId=77665544&page=2', 'name=Achieng%20Forgotten']) {
+    await world.call(world.officer, 'GET', `/clients?${query}`);
+  }
+  await expect.poll(async () => (await noted()).length).toBe(2);
+  const reason = { reason: 'Asked' };
+  expect((await world.call(world.admin, 'POST', `/clients/${client.id}/anonymise`, reason)).status).toBe(200);
+  const rows = await noted();
+  expect(rows.map(({ asked }) => asked)).toEqual([{}, {}]);
+  expect(rows.every(({ client_ids }) => client_ids.includes(client.id))).toBe(true);
+});
+
+it('a list is shown though it cannot be noted that it was', async () => {
+  const client = await world.aClient();
+  await world.books.pool.query('alter table list_views rename to list_views_away');
+  try {
+    const { status, body } = await world.call(world.officer, 'GET', '/clients?limit=1');
+    expect({ status, name: body.clients[0].name }).toEqual({ status: 200, name: client.name });
+  } finally {
+    await world.books.pool.query('alter table list_views_away rename to list_views');
+  }
+});
+
+it('who was shown a list is forgotten after 24 months', async () => {
+  for (const months of [23, 25]) {
+    await world.books.pool.query(
+      `insert into list_views (at, day, staff_id, list, asked, people, client_ids)
+       select at, at::date, $1, 'clients', '{}', 1, '{}' from (select now() - make_interval(months => $2) as at) as past`,
+      [world.officer.id, months],
+    );
+  }
+  await tidyUp(world.books);
+  expect(await noted()).toHaveLength(1);
+});

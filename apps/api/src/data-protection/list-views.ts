@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { ListView } from '#contract/data-protection.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { mask, seesMasked } from '#domain/masking.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { findClient } from '../clients/clients.queries.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Books, Database } from '../platform/database.ts';
+import { getOfficeRules } from '../settings/office-rules.ts';
+
+/** What showed people in bulk: a list of theirs, or what is made of many. */
+type ListName = 'clients' | 'groups' | 'group' | 'orders' | 'orders-export' | `report-${string}`;
+
+/** Fewer letters than these tell nobody apart: they are not looked for in what others searched by. */
+const SHORTEST_WORD = 4;
+
+/** What somebody was shown at once. */
+interface Shown {
+  list: ListName;
+  /** The filters and the page, as they were asked for. */
+  asked: Record<string, unknown>;
+  /** How many people it told a phone number or a national ID of. */
+  people: number;
+  /** The clients among them, where they are few enough to be named. */
+  clientIds?: readonly string[];
+}
+
+/**
+ * Notes a view in bulk (DECISIONS 11.8): one row for what was shown, none when the same page was noted on the same day.
+ * Nobody waits for it, and a list that cannot be noted is shown all the same: the log says so.
+ */
+export function noteList({ db }: Books, caller: Caller, shown: Shown, log: FastifyBaseLogger): void {
+  const { list, people, clientIds = [] } = shown;
+  if (people === 0) return;
+  const { masked: _masked, ...filters } = shown.asked;
+  const asked = JSON.stringify(filters);
+  const noted = sql`
+    insert into list_views (at, day, staff_id, list, asked, people, client_ids)
+    select ${caller.at.toISOString()}, ${nairobiDay(caller.at)}::date, ${caller.id}::uuid, ${list}, ${asked}::jsonb,
+      ${people}::int, ${clientIds}::uuid[]
+    where not exists (
+      select from list_views
+      where staff_id = ${caller.id}::uuid and day = ${nairobiDay(caller.at)}::date and list = ${list}
+        and md5(asked::text) = md5(${asked}::jsonb::text)
+        and people >= ${people}::int and client_ids @> ${clientIds}::uuid[]
+    )`.execute(db);
+  noted.catch((error: unknown) => log.error({ err: error, list }, 'A view of a list could not be noted'));
+}
+
+/**
+ * Whether a list is masked for this caller: always where the setting says so, and where it was asked for. A request can
+ * narrow what is shown, never widen it.
+ */
+export async function isMaskedFor(
+  db: Database,
+  actor: Actor,
+  asked: { masked?: 'true' | 'false' | undefined } = {},
+): Promise<boolean> {
+  if (asked.masked === 'true') return true;
+  return seesMasked(actor.role, { mask_lists: true }) && seesMasked(actor.role, await getOfficeRules(db));
+}
+
+/** A client or a member of a group, as a masked list tells of them. */
+export function maskClient<Listed extends { phone: string; client_id?: string }>(client: Listed): Listed {
+  const masked = { ...client, phone: mask(client.phone) };
+  return client.client_id === undefined ? masked : { ...masked, client_id: mask(client.client_id) };
+}
+
+/** A group or an order, as a masked list tells of its chairperson. */
+export function maskChairperson<Listed extends { chairperson_phone: string }>(listed: Listed): Listed {
+  return { ...listed, chairperson_phone: mask(listed.chairperson_phone) };
+}
+
+/** How many of them have a chairperson whose number is told. */
+export function chairpeople(listed: readonly { chairperson_phone: string }[]): number {
+  return listed.filter(({ chairperson_phone }) => chairperson_phone !== '').length;
+}
+
+/** Who was shown lists with a client in them, the latest first: once a person, with how many lists. */
+export function selectListViews(db: Database, clientId: string) {
+  return db
+    .selectFrom('list_views')
+    .innerJoin('staff', 'staff.id', 'list_views.staff_id')
+    .where('list_views.client_ids', '@>', sql<string[]>`array[${clientId}]::uuid[]`)
+    .groupBy(['staff.id', 'staff.name'])
+    .select((eb) => [
+      'staff.id as staff_id',
+      'staff.name as staff_name',
+      eb.fn.countAll<number>().as('lists'),
+      eb.fn.max('list_views.at').as('at'),
+    ])
+    .orderBy('at', 'desc');
+}
+
+/** The lists that showed a client whom the actor may trace; any other client is not found. */
+export async function listClientListViews(db: Database, actor: Actor, id: string): Promise<ListView[]> {
+  const client = await findClient(db, actor, 'clients.trace', id);
+  return selectListViews(db, client.id).execute();
+}
+
+/** Takes out of the notes by what words a client was looked for; that lists were shown, and to whom, stays. */
+export async function blankListViews(trx: Database, client: { id: string }, words: string[]): Promise<void> {
+  const typed = words.map((word) => word.toLowerCase()).filter((word) => word.length >= SHORTEST_WORD);
+  await sql`
+    update list_views set asked = asked - '{search,name,phone,systemId,clientId}'::text[]
+    where asked ?| '{search,name,phone,systemId,clientId}'::text[]
+      and (client_ids @> array[${client.id}]::uuid[]
+        or exists (select from unnest(${typed}::text[]) as word where position(word in lower(asked::text)) > 0))
+  `.execute(trx);
+}
