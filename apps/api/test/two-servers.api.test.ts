@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from './authenticator.ts';
+import { importsOf } from './imports.ts';
 import { createWorld, PASSWORD, type Person, type Reply, type World } from './world.ts';
 
 let world: World;
@@ -176,10 +177,11 @@ describe('two servers on one database', () => {
   });
 
   it('tell of an import that the other does', async () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ kind: 'products', mode: 'run' })) form.set(name, value);
-    form.set('file', new Blob(['Name,Price\nA lamp of the import,1\n']), 'list.csv');
-    const { body } = await world.call(world.admin, 'POST', '/imports', form);
+    const { send, tried } = importsOf(world);
+    const trial = await tried((await send('Name,Price\nA lamp of the import,1\n')).body.id);
+    const { body } = await world.call(world.admin, 'POST', `/imports/${trial.id}/run`, {
+      triedAt: trial.tried_at,
+    });
     await expect
       .poll(async () => (await there(world.admin, 'GET', `/imports/${body.id}`)).body, { timeout: 10_000 })
       .toMatchObject({ status: 'done', created: 1 });

@@ -17,7 +17,7 @@ export const LIMITS = {
   lowStock: 5,
   searchDebounceMs: 300,
   /** The factors by which a figure may differ from the books before it is asked about. */
-  leastDifferenceFactor: 1.1,
+  leastDifferenceFactor: 2,
   largestDifferenceFactor: 1000,
   exportOrders: 10_000,
   idempotencyHours: 24,

@@ -13,7 +13,7 @@ const ask = async (query: Record<string, string>) =>
     await world.call<{ entries: ListedAuditEntry[]; pagination: { totalItems: number } }>(
       world.admin,
       'GET',
-      `/audit?${new URLSearchParams({ limit: '100', ...query })}`,
+      `/audit?${new URLSearchParams({ limit: '100', ...query }).toString()}`,
     )
   ).body;
 /** What was done to which record, the newest first. */

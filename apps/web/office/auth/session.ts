@@ -108,14 +108,14 @@ export function signOut(): void {
 }
 
 /** Resolves when the person of an ended session has signed in again; rejects with `reason` when they left instead. */
-export function whenSignedInAgain(reason: unknown): Promise<void> {
+export function whenSignedInAgain(reason: Error): Promise<void> {
   const { user } = session;
   return new Promise((resolve, reject) => {
     const look = () => {
       if (session.status === 'ended') return;
       listeners.delete(look);
       if (user !== undefined && session.user?.id === user.id) resolve();
-      else reject(reason as Error);
+      else reject(reason);
     };
     listeners.add(look);
     look();

@@ -4,7 +4,7 @@ import { createClient, type Client } from '#contract/clients.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { orderWizard } from '../../messages/index.ts';
 import { explainFailure } from '../../messages/failures.ts';
-import { api } from '../api.ts';
+import { answerTo } from '../send.ts';
 import { IDENTITY_RULES } from '../clients/client-form.ts';
 import { CreateDialog, type OpenDialog, type Outcome } from './CreateDialog.tsx';
 
@@ -54,7 +54,7 @@ export function CreateClientDialog(dialog: OpenDialog<Client>) {
 
 async function createOrFindClient(body: BodyOf<typeof createClient>): Promise<Outcome<Client>> {
   try {
-    const { status, data } = await api.answer(createClient, { body });
+    const { status, data } = await answerTo(createClient, { body });
     if (data?.id) return { record: data, isNew: status !== 200 };
     return { problem: explainFailure('clients.incomplete', undefined) };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { assignGroup, listClients } from '#contract/clients.ts';
-import { api, refresh } from '../api.ts';
+import { refresh } from '../api.ts';
+import { send } from '../send.ts';
 
 let former: Promise<void> = Promise.resolve();
 
@@ -9,7 +10,7 @@ let former: Promise<void> = Promise.resolve();
  */
 export function assignToGroup(clientId: string, groupId: string): void {
   former = former
-    .then(() => api.call(assignGroup, { params: { id: clientId }, body: { groupId } }))
+    .then(() => send(assignGroup, { params: { id: clientId }, body: { groupId } }))
     .then(() => refresh(listClients))
     .catch((error: unknown) => {
       // oxlint-disable-next-line no-console -- the log that SPEC 4 asks for

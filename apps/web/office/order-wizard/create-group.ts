@@ -1,6 +1,6 @@
 import { createGroup, type Group } from '#contract/groups.ts';
 import { explainGroupNotCreated, mayBeDuplicateGroup } from '../../messages/group-duplicates.ts';
-import { api } from '../api.ts';
+import { send } from '../send.ts';
 import type { Outcome } from './CreateDialog.tsx';
 import { lookForSameGroup } from './group-search.ts';
 import { findSameGroup } from './same-group.ts';
@@ -35,7 +35,7 @@ export async function createOrFindGroup(wanted: NewGroup, shown: readonly Group[
   const known = findSameGroup(shown, wanted) ?? (await lookForSameGroup(wanted).catch(() => undefined));
   if (known) return { record: known, isNew: false };
   try {
-    return { record: await api.call(createGroup, { body: toBody(wanted) }), isNew: true };
+    return { record: await send(createGroup, { body: toBody(wanted) }), isNew: true };
   } catch (error) {
     const match = mayBeDuplicateGroup(error)
       ? await lookForSameGroup(wanted).catch(() => undefined)

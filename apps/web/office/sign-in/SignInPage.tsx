@@ -31,9 +31,9 @@ export function SignInPage() {
     return <Leave to={destinationWhenSignedIn(session.user.role)} />;
   }
   const leave = ({ role }: User) => {
-    if (place && isPlaceOf(role, place)) return void navigate({ href: place, replace: true });
     const to = destinationAfterSignIn(role);
-    if (to === '/') window.location.assign(to);
+    if (place && isPlaceOf(role, place)) void navigate({ href: place, replace: true });
+    else if (to === '/') window.location.assign(to);
     else void navigate({ to, replace: true });
   };
   return (
