@@ -163,6 +163,7 @@ test('a long import shows how far it is, goes on without the page, and is shown 
   const lines = Array.from({ length: 3_000 }, (_, n) => `${word} ${n % 1_800},10`);
   await enter(page, 'admin', `${PAGE}?kind=products`);
   await choose(page, ['Name,Price', ...lines], `${word}.csv`);
+  await expect(page.getByRole('button', { name: 'Try the file with these columns' })).toBeVisible();
   wasSeen = false;
   await tryOut(page);
   await expect(page.getByRole('progressbar', { name: 'Progress of the import' })).toBeAttached();

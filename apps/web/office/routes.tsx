@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { readAnalyticsSearch } from './analytics/analytics-search.ts';
 import { DASHBOARDS } from './auth/destinations.ts';
+import { forgetEarlierReturnPlace } from './auth/return-place.ts';
 import { readClientPageSearch, readClientsSearch } from './clients/clients-search.ts';
 import { readPeriodSearch } from './kit/period-search.ts';
 import { readGroupPageSearch, readGroupsSearch } from './groups/groups-search.ts';
@@ -237,6 +238,9 @@ const routeTree = root.addChildren([
     }),
   ]),
 ]);
+
+// Before the router reads where it begins.
+forgetEarlierReturnPlace();
 
 export const router = createRouter({
   routeTree,

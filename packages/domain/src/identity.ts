@@ -3,7 +3,7 @@ import { isContactPhone } from './contact.ts';
 /** How many digits a phone number has at least, and at most (ITU-T E.164). */
 const PHONE_DIGITS = { least: 7, most: 15 };
 /** How many letters and digits a national ID has at least. */
-const SHORTEST_ID = 4;
+const SHORTEST_ID = 3;
 
 /** Why a phone number or a national ID is refused, as the server says it (SPEC 5, DECISIONS 10). */
 export const INVALID_PHONE = 'Please enter a valid phone number';
@@ -15,7 +15,7 @@ export function isPhone(text: string): boolean {
   return isContactPhone(text.trim()) && digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most;
 }
 
-/** Whether a text can be a national ID: 4 letters and digits at least, one of them a digit. */
+/** Whether a text can be a national ID: 3 letters and digits at least, one of them a digit. */
 export function isNationalId(text: string): boolean {
   const signs = text.match(/[\p{L}\p{N}]/gu) ?? [];
   return signs.length >= SHORTEST_ID && /\p{N}/u.test(text);

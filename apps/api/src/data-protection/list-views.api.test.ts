@@ -130,10 +130,11 @@ it('who was shown a list is forgotten after 24 months', async () => {
   for (const months of [23, 25]) {
     await world.books.pool.query(
       `insert into list_views (at, day, staff_id, list, asked, people, client_ids)
-       select at, at::date, $1, 'clients', '{}', 1, '{}' from (select now() - make_interval(months => $2) as at) as past`,
+       select at, at::date, $1, 'of-old', '{}', 1, '{}' from (select now() - make_interval(months => $2) as at) as past`,
       [world.officer.id, months],
     );
   }
   await tidyUp(world.books);
-  expect(await noted()).toHaveLength(1);
+  // The note of a list that was shown a moment ago may still come.
+  expect((await noted()).filter(({ list }) => list === 'of-old')).toHaveLength(1);
 });

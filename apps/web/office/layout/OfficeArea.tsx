@@ -1,4 +1,5 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Role } from '#domain/roles.ts';
 import { layout } from '../../messages/index.ts';
 import { ownDashboard } from '../auth/destinations.ts';
@@ -34,6 +35,8 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
 
 /** To /signin, and from there back to this address. */
 function AskToSignIn() {
-  const { href } = useLocation();
+  const router = useRouter();
+  // Read once, as on the sign-in page.
+  const [href] = useState(() => router.latestLocation.href);
   return <Navigate to="/signin" state={{ returnTo: href }} replace />;
 }

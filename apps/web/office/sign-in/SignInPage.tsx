@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getInstitution } from '#contract/institution.ts';
@@ -19,7 +19,9 @@ export function SignInPage() {
   const session = useSession();
   const navigate = useNavigate();
   const [signingIn, setSigningIn] = useState(false);
-  const { returnTo: place } = useLocation().state;
+  const router = useRouter();
+  // Read once: whoever follows the location is drawn again, and navigates again, with every navigation.
+  const [place] = useState(() => router.latestLocation.state.returnTo);
   const [ended] = useState(readEnded);
   const { data: institution } = useQuery({ ...read(getInstitution, {}), staleTime: Infinity });
 
