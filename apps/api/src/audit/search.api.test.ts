@@ -103,8 +103,8 @@ describe('the audit log, searched by text (DECISIONS 10)', () => {
     expect(await found('KES 52,828')).toEqual([update]);
     expect(await found('41,717')).toEqual([update, ['product.create', 'Changed goods']]);
     expect(await found('staying')).toEqual([['product.create', 'Changed goods']]);
-    const client = await world.aClient(world.officer, { clientId: 'NID-OLD' });
-    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { clientId: 'NID-NEW' });
+    const client = await world.aClient(world.officer, { clientId: 'NID-OLD-1' });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { clientId: 'NID-NEW-2' });
     expect(await found('national id')).toEqual([['client.update', client.name]]);
     expect(await found('nid-new')).toEqual([['client.update', client.name]]);
     await world.call(world.admin, 'PUT', '/settings', {
