@@ -1,4 +1,5 @@
 import { isDay } from './calendar.ts';
+import { readFigure } from './figure-text.ts';
 import type { CellType } from './imports.ts';
 import { isPhone } from './phone.ts';
 
@@ -19,33 +20,13 @@ export function readDay(text: string): string | undefined {
   return isDay(found) ? found : undefined;
 }
 
-/**
- * A number as Kenyans write it, commas (or spaces) between groups of three and a point before decimals: `KES 12,500.00`,
- * `90 000`, `2,450/=`. Anything else is `undefined`, never another number. `decimals` are those that were written.
- */
-export function readNumber(text: string): { value: number; decimals: number } | undefined {
-  const plain = text
-    .replace(/\s+/g, ' ')
-    .replace(/^(kes|kshs?)\b\.?/i, '')
-    .replace(/\/[=-]$/, '')
-    .trim();
-  const [, sign, whole, fraction = ''] =
-    /^(-?)(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.(\d+))?$/.exec(plain) ?? [];
-  if (whole === undefined) return undefined;
-  return {
-    value: Number(`${sign}${whole.replace(/[, ]/g, '')}.${fraction || 0}`),
-    decimals: fraction.length,
-  };
-}
-
-function readFigure(text: string, isNot: string, whole: boolean): CellValue {
-  const number = readNumber(text);
-  if (!number) return { wrong: isNot };
-  if (number.value < 0) return { wrong: 'is below zero' };
-  if (whole && !Number.isInteger(number.value)) return { wrong: isNot };
-  // More decimals than cents are not rounded: `90.000` may be a way of writing ninety thousand.
-  if (number.decimals > 2) return { wrong: 'has more than two decimals' };
-  return { value: number.value };
+/** A cell with a figure, by the one reader of typed figures: understood as exactly one figure, or refused. */
+function readFigureCell(text: string, isNot: string, decimals: number): CellValue {
+  const figure = readFigure(text, { decimals });
+  if (figure && 'value' in figure) return figure;
+  if (figure?.fault === 'negative') return { wrong: 'is below zero' };
+  if (figure?.fault === 'decimals') return { wrong: 'has more than two decimals' };
+  return { wrong: isNot };
 }
 
 const READERS: Record<CellType, (text: string) => CellValue> = {
@@ -56,9 +37,9 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
     const phone = text.replace(/^(?=[17]\d{8}$)/, '0');
     return isPhone(phone) ? { value: phone } : { wrong: 'is not a phone number' };
   },
-  amount: (text) => readFigure(text, 'is not an amount like 1,234.50', false),
-  shillings: (text) => readFigure(text, 'is not a whole number of shillings', true),
-  count: (text) => readFigure(text, 'is not a whole number', true),
+  amount: (text) => readFigureCell(text, 'is not an amount like 1,234.50', 2),
+  shillings: (text) => readFigureCell(text, 'is not a whole number of shillings', 0),
+  count: (text) => readFigureCell(text, 'is not a whole number', 0),
   day: (text) => {
     const value = readDay(text);
     return value ? { value } : { wrong: 'is not a day like 2024-03-01 or 1/3/2024' };

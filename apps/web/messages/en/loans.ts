@@ -31,9 +31,9 @@ const checkInputs: Record<CheckInput['name'], string> = {
 function inUnit(name: CheckName, value: number): string {
   switch (CHECK_UNITS[name]) {
     case 'percent':
-      return `${formatAmount(value)} %`;
+      return `${formatAmount(value)}\u00a0%`;
     case 'times':
-      return `${formatAmount(value)} ×`;
+      return `${formatAmount(value)}\u00a0×`;
     case 'kes':
       return formatKes(value);
     case 'days':

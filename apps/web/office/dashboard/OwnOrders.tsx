@@ -13,6 +13,7 @@ import { CreateOrderButton } from '../CreateOrder.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { productNames } from '../kit/product-names.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import styles from './Dashboard.module.css';
 
@@ -52,7 +53,7 @@ const COLUMNS: Column<Order>[] = [
     head: heads.products,
     cell: (order) => (
       <span className={styles.two}>
-        <span className={styles.names}>{order.products.map((line) => line.name).join(', ')}</span>
+        <span className={styles.names}>{productNames(order).join(', ')}</span>
         {order.products.length > 1 && (
           <span className={styles.count}>{words.products(order.products.length)}</span>
         )}

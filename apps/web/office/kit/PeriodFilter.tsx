@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { nairobiDay } from '#domain/calendar.ts';
 import { PRESETS, presetPeriods } from '#domain/period.ts';
 import { figures as words } from '../../messages/index.ts';
-import { useBranches } from '../branches.ts';
+import { BranchChoice } from './BranchChoice.tsx';
 import { DayInput } from './DayInput.tsx';
 import { isBackwards, type PeriodSearch } from './period-search.ts';
 import styles from './PeriodFilter.module.css';
@@ -68,28 +68,13 @@ export function PeriodFilter(props: PeriodFilterProps) {
           />
         </>
       )}
-      {manyBranches && <BranchChoice value={value.branch} onChange={(branch) => onChange({ branch })} />}
+      {manyBranches && (
+        <BranchChoice
+          className={styles.choice}
+          value={value.branch}
+          onChange={(branch) => onChange({ branch })}
+        />
+      )}
     </search>
-  );
-}
-
-interface BranchChoiceProps {
-  value: string | undefined;
-  onChange: (branch: string | undefined) => void;
-}
-
-function BranchChoice({ value = '', onChange }: BranchChoiceProps) {
-  const branches = useBranches();
-  return (
-    <NativeSelect
-      className={styles.choice}
-      label={words.branch}
-      value={value}
-      data={[
-        { value: '', label: words.allBranches },
-        ...branches.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    />
   );
 }

@@ -13,6 +13,7 @@ import { listState } from './list-state.ts';
 import type { Column } from './data-table.ts';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { productNames } from './product-names.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const { columns: heads } = orders.list;
@@ -28,7 +29,7 @@ const REST: readonly Column<Order>[] = [
   {
     key: 'products',
     head: heads.products,
-    cell: (order) => productSummary(order.products.map((line) => line.name)),
+    cell: (order) => productSummary(productNames(order)),
     maxWidth: 260,
   },
   {

@@ -133,7 +133,7 @@ function Money({ label, amount, owed = false }: { label: string; amount: number;
 function Terms({ order }: { order: Order }) {
   return (
     <Facts title={words.facts}>
-      <Fact label={words.branch}>{order.branch_name}</Fact>
+      <Fact label={words.branch}>{order.branch_name || common.unknownBranch}</Fact>
       <Fact label={words.officer}>{order.officer_name}</Fact>
       <Fact label={words.loanTerm}>{words.months(order.loan_term)}</Fact>
       <Fact label={words.delivery}>{deliveryPoint(order)}</Fact>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { OrderLine } from '#contract/orders.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
-import { orders } from '../../messages/index.ts';
+import { common, orders } from '../../messages/index.ts';
 import styles from './OrderLines.module.css';
 
 const words = orders.details;
@@ -37,7 +37,7 @@ export function OrderLines({ lines, total }: OrderLinesProps) {
           {lines.map((line) => (
             <tr key={line.id}>
               <td>
-                {line.name}
+                {line.name || common.unknownProduct}
                 {line.description && <span className={styles.description}>{line.description}</span>}
                 <span className={`${styles.times} figures`}>
                   {words.times(line.quantity, formatAmount(line.unit_price))}

@@ -4,6 +4,7 @@ import { productSummary } from '#domain/orders/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
 import { common, orders } from '../../messages/index.ts';
 import type { Column } from '../kit/data-table.ts';
+import { productNames } from '../kit/product-names.ts';
 import { RowActions } from '../kit/RowActions.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import styles from './order-columns.module.css';
@@ -11,7 +12,6 @@ import styles from './order-columns.module.css';
 const { columns: heads } = orders.list;
 
 const branchName = ({ branch_name }: Order) => branch_name || common.unknownBranch;
-const productNames = ({ products }: Order) => products.map(({ name }) => name || common.unknownProduct);
 
 /** The first product, and how many more there are in one piece. */
 function Products({ names }: { names: readonly string[] }) {

@@ -26,8 +26,8 @@ import { explainFailure } from '../../messages/failures.ts';
 import { figures, reports as words } from '../../messages/index.ts';
 import { api, read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { useBranches } from '../branches.ts';
 import { BackLink } from '../kit/BackLink.tsx';
+import { BranchChoice } from '../kit/BranchChoice.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { saveFile } from '../kit/download.ts';
@@ -132,26 +132,6 @@ function OneMonth() {
 /** The months of the last two years, and the one that the address asks for. */
 function monthChoices(now: Date, month: string): string[] {
   return [...new Set([...recentMonths(now, MONTHS), month])].toSorted().toReversed();
-}
-
-interface BranchChoiceProps {
-  value: string | undefined;
-  onChange: (branch: string | undefined) => void;
-}
-
-function BranchChoice({ value = '', onChange }: BranchChoiceProps) {
-  const branches = useBranches();
-  return (
-    <NativeSelect
-      label={figures.branch}
-      value={value}
-      data={[
-        { value: '', label: figures.allBranches },
-        ...branches.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    />
-  );
 }
 
 /** What one asks first: how much was sold, to how many new clients. */
