@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core';
+import { figures as words } from '../../messages/index.ts';
+import { useBranches } from '../branches.ts';
+
+interface BranchChoiceProps {
+  className?: string | undefined;
+  value: string | undefined;
+  onChange: (branch: string | undefined) => void;
+}
+
+/** All branches, or the figures of one: `undefined` is all. */
+export function BranchChoice({ className, value = '', onChange }: BranchChoiceProps) {
+  const branches = useBranches();
+  return (
+    <NativeSelect
+      {...(className === undefined ? {} : { className })}
+      label={words.branch}
+      value={value}
+      data={[
+        { value: '', label: words.allBranches },
+        ...branches.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}

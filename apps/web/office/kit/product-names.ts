@@ -1,0 +1,7 @@
+import type { Order } from '#contract/orders.ts';
+import { common } from '../../messages/index.ts';
+
+/** What was ordered, by name, in the order of the lines (SPEC 2: `Unknown Product` where a name is missing). */
+export function productNames({ products }: Pick<Order, 'products'>): string[] {
+  return products.map(({ name }) => name || common.unknownProduct);
+}
