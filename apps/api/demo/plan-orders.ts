@@ -11,10 +11,12 @@ import { momentAfter, momentAgo, spreadDays } from './timeline.ts';
 
 /** How many orders each branch has, and how many of them the manager took up in place of the officer. */
 const ORDERS: Record<BranchName, { all: number; byManager: number }> = {
-  Kitui: { all: 172, byManager: 12 },
-  Mombasa: { all: 140, byManager: 0 },
-  'Main Branch': { all: 108, byManager: 0 },
+  Kitui: { all: 216, byManager: 12 },
+  Mombasa: { all: 180, byManager: 0 },
+  'Main Branch': { all: 24, byManager: 0 },
 };
+/** Until then the one admin took up and decided on orders of the Main Branch alone (DECISIONS 11.2). */
+export const ADMIN_DECIDED_UNTIL_DAYS_AGO = 60;
 
 const TODAY = 3;
 const YESTERDAY = 4;
@@ -85,19 +87,32 @@ export function planOrders(
 /** When, in which branch and by whom orders are taken up. */
 function planSlots(now: Date, clock: Dice): Slot[] {
   const dice = diceFor('slots');
-  const seats = BRANCHES.flatMap(({ name }) =>
+  const seatsOf = (name: BranchName) =>
     Array.from({ length: ORDERS[name].all }, (_, seat) => ({
       branch: name,
       by: seat < ORDERS[name].byManager ? ('manager' as const) : REGISTRARS[name],
-    })),
-  );
+    }));
+  const [ofAdmin, ofOthers] = [true, false].map((isAdmin) =>
+    BRANCHES.filter(({ name }) => (REGISTRARS[name] === 'admin') === isAdmin).flatMap(({ name }) =>
+      seatsOf(name),
+    ),
+  ) as [ReturnType<typeof seatsOf>, ReturnType<typeof seatsOf>];
+  const seats = [...ofAdmin, ...ofOthers];
   const days = [
     ...spreadDays(seats.length - TODAY - YESTERDAY, OLDEST, 2, 1.1),
     ...Array.from({ length: YESTERDAY }, () => 1),
     ...Array.from({ length: TODAY }, () => 0),
   ];
   const moments = days.map((daysAgo) => momentAgo(now, daysAgo, clock)).toSorted((a, b) => +a - +b);
-  return dice.shuffle(seats).map((seat, index) => ({ ...seat, daysAgo: days[index]!, at: moments[index]! }));
+  // A few days are left between the last of these orders and the end of the rule, for its way to its status.
+  const early = days.filter((daysAgo) => daysAgo > ADMIN_DECIDED_UNTIL_DAYS_AGO + 30).length;
+  const others = dice.shuffle(ofOthers);
+  const taken = others.splice(0, early - ofAdmin.length);
+  return [...dice.shuffle([...ofAdmin, ...taken]), ...others].map((seat, index) => ({
+    ...seat,
+    daysAgo: days[index]!,
+    at: moments[index]!,
+  }));
 }
 
 /** A client of the branch who is in a group and was so for some days. */

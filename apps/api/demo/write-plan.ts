@@ -1,3 +1,4 @@
+import { DEFAULT_OFFICE_RULES } from '#domain/office-rules.ts';
 import { readNotifications } from '../src/notifications/notifications.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { listBranches } from '../src/branches/branches.queries.ts';
@@ -8,10 +9,12 @@ import { placeOrder } from '../src/orders/place-order.ts';
 import type { Caller } from '../src/platform/caller.ts';
 import type { Books } from '../src/platform/database.ts';
 import { createProduct, updateProduct } from '../src/products/save-product.ts';
+import { updateSettings } from '../src/settings/settings.ts';
 import { addStaff } from '../src/staff/create-staff.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail, type Username, USERNAMES } from './accounts.ts';
 import { GOODS } from './goods.ts';
 import type { Plan } from './plan.ts';
+import { ADMIN_DECIDED_UNTIL_DAYS_AGO } from './plan-orders.ts';
 import { assignedAt } from './plan-clients.ts';
 import { diceFor } from './random.ts';
 import { momentAfter, momentAgo } from './timeline.ts';
@@ -49,7 +52,18 @@ export async function writePlan(
   const groups: string[] = [];
   const clients: string[] = [];
 
+  // An institution with one admin, who let themselves decide on their own orders at first.
+  const letAdminDecideOwn = (at: Date, allowed: boolean) => ({
+    at,
+    work: () =>
+      updateSettings(books, as('admin', at), {
+        officeRules: { ...DEFAULT_OFFICE_RULES, admins_decide_own: allowed },
+      }),
+  });
+
   const deeds: Deed[] = [
+    letAdminDecideOwn(momentAfter(now, opened, 1, diceFor('rules')), true),
+    letAdminDecideOwn(momentAgo(now, ADMIN_DECIDED_UNTIL_DAYS_AGO, diceFor('rules')), false),
     ...plan.groups.map(({ at, by, branch, ...group }, index) => ({
       at,
       work: async () => {

@@ -193,6 +193,7 @@ export const WAYS: Record<EndpointName, Way[]> = {
   ],
   getOrder: [record(orderId)],
   getOrderChecks: [record(orderId)],
+  getOrderFigures: [record(orderId)],
   listOrderChecks: [
     { how: 'by their ids', send: ({ at }) => ({ query: { ids: at.order.id } }), shows: orderId },
   ],

@@ -69,6 +69,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listOrders: OF_BRANCH,
   getOrder: OF_BRANCH,
   getOrderChecks: OF_BRANCH,
+  getOrderFigures: OF_BRANCH,
   listOrderChecks: OF_BRANCH,
   exportOrders: OF_BRANCH,
   placeOrder: OF_BRANCH,

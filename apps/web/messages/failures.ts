@@ -46,6 +46,7 @@ const failures = {
   endSession: { default: 'Failed to end the session. Please try again.' },
 
   getSettings: { default: 'Failed to load the settings. Please try again.' },
+  getOrderFigures: { default: 'Failed to load the figures of the order. Please try again.' },
   updateSettings: { default: serverMessageOr('Failed to save the settings. Please try again.') },
   listAudit: { default: 'Failed to load the audit log. Please try again.' },
   listMessages: { default: 'Failed to load messages. Please try again.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INVALID_ID, INVALID_PHONE, isNationalId, isPhone } from '#domain/identity.ts';
+import { figureOrigin } from './book-figures.ts';
 import {
   amount,
   day,
@@ -32,6 +33,7 @@ export const client = z
     system_id: z.string(),
     system_savings: amount,
     loan_balance: amount,
+    figures_from: z.object({ loan_balance: figureOrigin, system_savings: figureOrigin }),
     created_at: timestamp,
     updated_at: timestamp,
     anonymised_at: timestamp.optional().meta({

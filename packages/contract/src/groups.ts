@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INVALID_PHONE, isPhone } from '#domain/identity.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { figureOrigin } from './book-figures.ts';
 import {
   amount,
   id,
@@ -30,6 +31,7 @@ export const group = z
     active_members: z.int(),
     loan_balance: amount,
     arrears: amount,
+    figures_from: z.object({ loan_balance: figureOrigin, arrears: figureOrigin }),
     created_at: timestamp,
     updated_at: timestamp,
   })

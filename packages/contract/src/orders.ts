@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { EDITABLE_STATUSES, ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import { CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
+import { CHECK_BASES, CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
+import { statedFigure } from './book-figures.ts';
 import {
   amount,
   day,
@@ -51,6 +52,9 @@ export const order = z
     created_at: timestamp,
     updated_at: timestamp,
     created_by_user_id: id,
+    requested_by_user_id: id.meta({
+      description: 'Who last raised it or changed its client, group or stated figures; at first who made it',
+    }),
     officer_name: z.string(),
     loan_term: z.int().meta({ description: 'Months' }),
     delivery_method: deliveryMethod,
@@ -77,6 +81,7 @@ const timelineEntry = z
     from: z.string().nullable(),
     to: z.string().nullable(),
     reason: z.string().nullable(),
+    is_own: z.boolean().meta({ description: 'Decided by who had asked for it, as its only admin may' }),
   })
   .meta({ id: 'TimelineEntry' });
 export type TimelineEntry = z.output<typeof timelineEntry>;
@@ -193,6 +198,10 @@ const checkResult = z
     inputs: z.array(
       z.object({ name: z.enum(CHECK_INPUTS), value: z.number(), product: z.string().nullable() }),
     ),
+    basis: z
+      .enum(CHECK_BASES)
+      .nullable()
+      .meta({ description: 'Whose figures it went by: the worse; null where it makes no difference' }),
   })
   .meta({ id: 'CheckResult' });
 
@@ -208,7 +217,21 @@ export const getOrderChecks = endpoint({
   refuses: ['not_found'],
 });
 
-const checkedOrder = order.extend({ checks: z.array(checkResult) }).meta({ id: 'CheckedOrder' });
+export const getOrderFigures = endpoint({
+  name: 'getOrderFigures',
+  tag: 'Orders',
+  summary: 'What the maker of a pending order states, beside the books; empty when it is decided',
+  method: 'GET',
+  path: '/orders/{id}/figures',
+  access: 'orders.read',
+  params: idParams,
+  replies: { 200: z.array(statedFigure) },
+  refuses: ['not_found'],
+});
+
+const checkedOrder = order
+  .extend({ checks: z.array(checkResult), figures: z.array(statedFigure) })
+  .meta({ id: 'CheckedOrder' });
 export type CheckedOrder = z.output<typeof checkedOrder>;
 
 const MANY = `Ask for 1 to ${LIMITS.maxPageSize} orders at a time.`;
@@ -257,7 +280,7 @@ export const editOrder = endpoint({
   params: idParams,
   body: orderChanges,
   replies: { 200: orderWithTimeline },
-  refuses: ['not_found', 'insufficient_stock', 'stale'],
+  refuses: ['not_found', 'insufficient_stock', 'stale', 'own_order', 'check_failed'],
 });
 
 export const deleteOrder = endpoint({

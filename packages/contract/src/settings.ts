@@ -31,6 +31,9 @@ export const officeRules = z
       .min(LIMITS.leastDifferenceFactor, `The factor is at least ${LIMITS.leastDifferenceFactor}`)
       .max(LIMITS.largestDifferenceFactor, `The factor is at most ${LIMITS.largestDifferenceFactor}`)
       .meta({ description: 'A figure that differs from the books by more than this factor is asked about' }),
+    admins_decide_own: z.boolean().default(false).meta({
+      description: 'Whether the only admin may approve and reject their own orders',
+    }),
     mask_lists: z.boolean().meta({
       description: 'Whether lists show credit officers phone numbers and national IDs in part only',
     }),

@@ -4,9 +4,15 @@ export interface OfficeRules {
   difference_factor: number;
   /** Whether lists show credit officers phone numbers and national IDs in part only (DECISIONS 11.8). */
   mask_lists: boolean;
+  /** Whether the only admin of an institution may approve and reject their own orders (DECISIONS 11.2). */
+  admins_decide_own: boolean;
 }
 
-export const DEFAULT_OFFICE_RULES: OfficeRules = { difference_factor: 5, mask_lists: false };
+export const DEFAULT_OFFICE_RULES: OfficeRules = {
+  difference_factor: 5,
+  mask_lists: false,
+  admins_decide_own: false,
+};
 
 /**
  * Whether a figure in KES differs so much from the one on the books that a slip is likely: by more than `factor`, in

@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   'clients.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch' },
   'clients.create': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch' },
   'clients.edit': { admin: 'all', branch_manager: 'branch', credit_officer: 'none' },
+  'figures.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
   'clients.delete': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
   'clients.assign-group': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch' },
   'clients.trace': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },

@@ -3,14 +3,20 @@ import {
   DEFAULT_CHECKS,
   runChecks,
   type ApprovalFacts,
+  type CheckResult,
   type CheckName,
+  type Figures,
 } from '#domain/loans/approval-checks.ts';
 
+const figures: Figures = {
+  group_arrears: 0,
+  group_loan_balance: 100_000,
+  client_loan_balance: 10_000,
+  client_system_savings: 5_000,
+};
 const sound: ApprovalFacts = {
-  groupArrears: 0,
-  groupLoanBalance: 100_000,
-  clientLoanBalance: 10_000,
-  clientSavings: 5_000,
+  stated: figures,
+  books: figures,
   orderTotal: 10_000,
   openOrders: 20_000,
   balancesAge: 3,
@@ -18,16 +24,21 @@ const sound: ApprovalFacts = {
 };
 const check = (name: CheckName, facts: Partial<ApprovalFacts>) =>
   runChecks(DEFAULT_CHECKS, { ...sound, ...facts }).find((result) => result.name === name);
+/** What is stated, and on the books too. */
+const agreed = (some: Partial<Figures>) => ({
+  stated: { ...figures, ...some },
+  books: { ...figures, ...some },
+});
 
 describe('before an order is approved', () => {
   it.each([
-    ['group_arrears', { groupArrears: 10_000 }, 10, true],
-    ['group_arrears', { groupArrears: 10_010 }, 10.01, false],
-    ['group_arrears', { groupArrears: 0, groupLoanBalance: 0 }, 0, true],
-    ['group_arrears', { groupArrears: 1, groupLoanBalance: 0 }, null, false],
+    ['group_arrears', agreed({ group_arrears: 10_000 }), 10, true],
+    ['group_arrears', agreed({ group_arrears: 10_010 }), 10.01, false],
+    ['group_arrears', agreed({ group_arrears: 0, group_loan_balance: 0 }), 0, true],
+    ['group_arrears', agreed({ group_arrears: 1, group_loan_balance: 0 }), null, false],
     ['loan_to_savings', {}, 4, true],
     ['loan_to_savings', { orderTotal: 10_100 }, 4.02, false],
-    ['loan_to_savings', { clientSavings: 0 }, null, false],
+    ['loan_to_savings', agreed({ client_system_savings: 0 }), null, false],
     ['exposure', { openOrders: 130_000 }, 150_000, true],
     ['exposure', { openOrders: 130_001 }, 150_001, false],
     ['age_of_balances', { balancesAge: 30 }, 30, true],
@@ -45,6 +56,34 @@ describe('before an order is approved', () => {
       { name: 'open_orders', value: 20_000, product: null },
     ]);
   });
+
+  it.each<[CheckName, Partial<Figures>, Partial<Figures>, Partial<CheckResult>]>([
+    ['group_arrears', { group_arrears: 0 }, { group_arrears: 20_000 }, { value: 20, basis: 'books' }],
+    ['group_arrears', { group_arrears: 20_000 }, { group_arrears: 0 }, { value: 20, basis: 'stated' }],
+    ['group_arrears', { group_arrears: 5000 }, { group_arrears: 5000 }, { value: 5, basis: null }],
+    ['loan_to_savings', { client_system_savings: 900_000 }, {}, { value: 4, basis: 'books' }],
+    ['loan_to_savings', {}, { client_system_savings: 0 }, { value: null, passed: false, basis: 'books' }],
+    ['exposure', { client_loan_balance: 0 }, {}, { value: 40_000, basis: 'books' }],
+  ])(
+    '%s goes by the worse of what is stated (%j) and the books (%j) (DECISIONS 11.1)',
+    (name, stated, books, told) => {
+      const facts = { stated: { ...figures, ...stated }, books: { ...figures, ...books } };
+      expect(check(name, facts)).toMatchObject(told);
+    },
+  );
+
+  it.each<[Partial<Figures>, Partial<CheckResult>]>([
+    [{}, { value: 0, passed: true }],
+    [{ client_system_savings: 6250 }, { value: 25, passed: true }],
+    [{ client_system_savings: 6300 }, { value: 26, passed: false }],
+    [{ client_loan_balance: 0 }, { value: 100, passed: false }],
+    [{ group_arrears: 1 }, { value: null, passed: false }],
+  ])(
+    'what is stated as %j is warned of where it is further from the books than the limit (DECISIONS 11.1)',
+    (stated, told) => {
+      expect(check('figures_differ', { stated: { ...figures, ...stated } })).toMatchObject(told);
+    },
+  );
 
   it('a check that is off is not run', () => {
     const off = DEFAULT_CHECKS.map((setting) => ({ ...setting, level: 'off' as const }));

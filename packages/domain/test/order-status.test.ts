@@ -42,6 +42,14 @@ const MANAGERS_OWN: Table = {
   delivered: [BAD, OWN, OWN, OWN, OWN, BAD],
   cancelled: [BAD, OWN, OWN, OWN, OWN, BAD],
 };
+const ADMINS_OWN: Table = {
+  pending: [BAD, OWN, OWN, BAD, BAD, 'ok'],
+  approved: [BAD, OWN, OWN, 'ok', BAD, 'ok'],
+  rejected: [BAD, OWN, OWN, BAD, BAD, BAD],
+  shipped: [BAD, OWN, OWN, BAD, 'ok', 'ok'],
+  delivered: [BAD, OWN, OWN, BAD, BAD, BAD],
+  cancelled: [BAD, OWN, OWN, BAD, BAD, BAD],
+};
 const officers = (pending: string): Table => ({
   pending: [NO, NO, NO, NO, NO, pending],
   approved: [NO, NO, NO, NO, NO, LATE],
@@ -51,7 +59,7 @@ const officers = (pending: string): Table => ({
   cancelled: [NO, NO, NO, NO, NO, LATE],
 });
 const EXPECTED: Record<Role, { own: Table; other: Table }> = {
-  admin: { own: ANYBODYS, other: ANYBODYS },
+  admin: { own: ADMINS_OWN, other: ANYBODYS },
   branch_manager: { own: MANAGERS_OWN, other: ANYBODYS },
   credit_officer: { own: officers('ok'), other: officers(LATE) },
 };
@@ -75,6 +83,7 @@ const CASES = ROLES.flatMap((role) =>
   ),
 );
 const actorOf = (role: Role, branchId: string | null): Actor => ({ id: 'me', role, branchId });
+const TWO_ADMINS = { adminsDecideOwn: false };
 const creatorOf = (whose: 'own' | 'other') => (whose === 'own' ? 'me' : 'somebody');
 
 describe('a move of an order', () => {
@@ -82,13 +91,34 @@ describe('a move of an order', () => {
     'of $whose by $role (branch $branchId) from $from to $to is as DECISIONS 3 and 4 say',
     ({ role, whose, branchId, from, to }) => {
       const actor = actorOf(role, branchId);
-      const order = { status: from, createdBy: creatorOf(whose) };
+      const order = { status: from, createdBy: creatorOf(whose), requestedBy: creatorOf(whose) };
       const expected = EXPECTED[role][whose][from][ORDER_STATUSES.indexOf(to)]!;
-      expect(outcome(() => assertMove(actor, order, to))).toBe(expected);
+      expect(outcome(() => assertMove(actor, order, to, TWO_ADMINS))).toBe(expected);
       expect(outcome(() => assertMayMove(actor, to))).toBe(expected === NO ? NO : 'ok');
-      expect(movesFor(actor, order).includes(to)).toBe(expected === 'ok');
+      expect(movesFor(actor, order, TWO_ADMINS).includes(to)).toBe(expected === 'ok');
     },
   );
+
+  it.each<[string, string]>([
+    ['me', 'somebody'],
+    ['somebody', 'me'],
+  ])(
+    'is not for who made it (%s) nor for who last raised it (%s) (DECISIONS 11.2)',
+    (createdBy, requestedBy) => {
+      const order = { status: 'pending', createdBy, requestedBy } as const;
+      expect(outcome(() => assertMove(actorOf('admin', null), order, 'approved', TWO_ADMINS))).toBe(OWN);
+      expect(outcome(() => assertMove(actorOf('branch_manager', null), order, 'approved', TWO_ADMINS))).toBe(
+        OWN,
+      );
+    },
+  );
+
+  it('is for the only admin where the settings allow it, and for no manager (DECISIONS 11.2)', () => {
+    const order = { status: 'pending', createdBy: 'me', requestedBy: 'me' } as const;
+    const alone = { adminsDecideOwn: true };
+    expect(outcome(() => assertMove(actorOf('admin', null), order, 'approved', alone))).toBe('ok');
+    expect(outcome(() => assertMove(actorOf('branch_manager', null), order, 'approved', alone))).toBe(OWN);
+  });
 
   it('is over when it is rejected, delivered or cancelled (DECISIONS 4)', () => {
     expect(UNFINISHED_STATUSES).toEqual(['pending', 'approved', 'shipped']);

@@ -137,9 +137,30 @@ describe('assigning a client to a group', () => {
 });
 
 describe('changing a client', () => {
+  const byAdmin = ({ body }: { body: { updated_at: string } }) => ({
+    source: 'admin',
+    at: body.updated_at,
+    by_name: world.admin.name,
+  });
+
+  it('keeps balances from managers, who may send back what is there (DECISIONS 11.1)', async () => {
+    const client = await world.aClient();
+    await update(world.admin, client.id, { systemSavings: 100 });
+    expect(await update(world.manager, client.id, { systemSavings: 50_000 })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect(await update(world.manager, client.id, { systemSavings: 100, address: 'New road' })).toMatchObject(
+      {
+        status: 200,
+        body: { system_savings: 100, address: 'New road' },
+      },
+    );
+  });
+
   it('changes the given fields and no other (SPEC 7)', async () => {
     const client = await world.aClient(world.officer, { address: 'Old road', clientId: 'CH-1001' });
-    const reply = await update(world.manager, client.id, {
+    const reply = await update(world.admin, client.id, {
       phone: '0110 222 333',
       email: 'new@clients.example',
       joinDate: '2024-02-29',
@@ -154,6 +175,7 @@ describe('changing a client', () => {
       join_date: '2024-02-29',
       system_savings: 1234.56,
       loan_balance: 0.01,
+      figures_from: { loan_balance: byAdmin(reply), system_savings: byAdmin(reply) },
       updated_at: reply.body.updated_at,
     });
     const found = await world.call(world.officer, 'GET', '/clients?search=0110222333');

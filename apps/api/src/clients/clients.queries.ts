@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { Refusal } from '#domain/errors.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { normalisePhone, phoneDigits, phoneSearchDigits } from '#domain/phone.ts';
+import { figuresFrom } from '../balances/book-figures.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow } from '../platform/lists.ts';
@@ -39,6 +40,7 @@ function selectWireClients(found: ReturnType<typeof selectClients>) {
       'clients.created_at',
       'clients.updated_at',
       'clients.anonymised_at',
+      figuresFrom('clients').as('figures_from'),
     ]);
 }
 

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
+import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { INVALID_ID, INVALID_PHONE, isNationalId, isPhone } from '#domain/identity.ts';
 import { normalisePhone, phoneDigits } from '#domain/phone.ts';
+import { changedFigures, figureColumns } from '../balances/book-figures.ts';
 import { eraseClient, holdToErase } from '../data-protection/anonymise-client.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
@@ -144,7 +146,8 @@ const DUPLICATE_FIELDS: Record<string, { path: string; label: string }> = {
 };
 
 /**
- * Changes the given fields of a client. Throws `duplicate` when they then are those of another, `stale` when
+ * Changes the given fields of a client; figures of the books come from `source`. Throws `forbidden` when somebody other
+ * than an admin changes one of these, `duplicate` when they then are those of another, `stale` when
  * the client has changed since what the change started from, `validation` for a phone number or national ID that cannot
  * be, and `check_failed` for a former client.
  */
@@ -153,6 +156,7 @@ export async function updateClient(
   caller: Caller,
   id: string,
   changes: ClientChanges,
+  source: FigureSource = 'admin',
 ): Promise<Client> {
   try {
     return await inTransaction(db, async (trx) => {
@@ -169,14 +173,17 @@ export async function updateClient(
         system_id: changes.systemId ?? before.system_id,
       };
       assertPossible(before, identity);
+      const figures = changedFigures(caller, before, {
+        loan_balance: changes.loanBalance,
+        system_savings: changes.systemSavings,
+      });
       await trx
         .updateTable('clients')
         .set({
           ...identity,
           address: changes.address,
           join_date: changes.joinDate,
-          system_savings: changes.systemSavings,
-          loan_balance: changes.loanBalance,
+          ...figureColumns(figures, { source, at: caller.at.toISOString(), staffId: caller.id }),
           search_text: searchText(identity),
           updated_at: caller.at.toISOString(),
         })

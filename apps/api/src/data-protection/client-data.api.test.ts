@@ -49,7 +49,7 @@ it('a person gets everything that is held on them, as a file, and that they did 
   expect(body.orders[0].timeline.map(({ reason }: { reason: string }) => reason)).toEqual([null, 'Too much']);
   expect(body.balances).toMatchObject([
     { order_id: first.id, loan_balance: 900, system_savings: 50.5 },
-    { order_id: second.id, loan_balance: 800, system_savings: 50.5 },
+    { order_id: second.id, loan_balance: 800, system_savings: 0 },
   ]);
   expect(body.changes.map(({ action }: { action: string }) => action)).toEqual([
     'client.create',

@@ -24,6 +24,12 @@ const aBody = (fields: object = {}) => {
 };
 
 describe('an officer registers a group', () => {
+  const registered = ({ body }: { body: { created_at: string } }) => ({
+    source: 'registration',
+    at: body.created_at,
+    by_name: world.officer.name,
+  });
+
   it('with what the dialog sends, an empty id too, and reads it in snake_case (SPEC 7, DECISIONS 2)', async () => {
     const reply = await create(world.officer, {
       id: '',
@@ -55,6 +61,7 @@ describe('an officer registers a group', () => {
       active_members: 9,
       loan_balance: 10.5,
       arrears: 0.25,
+      figures_from: { loan_balance: registered(reply), arrears: registered(reply) },
       created_at: expect.stringMatching(/\+03:00$/),
       updated_at: reply.body.created_at,
     });

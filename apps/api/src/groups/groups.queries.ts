@@ -8,6 +8,7 @@ import type {
 } from '#contract/groups.ts';
 import { Refusal } from '#domain/errors.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
+import { figuresFrom } from '../balances/book-figures.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow } from '../platform/lists.ts';
@@ -38,6 +39,7 @@ function selectWireGroups(found: ReturnType<typeof selectGroups>) {
       'groups.arrears',
       'groups.created_at',
       'groups.updated_at',
+      figuresFrom('groups').as('figures_from'),
     ]);
 }
 

@@ -6,8 +6,10 @@ import type {
 } from '#contract/groups.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import { INVALID_PHONE, isPhone } from '#domain/identity.ts';
-import { branchLimit, type Permission } from '#domain/permissions.ts';
+import type { FigureSource } from '#domain/loans/book-figures.ts';
+import { branchLimit, may, type Permission } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
+import { changedFigures, figureColumns } from '../balances/book-figures.ts';
 import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -71,17 +73,21 @@ function assertCounts(counts: { members: number; activeMembers: number }): void 
   }
 }
 
-/** Registers a group. Throws `duplicate` for a known account number, or name within the branch. */
+/**
+ * Registers a group. Its figures come from `source`: from an admin they are of the books at once, from anybody else they
+ * are what was stated at the registration (DECISIONS 11.1). Throws `duplicate` for a known account number, or name within the branch.
+ */
 export async function createGroup(
   { db }: Books,
   caller: Caller,
   body: BodyOf<typeof createEndpoint>,
+  source: FigureSource = may(caller, 'figures.write') ? 'admin' : 'registration',
 ): Promise<Group> {
   assertCounts({ members: body.members ?? 0, activeMembers: body.activeMembers ?? 0 });
   try {
     return await inTransaction(db, async (trx) => {
       const branch = await findBranch(trx, caller, 'groups.create', body.branchId);
-      const group: Group = {
+      const group = {
         id: newId(caller.at),
         name: body.name,
         account_number: body.accountNumber || body.alcNoi || '',
@@ -93,8 +99,10 @@ export async function createGroup(
         meeting_day: body.meetingDay ?? '',
         member_count: body.members ?? 0,
         active_members: body.activeMembers ?? 0,
-        loan_balance: body.loanBalance ?? 0,
-        arrears: body.arrears ?? 0,
+        ...figureColumns(
+          { loan_balance: body.loanBalance, arrears: body.arrears },
+          { source, at: caller.at.toISOString(), staffId: caller.id },
+        ),
         created_at: caller.at.toISOString(),
         updated_at: caller.at.toISOString(),
       };
@@ -157,6 +165,10 @@ export async function updateGroup(
       const before = await findGroup(trx, caller, 'groups.edit', id);
       assertNotStale(body.updatedAt, before.updated_at, 'this group');
       assertPossible(before, body);
+      const figures = changedFigures(caller, before, {
+        loan_balance: body.loanBalance,
+        arrears: body.arrears,
+      });
       const branch = body.branchId
         ? await findBranch(trx, caller, 'groups.edit', body.branchId)
         : { id: before.branch_id, name: before.branch_name };
@@ -176,8 +188,7 @@ export async function updateGroup(
           meeting_day: body.meetingDay,
           member_count: body.members,
           active_members: body.activeMembers,
-          loan_balance: body.loanBalance,
-          arrears: body.arrears,
+          ...figureColumns(figures, { source: 'admin', at: caller.at.toISOString(), staffId: caller.id }),
           search_text: searchText({ ...names, branch_name: branch.name }),
           updated_at: caller.at.toISOString(),
         })

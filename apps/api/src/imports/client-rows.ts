@@ -126,7 +126,7 @@ export function clientReader(): RowReader {
           const { created, client } = await createClient(books, caller, { ...identity, phone });
           if (!created) return undefined;
           if (joinDate !== undefined || loanBalance !== undefined || systemSavings !== undefined) {
-            await updateClient(books, caller, client.id, { joinDate, loanBalance, systemSavings });
+            await updateClient(books, caller, client.id, { joinDate, loanBalance, systemSavings }, 'import');
           }
           if (groupId) await assignGroup(books, caller, client.id, groupId);
           return client.id;

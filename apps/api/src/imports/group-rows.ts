@@ -85,7 +85,7 @@ export async function groupReader({ db }: Books): Promise<RowReader> {
       candidates: await findGroups(books, { ...body, branch: named }, branch.id),
       create: async (caller) => {
         try {
-          return (await createGroup(books, caller, { ...body, branchId: branch.id })).id;
+          return (await createGroup(books, caller, { ...body, branchId: branch.id }, 'import')).id;
         } catch (error) {
           if (error instanceof Refusal && error.code === 'duplicate') return undefined;
           throw error;

@@ -36,14 +36,15 @@ function toApprove(caller: Caller): Source {
   const branch = branchLimit(caller, 'orders.decide');
   const reach = [
     ...(branch === null ? [] : [sql`branch_id = ${branch}::uuid`]),
-    ...(caller.role === 'admin' ? [] : [sql`created_by <> ${caller.id}::uuid`]),
+    sql`created_by <> ${caller.id}::uuid`,
+    sql`requested_by is distinct from ${caller.id}::uuid`,
   ];
   return {
     kind: 'order_to_approve',
     opens: 'order_id',
     title: (client) => `Order of ${client} waits for a decision`,
     rows: sql`
-      select id, created_at as at, id as record, status
+      select id, coalesce(requested_at, created_at) as at, id as record, status
       from orders where ${sql.join([sql`status = 'pending'`, ...reach], sql` and `)}`,
     about: clientOfOrder,
   };

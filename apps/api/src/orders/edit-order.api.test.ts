@@ -30,6 +30,7 @@ describe('an admin edits an order', () => {
       delivery_method: 'other',
       delivery_location: 'Stage 9',
       client_loan_balance: 12.34,
+      requested_by_user_id: world.admin.id,
       updated_at: expect.not.stringMatching(order.updated_at),
     });
     expect(timeline.slice(1)).toEqual([
@@ -42,6 +43,7 @@ describe('an admin edits an order', () => {
         from: 'Loan term: 12 months; Delivery: Own Branch; Client loan balance: KES 0',
         to: 'Loan term: 24 months; Delivery: Other Place: Stage 9; Client loan balance: KES 12.34',
         reason: null,
+        is_own: false,
       },
     ]);
     const back = await edit(order.id, { deliveryMethod: 'branch' });
@@ -82,9 +84,7 @@ describe('an admin edits an order', () => {
 
   it('leaves a timeline in the sequence of what happened, however fast it was (DECISIONS 4)', async () => {
     const order = await world.anOrder();
-    await Promise.all(
-      Array.from({ length: 8 }, (_, n) => edit(order.id, { loanTerm: n + 1, status: 'approved' })),
-    );
+    await Promise.all(Array.from({ length: 8 }, (_, n) => edit(order.id, { loanTerm: n + 1 })));
     const { body } = await world.call(world.admin, 'GET', `/orders/${order.id}`);
     const edits = body.timeline.filter(({ kind }: { kind: string }) => kind === 'edited');
     expect(edits.length).toBe(8);
@@ -293,10 +293,7 @@ describe('a corrected status', () => {
     });
     expect(await edit(order.id, { status: 'rejected', loanTerm: 5 })).toMatchObject({ status: 200 });
     expect(await world.stockOf(product)).toBe(100);
-    const more = { products: [{ productId: product, quantity: 50 }] };
-    expect((await edit(order.id, more)).status).toBe(200);
-    expect(await world.stockOf(product)).toBe(100);
     expect(await edit(order.id, { status: 'approved' })).toMatchObject({ status: 200 });
-    expect(await world.stockOf(product)).toBe(50);
+    expect(await world.stockOf(product)).toBe(98);
   });
 });

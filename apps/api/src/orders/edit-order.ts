@@ -3,7 +3,14 @@ import { refuseField } from '#domain/errors.ts';
 import { describeOrderChanges } from '#domain/orders/order-changes.ts';
 import { refuseFormerClient } from '#domain/former-client.ts';
 import { orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
-import { STATUS_RULES } from '#domain/orders/order-status.ts';
+import {
+  approvesByEdit,
+  isNewRequest,
+  statesAnew,
+  statusAfterEdit,
+  type RequestFacts,
+} from '#domain/orders/new-request.ts';
+import { isOwnRequest, refuseOwnOrder, STATUS_RULES } from '#domain/orders/order-status.ts';
 import { stockChange } from '#domain/stock.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -15,6 +22,8 @@ import { writeEvent } from './order-events.ts';
 import { refreshOrderSearch } from './order-search.ts';
 import { callAfter, getOrder, lockOrder } from './orders.queries.ts';
 import { assertNotStale } from '../platform/stale.ts';
+import { approve, whoseRequest } from './move-order.ts';
+import { getMoveRules } from '../settings/office-rules.ts';
 import { changeStock, lockProducts, type LockedProduct } from './stock.ts';
 
 interface EditedLine {
@@ -109,7 +118,9 @@ function checkDelivery(
 
 /**
  * Corrects an order (SPEC 2, Edit Order dialog). The status is a free choice there, so a change of it is recorded
- * as a correction, apart from what else was edited; stock follows both. Throws `stale` when the order has changed
+ * as a correction, apart from what else was edited; stock follows both. An approved order of which the edit makes another
+ * request is pending again, and no way into `approved` passes its checks (DECISIONS 11.3). Throws `own_order` and
+ * `check_failed` as a decision does, `stale` when the order has changed
  * since the edit began, `insufficient_stock` when the shelf does not hold what the edit asks for.
  */
 export function editOrder(
@@ -125,8 +136,8 @@ export function editOrder(
     assertNotStale(changes.updatedAt, before.updated_at);
     const { products: _lines, updatedAt: _seen, ...fields } = changes;
     if (!changes.products && Object.values(fields).every((value) => value === undefined)) return before;
-    const status = changes.status ?? before.status;
-    if (status === 'rejected' && before.status !== 'rejected') {
+    const wanted = changes.status ?? before.status;
+    if (wanted === 'rejected' && before.status !== 'rejected') {
       throw refuseField('status', 'An order is rejected from its own page, with a reason.');
     }
     const { branchId } = await checkPlace(trx, before, changes);
@@ -138,6 +149,20 @@ export function editOrder(
     ];
     const products = await lockProducts(trx, productIds);
     const lines = editLines(before, changes, products);
+    const total = orderTotal(lines);
+    const request: RequestFacts = {
+      client_id: idOrNone(changes.clientId ?? before.client_id),
+      group_id: idOrNone(changes.groupId ?? before.group_id),
+      total_price: total,
+      loan_term: changes.loanTerm ?? before.loan_term,
+      client_loan_balance: changes.clientLoanBalance ?? before.client_loan_balance,
+      client_system_savings: changes.clientSystemSavings ?? before.client_system_savings,
+      group_loan_balance: changes.groupLoanBalance ?? before.group_loan_balance,
+      group_arrears: changes.groupArrears ?? before.group_arrears,
+    };
+    const isNew = isNewRequest(before, request);
+    const status = statusAfterEdit(before.status, wanted, isNew);
+    const at = caller.at.toISOString();
     const heldBefore = STATUS_RULES[before.status].holdsStock
       ? before.products.map((line) => ({ productId: line.product_id, quantity: line.quantity }))
       : [];
@@ -152,16 +177,23 @@ export function editOrder(
         branch_id: branchId,
         delivery_method: delivery.method,
         delivery_location: delivery.location,
-        total_price: orderTotal(lines),
-        updated_at: caller.at.toISOString(),
+        total_price: total,
+        ...(isNew && { requested_by: caller.id, requested_at: at }),
+        ...(statesAnew(before, request) && { figures_at: at }),
+        updated_at: at,
       })
       .where('id', '=', before.id)
       .execute();
     await refreshOrderSearch(trx, 'id', before.id);
 
     const after = await getOrder(trx, caller, before.id);
+    const approves = approvesByEdit(before.status, status, isNew);
+    const isOwn = approves && isOwnRequest(caller, whoseRequest(after));
+    if (isOwn && !(await getMoveRules(trx)).adminsDecideOwn) throw refuseOwnOrder();
+    if (approves) await approve(trx, caller, after, isOwn);
     if (after.status !== before.status) {
-      await writeEvent(trx, caller, before.id, { kind: 'corrected', from: before.status, to: after.status });
+      const { status: to } = after;
+      await writeEvent(trx, caller, before.id, { kind: 'corrected', from: before.status, to, isOwn });
     }
     const edited = describeOrderChanges(before, after);
     if (edited) await writeEvent(trx, caller, before.id, { kind: 'edited', ...edited });
@@ -172,7 +204,7 @@ export function editOrder(
       entity: 'order',
       entityId: before.id,
       before: beforeFacts,
-      after: afterFacts,
+      after: { ...afterFacts, ...(isOwn && { own_order: true }) },
     });
     return getOrder(trx, caller, before.id);
   });

@@ -50,10 +50,18 @@ describe('an admin moves an order', () => {
     },
   );
 
-  it('may decide on an order of their own (DECISIONS 10)', async () => {
-    const order = await world.anOrder(world.admin);
-    expect(await move(world.admin, order.id, 'approved')).toMatchObject({ status: 200 });
-  });
+  it.each(['approved', 'rejected'])(
+    'never makes an own order %s; others do, and then the admin may ship it (DECISIONS 11.2)',
+    async (status) => {
+      const order = await world.anOrder(world.admin);
+      expect(await move(world.admin, order.id, status)).toMatchObject({
+        status: 409,
+        body: { code: 'own_order' },
+      });
+      expect(await move(world.manager, order.id, 'approved')).toMatchObject({ status: 200 });
+      expect(await move(world.admin, order.id, 'shipped')).toMatchObject({ status: 200 });
+    },
+  );
 
   it('leaves a line in the timeline for each move, and one in the audit log (DECISIONS 4)', async () => {
     const order = await world.anOrder();

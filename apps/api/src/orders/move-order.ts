@@ -1,8 +1,9 @@
-import type { OrderWithTimeline } from '#contract/orders.ts';
+import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
 import {
   assertMayMove,
   assertMove,
+  isOwnRequest,
   needsReason,
   STATUS_RULES,
   type OrderStatus,
@@ -13,8 +14,10 @@ import type { Caller } from '../platform/caller.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { writeEvent } from './order-events.ts';
-import { callAfter, getOrder, lockOrder } from './orders.queries.ts';
+import { callAfter, findOrder, getOrder, lockOrder } from './orders.queries.ts';
+import { getMoveRules } from '../settings/office-rules.ts';
 import { assertChecks } from './order-checks.ts';
+import { confirmFigures } from './order-figures.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { changeStock, lockProducts } from './stock.ts';
 
@@ -38,6 +41,22 @@ export async function returnStock(trx: Database, orderId: string): Promise<void>
 }
 
 /**
+ * What an approval asks for and does, on whatever way an order comes to it (DECISIONS 11.1 and 11.3): no check that blocks
+ * fails, and what somebody else stated becomes the books' figures. Throws `check_failed`.
+ */
+export async function approve(trx: Database, caller: Caller, order: Order, isOwn: boolean): Promise<void> {
+  await assertChecks(trx, caller, order);
+  if (!isOwn) await confirmFigures(trx, caller, order);
+}
+
+/** What the rules of moves look at. */
+export function whoseRequest({ status, created_by_user_id, requested_by_user_id }: Order) {
+  return { status, createdBy: created_by_user_id, requestedBy: requested_by_user_id };
+}
+
+const isDecision = (to: OrderStatus) => to === 'approved' || to === 'rejected';
+
+/**
  * Moves an order along its life (DECISIONS 4): who may, from where, with a reason where one is due; the goods come
  * back when it is rejected or cancelled. Of two people who decide at once the second gets `illegal_transition`; who
  * decides on an order that was edited meanwhile gets `stale`, if they said what they saw.
@@ -53,9 +72,12 @@ export function moveOrder(
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, asked, id);
     const caller = callAfter(asked, order);
-    assertMove(caller, { status: order.status, createdBy: order.created_by }, move.status);
+    const seen = await findOrder(trx, caller, order.id);
+    const movable = whoseRequest(seen);
+    assertMove(caller, movable, move.status, await getMoveRules(trx));
     assertNotStale(move.updatedAt, order.updated_at);
-    if (move.status === 'approved') await assertChecks(trx, caller, order.id);
+    const isOwn = isDecision(move.status) && isOwnRequest(caller, movable);
+    if (move.status === 'approved') await approve(trx, caller, seen, isOwn);
     if (STATUS_RULES[order.status].holdsStock && !STATUS_RULES[move.status].holdsStock) {
       await returnStock(trx, order.id);
     }
@@ -69,13 +91,14 @@ export function moveOrder(
       from: order.status,
       to: move.status,
       reason: move.reason,
+      isOwn,
     });
     await writeAudit(trx, caller, {
       action: 'order.move',
       entity: 'order',
       entityId: order.id,
       before: { status: order.status },
-      after: { status: move.status, reason: move.reason ?? null },
+      after: { status: move.status, reason: move.reason ?? null, ...(isOwn && { own_order: true }) },
     });
     return getOrder(trx, caller, order.id);
   });

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { CheckedOrder, Order } from '#contract/orders.ts';
 import { Refusal } from '#domain/errors.ts';
-import { runChecks, type CheckResult } from '#domain/loans/approval-checks.ts';
+import { runChecks, type CheckResult, type Figures } from '#domain/loans/approval-checks.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
+import type { StatedFigure } from '#contract/book-figures.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { getApprovalChecks } from '../settings/loans.ts';
 import { idOrNone } from '../platform/ids.ts';
+import { compareFigures } from './order-figures.ts';
 import { findOrder, selectOrders, selectWireOrders, toOrder } from './orders.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,6 +23,21 @@ async function sumOtherOrders(db: Database, orderIds: string[]): Promise<Map<str
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
+function toFigures(figures: readonly StatedFigure[], which: 'stated' | 'books'): Figures {
+  return Object.fromEntries(figures.map((figure) => [figure.name, figure[which]])) as Figures;
+}
+
+/** Since when these orders state their figures, where that is not since they were made. */
+async function readStatedAt(db: Database, orders: readonly Order[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'figures_at'])
+    .where('id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
+    .where('figures_at', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, figures_at }) => [id, figures_at!]));
+}
+
 /** The products of these orders as they stand on the shelf now, by their ids. */
 async function readShelf(db: Database, orders: readonly Order[]) {
   const ids = [...new Set(orders.flatMap((order) => order.products.map((line) => line.product_id)))];
@@ -33,18 +50,19 @@ async function readShelf(db: Database, orders: readonly Order[]) {
 }
 
 /**
- * What is looked at before each of these orders is approved, by the order's id: the balances that stand on it, the
- * client's other open orders, and the shelf. An order that is decided has no checks.
+ * What is looked at before each of these orders is approved, by the order's id: what its maker states beside the books,
+ * the client's other open orders, and the shelf.
  */
 async function runChecksOf(
   db: Database,
   caller: Caller,
-  orders: readonly Order[],
-): Promise<Map<string, CheckResult[]>> {
-  const pending = orders.filter(({ status }) => status === 'pending');
+  pending: readonly Order[],
+): Promise<Map<string, { checks: CheckResult[]; figures: StatedFigure[] }>> {
   if (pending.length === 0) return new Map();
-  const [settings, others, shelf] = await Promise.all([
+  const [settings, figuresOf, statedAt, others, shelf] = await Promise.all([
     getApprovalChecks(db),
+    compareFigures(db, pending),
+    readStatedAt(db, pending),
     sumOtherOrders(
       db,
       pending.map(({ id }) => id),
@@ -52,31 +70,41 @@ async function runChecksOf(
     readShelf(db, pending),
   ]);
   return new Map(
-    pending.map((order) => [
-      order.id,
-      runChecks(settings, {
-        groupArrears: order.group_arrears,
-        groupLoanBalance: order.group_loan_balance,
-        clientLoanBalance: order.client_loan_balance,
-        clientSavings: order.client_system_savings,
+    pending.map((order) => {
+      const figures = figuresOf.get(order.id) ?? [];
+      const checks = runChecks(settings, {
+        stated: toFigures(figures, 'stated'),
+        books: toFigures(figures, 'books'),
         orderTotal: order.total_price,
         openOrders: others.get(order.id) ?? 0,
-        balancesAge: Math.max(0, Math.floor((caller.at.getTime() - Date.parse(order.created_at)) / DAY_MS)),
+        balancesAge: Math.max(
+          0,
+          Math.floor((caller.at.getTime() - Date.parse(statedAt.get(order.id) ?? order.created_at)) / DAY_MS),
+        ),
         lines: order.products.map((line) => ({
           product: line.name,
           quantity: line.quantity,
           left: shelf.get(line.product_id)?.stock ?? 0,
           isSold: shelf.get(line.product_id)?.status === 'active',
         })),
-      }),
-    ]),
+      });
+      return [order.id, { checks, figures }];
+    }),
   );
 }
+
+const isPending = ({ status }: Order) => status === 'pending';
 
 /** The checks of one order; none when it is decided. Not found when out of reach. */
 export async function getOrderChecks(db: Database, caller: Caller, id: string): Promise<CheckResult[]> {
   const order = await findOrder(db, caller, id);
-  return (await runChecksOf(db, caller, [order])).get(order.id) ?? [];
+  return (await runChecksOf(db, caller, [order].filter(isPending))).get(order.id)?.checks ?? [];
+}
+
+/** What one order states, beside the books; nothing when it is decided. Not found when out of reach. */
+export async function getOrderFigures(db: Database, caller: Caller, id: string): Promise<StatedFigure[]> {
+  const order = await findOrder(db, caller, id);
+  return isPending(order) ? ((await compareFigures(db, [order])).get(order.id) ?? []) : [];
 }
 
 /** The named orders in reach, each with its checks, in the order in which they are named. */
@@ -90,17 +118,16 @@ export async function listOrderChecks(
     .where('orders.id', '=', sql<string>`any(${named}::uuid[])`)
     .execute();
   const orders = rows.map(toOrder);
-  const checks = await runChecksOf(db, caller, orders);
+  const seen = await runChecksOf(db, caller, orders.filter(isPending));
   return orders
     .toSorted((a, b) => named.indexOf(a.id) - named.indexOf(b.id))
-    .map((order) => ({ ...order, checks: checks.get(order.id) ?? [] }));
+    .map((order) => ({ ...order, ...(seen.get(order.id) ?? { checks: [], figures: [] }) }));
 }
 
-/** Refuses to approve what a check that blocks has not passed. */
-export async function assertChecks(trx: Database, caller: Caller, id: string): Promise<void> {
-  const failed = (await getOrderChecks(trx, caller, id)).filter(
-    ({ level, passed }) => level === 'block' && !passed,
-  );
+/** Refuses to approve what a check that blocks has not passed, whatever the order's status is yet. */
+export async function assertChecks(trx: Database, caller: Caller, order: Order): Promise<void> {
+  const { checks } = (await runChecksOf(trx, caller, [order])).get(order.id)!;
+  const failed = checks.filter(({ level, passed }) => level === 'block' && !passed);
   if (failed.length === 0) return;
   throw new Refusal(
     'check_failed',
@@ -114,4 +141,5 @@ const FAILED: Record<CheckResult['name'], string> = {
   exposure: 'the client would owe more than the limit',
   age_of_balances: 'its balances are too old',
   stock: 'a product of it is not sold any more',
+  figures_differ: 'what it states differs from the books by more than the limit',
 };

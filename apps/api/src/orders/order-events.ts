@@ -8,7 +8,7 @@ export async function writeEvent(
   trx: Database,
   caller: Caller,
   orderId: string,
-  event: Pick<TimelineEntry, 'kind' | 'from' | 'to'> & { reason?: string | undefined },
+  event: Pick<TimelineEntry, 'kind' | 'from' | 'to'> & { reason?: string | undefined; isOwn?: boolean },
 ): Promise<void> {
   await trx
     .insertInto('order_events')
@@ -21,6 +21,7 @@ export async function writeEvent(
       from_value: event.from,
       to_value: event.to,
       reason: event.reason || null,
+      is_own: event.isOwn ?? false,
     })
     .execute();
 }

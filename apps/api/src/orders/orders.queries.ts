@@ -53,6 +53,7 @@ export function selectWireOrders(found: FoundOrders) {
     .selectAll('orders')
     .select((eb) => [
       'orders.created_by as created_by_user_id',
+      eb.fn.coalesce('orders.requested_by', 'orders.created_by').as('requested_by_user_id'),
       'clients.name as client_name',
       'groups.name as group_name',
       'groups.account_number as group_account_number',
@@ -111,6 +112,7 @@ export async function readTimelines(db: Database, orderIds: string[]): Promise<M
       'order_events.from_value as from',
       'order_events.to_value as to',
       'order_events.reason',
+      'order_events.is_own',
     ])
     .where('order_events.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('order_events.at')
@@ -132,7 +134,7 @@ export async function getOrder(db: Database, actor: Actor, id: string): Promise<
 /** An order's row, locked against any other change of it until the transaction ends. Not found when out of reach. */
 export async function lockOrder(trx: Database, actor: Actor, id: string) {
   const row = await selectOrders(trx, actor, {})
-    .select(['orders.id', 'orders.status', 'orders.created_by', 'orders.updated_at'])
+    .select(['orders.id', 'orders.status', 'orders.updated_at'])
     .where('orders.id', '=', idOrNone(id))
     .forUpdate()
     .executeTakeFirst();

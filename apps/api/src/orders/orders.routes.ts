@@ -9,7 +9,7 @@ import { deleteOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { moveOrder } from './move-order.ts';
-import { getOrderChecks, listOrderChecks } from './order-checks.ts';
+import { getOrderChecks, getOrderFigures, listOrderChecks } from './order-checks.ts';
 import { listOrders } from './list-orders.ts';
 import { getOrder } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
@@ -34,6 +34,7 @@ export function orderRoutes(api: Api, books: Books): void {
     return order;
   });
   api.route(contract.getOrderChecks, ({ caller, params }) => getOrderChecks(books.db, caller, params.id));
+  api.route(contract.getOrderFigures, ({ caller, params }) => getOrderFigures(books.db, caller, params.id));
   api.route(contract.listOrderChecks, ({ caller, query }) =>
     listOrderChecks(books.db, caller, query.ids.split(',')),
   );

@@ -41,6 +41,7 @@ describe('an officer places an order', () => {
       status: 'pending',
       total_price: 17000,
       created_by_user_id: world.officer.id,
+      requested_by_user_id: world.officer.id,
       officer_name: world.officer.name,
       loan_term: 6,
       delivery_method: 'other',
@@ -72,9 +73,9 @@ describe('an officer places an order', () => {
       { kind: 'created', from: null, to: 'pending', user_id: world.officer.id },
     ]);
     const { body: clientNow } = await world.call(world.officer, 'GET', `/clients/${client.id}`);
-    expect(clientNow).toMatchObject({ loan_balance: 100.25, system_savings: 50 });
+    expect(clientNow).toMatchObject({ loan_balance: 0, system_savings: 0 });
     const { body: groupNow } = await world.call(world.officer, 'GET', `/groups/${group.id}`);
-    expect(groupNow).toMatchObject({ loan_balance: 7000, arrears: 0.1 });
+    expect(groupNow).toMatchObject({ loan_balance: group.loan_balance, arrears: group.arrears });
     const audit = await world.books.db
       .selectFrom('audit_log')
       .select(['action', 'staff_id'])

@@ -2,7 +2,7 @@ import { IS_EXPIRED } from '../platform/http/with-key.ts';
 
 /**
  * The whole of placing an order in one statement: who and what is meant, whether it may be, stock, the order with
- * its lines, the balances, the timeline, the audit record and the answer to be repeated. It runs in one round trip
+ * its lines, the timeline, the audit record and the answer to be repeated. It runs in one round trip
  * and is there whole or not at all, without a transaction of ours around it.
  *
  * Two callers for the last unit meet in `shelf`: it locks the products (always in the order of their ids, so that
@@ -12,7 +12,8 @@ import { IS_EXPIRED } from '../platform/http/with-key.ts';
  * and its check would stop a sale of goods that came back a moment ago.
  *
  * `$2` holds the order's own columns as the request gives them, so that a new column needs no change here. Balances
- * that the request leaves out are those of the client and the group; the audit record keeps those that were replaced.
+ * that the request leaves out are those of the client and the group. The figures of the books stay (DECISIONS 11.1), so
+ * orders for one client or group only share the lock that keeps these where they are.
  *
  * `seat` keeps two requests with the same idempotency key apart: the second one gets no seat while the first is
  * running. Should the first end between our snapshot and our seat, the key's primary key stops us.
@@ -30,7 +31,7 @@ with wanted as (
   from clients, seat
   where clients.id = ($2::jsonb ->> 'client_id')::uuid and seat.free
     and ($9::uuid is null or clients.branch_id = $9::uuid)
-  for no key update of clients
+  for share of clients
 ), circle as materialized (
   select groups.id, groups.name, groups.account_number, groups.branch_id, groups.chairperson_phone,
          groups.loan_balance, groups.arrears,
@@ -39,7 +40,7 @@ with wanted as (
   from groups, seat
   where groups.id = ($2::jsonb ->> 'group_id')::uuid and seat.free
     and ($9::uuid is null or groups.branch_id = $9::uuid)
-  for no key update of groups
+  for share of groups
 ), shelf as materialized (
   select products.id, products.name, products.description, products.price, products.stock, products.status
   from products, seat where products.id = any($3::uuid[]) and seat.free
@@ -76,32 +77,21 @@ with wanted as (
 ), taken as (
   update products set stock = shelf.stock - wanted.quantity
   from shelf join wanted on wanted.product_id = shelf.id, new_order where products.id = shelf.id
-), buyer_now as (
-  update clients set loan_balance = new_order.client_loan_balance, system_savings = new_order.client_system_savings,
-    updated_at = $8::timestamptz
-  from new_order where clients.id = new_order.client_id
-), circle_now as (
-  update groups set loan_balance = new_order.group_loan_balance, arrears = new_order.group_arrears,
-    updated_at = $8::timestamptz
-  from new_order where groups.id = new_order.group_id
 ), new_event as (
   insert into order_events (id, order_id, at, staff_id, kind, to_value)
   select $11::uuid, new_order.id, $8::timestamptz, $1::uuid, 'created', new_order.status from new_order
 ), new_answer as (
-  select to_jsonb(new_order) - 'search_text' - 'created_by' || jsonb_build_object(
+  select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,figures_at}'::text[] || jsonb_build_object(
     'client_name', buyer.name, 'group_name', circle.name, 'group_account_number', circle.account_number,
     'branch_name', circle.branch_name, 'chairperson_phone', circle.chairperson_phone,
-    'created_by_user_id', new_order.created_by, 'officer_name', $13::text,
+    'created_by_user_id', new_order.created_by, 'requested_by_user_id', new_order.created_by, 'officer_name', $13::text,
     'created_at', $14::text, 'updated_at', $14::text, 'products', goods.lines
   ) as answer
   from new_order, buyer, circle, goods
 ), new_audit as (
   insert into audit_log (id, at, staff_id, action, entity, entity_id, before, after, request_id)
-  select $12::uuid, $8::timestamptz, $1::uuid, 'order.create', 'order', new_order.id, jsonb_build_object(
-      'client_loan_balance', buyer.loan_balance, 'client_system_savings', buyer.system_savings,
-      'group_loan_balance', circle.loan_balance, 'group_arrears', circle.arrears
-    ), new_answer.answer, $15::text
-  from new_order, new_answer, buyer, circle
+  select $12::uuid, $8::timestamptz, $1::uuid, 'order.create', 'order', new_order.id, null, new_answer.answer, $15::text
+  from new_order, new_answer
 ), new_key as (
   insert into idempotency_keys (staff_id, key, body_hash, order_id, answer)
   select $1::uuid, $6::text, $7::bytea, new_order.id, new_answer.answer

@@ -47,8 +47,8 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
 }
 
 /**
- * Places an order (DECISIONS 4): prices frozen, stock set aside, balances updated, timeline and audit written, all
- * in one statement. With an idempotency key a repeat gets the first answer; the key lives 24 hours and is the
+ * Places an order (DECISIONS 4): prices frozen, stock set aside, timeline and audit written, all in one
+ * statement. With an idempotency key a repeat gets the first answer; the key lives 24 hours and is the
  * caller's own. Throws `validation`, `insufficient_stock`, `idempotency_mismatch`, `idempotency_in_progress`.
  */
 export async function placeOrder(

@@ -59,12 +59,18 @@ export interface Clients {
   id: string;
   join_date: string;
   loan_balance: Generated<Numeric>;
+  loan_balance_at: string | null;
+  loan_balance_by: string | null;
+  loan_balance_source: string | null;
   name: string;
   national_id: Generated<string>;
   phone: string;
   search_text: string;
   system_id: Generated<string>;
   system_savings: Generated<Numeric>;
+  system_savings_at: string | null;
+  system_savings_by: string | null;
+  system_savings_source: string | null;
   updated_at: Generated<string>;
 }
 
@@ -95,12 +101,18 @@ export interface Groups {
   account_number: Generated<string>;
   active_members: Generated<number>;
   arrears: Generated<Numeric>;
+  arrears_at: string | null;
+  arrears_by: string | null;
+  arrears_source: string | null;
   branch_id: string;
   chairperson: Generated<string>;
   chairperson_phone: Generated<string>;
   created_at: Generated<string>;
   id: string;
   loan_balance: Generated<Numeric>;
+  loan_balance_at: string | null;
+  loan_balance_by: string | null;
+  loan_balance_source: string | null;
   location: Generated<string>;
   meeting_day: Generated<string>;
   member_count: Generated<number>;
@@ -189,6 +201,7 @@ export interface OrderEvents {
   at: Generated<string>;
   from_value: string | null;
   id: string;
+  is_own: Generated<boolean>;
   kind: string;
   order_id: string;
   reason: string | null;
@@ -219,11 +232,14 @@ export interface Orders {
   decision: string | null;
   delivery_location: string | null;
   delivery_method: string;
+  figures_at: string | null;
   group_arrears: Numeric;
   group_id: string;
   group_loan_balance: Numeric;
   id: string;
   loan_term: number;
+  requested_at: string | null;
+  requested_by: string | null;
   search_text: string;
   status: Generated<string>;
   total_price: number;

@@ -9,7 +9,13 @@ export function getLoanTerms(db: Database): Promise<LoanTerms> {
   return readSetting(db, 'loan_terms', loanTerms, DEFAULT_LOAN_TERMS);
 }
 
+/** What was kept before there was a check has that one as it is by default. */
+function withNewChecks(kept: unknown): CheckSetting[] {
+  const set = new Map((kept as CheckSetting[]).map((check) => [check.name, check]));
+  return DEFAULT_CHECKS.map((check) => set.get(check.name) ?? check);
+}
+
 /** What is looked at before an order is approved, one setting a check. */
 export function getApprovalChecks(db: Database): Promise<CheckSetting[]> {
-  return readSetting(db, 'approval_checks', approvalChecks, [...DEFAULT_CHECKS]);
+  return readSetting(db, 'approval_checks', approvalChecks, [...DEFAULT_CHECKS], withNewChecks);
 }

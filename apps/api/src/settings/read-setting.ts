@@ -11,14 +11,16 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** A setting: its defaults, and over them what an admin has set. */
+/** A setting: its defaults, and over them what an admin has set; `complete` brings up to date what was kept earlier. */
 export async function readSetting<Schema extends z.ZodType>(
   db: Database,
   key: SettingKey,
   schema: Schema,
   defaults: z.output<Schema>,
+  complete?: (kept: unknown) => z.output<Schema>,
 ): Promise<z.output<Schema>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   const kept = row?.value as object | undefined;
+  if (complete && kept) return schema.parse(complete(kept));
   return schema.parse(Array.isArray(defaults) ? (kept ?? defaults) : { ...(defaults as object), ...kept });
 }

@@ -19,7 +19,7 @@ describe('an admin sets', () => {
   });
 
   it('the rules of the back office, which every member of staff then reads (DECISIONS 11.8 and 14.2)', async () => {
-    const officeRules = { difference_factor: 10, mask_lists: true };
+    const officeRules = { difference_factor: 10, mask_lists: true, admins_decide_own: false };
     expect(await change({ officeRules })).toMatchObject({ status: 200, body: { office_rules: officeRules } });
     expect((await world.call(world.officer, 'GET', '/settings/office-rules')).body).toEqual(officeRules);
   });

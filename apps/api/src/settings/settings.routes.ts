@@ -3,7 +3,7 @@ import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { noteSiteChange } from '../website/site-changes.ts';
 import { getLoanTerms } from './loans.ts';
-import { getOfficeRules } from './office-rules.ts';
+import { getRulesInForce } from './office-rules.ts';
 import { getSettings, updateSettings } from './settings.ts';
 
 export function settingsRoutes(api: Api, books: Books): void {
@@ -12,5 +12,5 @@ export function settingsRoutes(api: Api, books: Books): void {
     committed: noteSiteChange,
   });
   api.route(contract.getLoanTerms, () => getLoanTerms(books.db));
-  api.route(contract.getOfficeRules, () => getOfficeRules(books.db));
+  api.route(contract.getOfficeRules, () => getRulesInForce(books.db));
 }

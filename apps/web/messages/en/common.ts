@@ -46,6 +46,7 @@ export const common = {
     title: 'Is this figure right?',
     line: (label: string, stated: string, books: string) =>
       `${label}: you entered ${stated}. The books say ${books}.`,
+    isShown: 'Whoever approves the order will see the difference.',
     change: 'Change it',
     goOn: 'It is right',
   },
@@ -67,11 +68,11 @@ export const common = {
   },
   balances: {
     title: 'How the balances moved',
-    hint: 'As noted on each order when it was made, and as they are now.',
-    none: 'Balances are noted on every order. There are no orders yet.',
+    hint: 'As each order stated them when it was made, and as they are on the books now.',
+    none: 'Every order states balances. There are no orders yet.',
     numbers: 'The numbers',
     order: 'Order of',
-    now: 'Now',
+    now: 'On the books',
     inKes: (measure: string) => `${measure} (KES)`,
   },
   pager: {

@@ -37,8 +37,8 @@ export const groups = {
     loading: 'Loading the group...',
   },
   details: {
-    edit: 'Contact and balances',
     title: 'Contact and balances',
+    contact: 'Contact',
     chairperson: 'Chairperson',
     chairpersonPhone: 'Chairperson phone',
     meetingDay: 'Meeting day',

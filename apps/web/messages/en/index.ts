@@ -10,6 +10,7 @@ export { jump } from './jump.ts';
 export { imports } from './imports.ts';
 export { layout } from './layout.ts';
 export { loans } from './loans.ts';
+export { origin } from './origin.ts';
 export { orders } from './orders.ts';
 export { products } from './products.ts';
 export { reports } from './reports.ts';

@@ -1,10 +1,12 @@
 import { formatAmount, formatKes } from '#domain/money.ts';
 import {
   CHECK_UNITS,
+  type CheckBasis,
   type CheckInput,
   type CheckName,
   type CheckResult,
 } from '#domain/loans/approval-checks.ts';
+import type { StatedFigure } from '#domain/loans/book-figures.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 
 const checkNames: Record<CheckName, string> = {
@@ -13,18 +15,25 @@ const checkNames: Record<CheckName, string> = {
   exposure: 'What the client would owe',
   age_of_balances: 'Age of the balances',
   stock: 'Goods',
+  figures_differ: 'Stated figures and the books',
 };
 
 const checkInputs: Record<CheckInput['name'], string> = {
   group_arrears: 'Group arrears',
   group_loan_balance: 'Group loan balance',
   client_loan_balance: 'Client loan balance',
-  client_savings: 'Client savings',
+  client_system_savings: 'Client savings',
   order_total: 'This order',
   open_orders: 'Other open orders',
   balances_age: 'Days since the order was made',
   set_aside: 'set aside',
   not_sold: 'not sold any more',
+};
+
+/** Of the figures stated and those of the books the worse counts: whose that was. */
+const bases: Record<CheckBasis, string> = {
+  stated: 'by what the order states',
+  books: 'by the books',
 };
 
 /** A figure in a check's unit; a check without one has none to tell. */
@@ -52,14 +61,31 @@ export const loans = {
     loading: 'Loading the checks...',
     none: 'All checks are turned off in Settings.',
     names: checkNames,
+    figures: {
+      title: 'Stated on the order',
+      loading: 'Loading the figures...',
+      same: 'As on the books',
+      none: 'Nobody has stated it before',
+      /** How the figure of the books differs from the one that stands above it. */
+      books: (books: string, difference: string, more: boolean) =>
+        `Books: ${books} (${difference} ${more ? 'more' : 'less'})`,
+      names: {
+        client_loan_balance: 'Client loan balance',
+        client_system_savings: 'Client savings',
+        group_loan_balance: 'Group loan balance',
+        group_arrears: 'Group arrears',
+      } satisfies Record<StatedFigure, string>,
+    },
     passed: 'Passed',
     warns: 'Look at this',
     blocks: 'Keeps this order from being approved',
     /** What was measured, and the most that passes. */
-    measured: ({ name, value, limit, passed }: CheckResult): string => {
+    measured: ({ name, value, limit, passed, basis }: CheckResult): string => {
       if (limit === null) return passed ? 'All products are sold' : 'A product is not sold any more';
       const most = `at most ${inUnit(name, limit)}`;
-      return value === null ? `nothing to measure it by, ${most}` : `${inUnit(name, value)}, ${most}`;
+      const measured =
+        value === null ? `nothing to measure it by, ${most}` : `${inUnit(name, value)}, ${most}`;
+      return basis ? `${measured} · ${bases[basis]}` : measured;
     },
     input: ({ name, value, product }: CheckInput): string => {
       if (product !== null) return `${product}: ${formatAmount(value)} ${checkInputs[name]}`;

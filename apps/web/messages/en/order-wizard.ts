@@ -1,4 +1,6 @@
+import type { FigureOrigin } from '#contract/book-figures.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { origin } from './origin.ts';
 
 /** A sum and its currency, which no line end parts. */
 const unparted = (sum: string) => sum.replaceAll(' ', '\u00a0');
@@ -39,9 +41,8 @@ export const orderWizard = {
     location: 'Say where to deliver to go on.',
   },
   offline: 'You are offline. What you entered is kept on this device; submit the order when you are back.',
-  /** `day`: when the record was last changed. */
-  onTheBooks: (amount: string, day: string | undefined) =>
-    `On the books: ${unparted(amount)}${day ? ` · ${unparted(day)}` : ''}`,
+  onTheBooks: (amount: string, from: FigureOrigin) =>
+    `On the books: ${unparted(amount)} · ${origin.short(from)}`,
   take: 'Use',
   takeFigure: (amount: string) => `Use ${amount}`,
   takeBooks: 'Use the books’ figures, next step',

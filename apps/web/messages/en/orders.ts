@@ -95,6 +95,7 @@ export const orders = {
     nobody: 'the system',
     created: (who: string) => `Created by ${who}`,
     moved: (status: string, who: string) => `${status} by ${who}`,
+    own: 'Decided by the one who asked for it, as the settings allow the only admin.',
     corrected: (who: string) => `Status corrected by ${who}`,
     edited: (who: string) => `Edited by ${who}`,
     to: 'to',
@@ -134,6 +135,7 @@ export const orders = {
   act: {
     label: 'What you can do with this order',
     ownOrder: 'You created this order. Someone else has to decide on it.',
+    ownRequest: 'You changed what this order asks for. Someone else has to decide on it.',
     question: {
       rejected: 'Reject this order?',
       cancelled: 'Cancel this order?',
@@ -163,6 +165,8 @@ export const orders = {
     loading: 'Loading the order...',
     status: 'Status',
     statusHint: 'A free choice: it is recorded as a correction.',
+    boundHint:
+      'A free choice: it is recorded as a correction. When you raise the total or the loan term, or change the client, the group or a balance, the order waits for approval again.',
     group: 'Group',
     client: 'Client',
     clientStays: (name: string) => `Left empty, ${name} stays the client.`,

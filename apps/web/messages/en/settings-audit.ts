@@ -52,6 +52,8 @@ export const settingsAudit = {
     'order.delete': 'Order deleted',
     'client.create': 'Client registered',
     'client.update': 'Client edited',
+    'client.confirm-figures': 'Client figures taken from an approved order',
+    'group.confirm-figures': 'Group figures taken from an approved order',
     'client.assign-group': 'Client assigned to a group',
     'client.anonymise': 'Client anonymised',
     'client.export': 'Client data exported',

@@ -9,6 +9,7 @@ const checkHints: Record<CheckName, string> = {
   exposure: 'What the client owes, with this order and their other open orders.',
   age_of_balances: 'Days since somebody wrote down the balances on the order.',
   stock: 'Whether every product of the order is still sold.',
+  figures_differ: 'By how many percent a stated figure differs from the one on the books.',
 };
 
 const checkLevels: Record<CheckLevel, string> = { off: 'Off', warn: 'Warn', block: 'Block' };
@@ -176,6 +177,9 @@ export const settings = {
     masks: 'Show phone numbers and national IDs in part only',
     masksHint:
       'In lists, for credit officers. Opening a record shows them whole and is noted; a whole number in the search box finds its person.',
+    own: 'The only admin decides on their own orders',
+    ownHint:
+      'Approving and rejecting what one asked for oneself is refused, but for the one admin of an institution that has no second. The order and the audit log show it.',
   },
 
   checks: {

@@ -7,7 +7,7 @@ import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { clients, common } from '../../messages/index.ts';
+import { clients, common, origin } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
@@ -64,8 +64,16 @@ function FoundClient({ client, address }: FoundClientProps) {
         <p className={protection.hint}>{clients.dataProtection.former(formatDay(client.anonymised_at))}</p>
       )}
       <Figures>
-        <Figure label={common.balances.inKes(words.loanBalance)} value={formatAmount(client.loan_balance)} />
-        <Figure label={common.balances.inKes(words.savings)} value={formatAmount(client.system_savings)} />
+        <Figure
+          label={common.balances.inKes(words.loanBalance)}
+          value={formatAmount(client.loan_balance)}
+          note={origin.short(client.figures_from.loan_balance)}
+        />
+        <Figure
+          label={common.balances.inKes(words.savings)}
+          value={formatAmount(client.system_savings)}
+          note={origin.short(client.figures_from.system_savings)}
+        />
       </Figures>
       <div className={styles.columns}>
         <div className={styles.main}>

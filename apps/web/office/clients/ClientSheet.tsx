@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getClient, type Client } from '#contract/clients.ts';
+import { may } from '#domain/permissions.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { clients } from '../../messages/index.ts';
 import { api } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
@@ -112,6 +114,7 @@ interface EditClientProps {
 }
 
 function EditClient({ client, onSaved }: EditClientProps) {
+  const mayState = may(useActor(), 'figures.write');
   const { form, seen, record } = useRecordForm(client, {
     fieldsOf,
     validate: clientRules(client),
@@ -134,8 +137,12 @@ function EditClient({ client, onSaved }: EditClientProps) {
     >
       <ClientIdentityFields form={form} />
       <TextInput type="date" label={words.joined} {...form.getInputProps('joinDate')} />
-      <MoneyInput label={words.loanBalance} {...form.getInputProps('loanBalance')} />
-      <MoneyInput label={words.savings} {...form.getInputProps('systemSavings')} />
+      {mayState && (
+        <>
+          <MoneyInput label={words.loanBalance} {...form.getInputProps('loanBalance')} />
+          <MoneyInput label={words.savings} {...form.getInputProps('systemSavings')} />
+        </>
+      )}
     </RecordForm>
   );
 }

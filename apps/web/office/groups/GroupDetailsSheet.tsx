@@ -1,8 +1,10 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 import { getGroup, type Group } from '#contract/groups.ts';
+import { may } from '#domain/permissions.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { groups } from '../../messages/index.ts';
 import { api } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { trimmed } from '../kit/record-changes.ts';
@@ -23,8 +25,14 @@ interface GroupDetailsSheetProps {
 
 /** Whom to speak to, when the group meets, and what is on the books: what SPEC's own dialog leaves out. */
 export function GroupDetailsSheet({ edit, onClose }: GroupDetailsSheetProps) {
+  const mayState = may(useActor(), 'figures.write');
   return (
-    <FormSheet subject={edit} title={() => words.title} onClose={onClose} size="md">
+    <FormSheet
+      subject={edit}
+      title={() => (mayState ? words.title : words.contact)}
+      onClose={onClose}
+      size="md"
+    >
       {(id) => (
         <FoundGroup id={id}>
           {(group) => (
@@ -48,6 +56,7 @@ interface DetailsFormProps {
 }
 
 function DetailsForm({ group, onSaved }: DetailsFormProps) {
+  const mayState = may(useActor(), 'figures.write');
   const { form, seen, record } = useRecordForm(group, {
     fieldsOf: detailsOf,
     validate: detailRules(group),
@@ -88,8 +97,12 @@ function DetailsForm({ group, onSaved }: DetailsFormProps) {
         maxLength={40}
         {...form.getInputProps('meetingDay')}
       />
-      <MoneyInput label={words.loanBalance} {...form.getInputProps('loanBalance')} />
-      <MoneyInput label={words.arrears} {...form.getInputProps('arrears')} />
+      {mayState && (
+        <>
+          <MoneyInput label={words.loanBalance} {...form.getInputProps('loanBalance')} />
+          <MoneyInput label={words.arrears} {...form.getInputProps('arrears')} />
+        </>
+      )}
     </RecordForm>
   );
 }

@@ -7,7 +7,7 @@ import { arrearsRatio } from '#domain/loans/arrears.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { common, groups } from '../../messages/index.ts';
+import { common, groups, origin } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { BalanceHistory } from '../kit/BalanceHistory.tsx';
@@ -52,7 +52,9 @@ interface FoundGroupPageProps {
 
 function FoundGroupPage({ group, address }: FoundGroupPageProps) {
   const { search, open, close, turnTo, change } = address;
-  const mayEdit = may(useActor(), 'groups.edit');
+  const actor = useActor();
+  const mayEdit = may(actor, 'groups.edit');
+  const mayState = may(actor, 'figures.write');
   const noted = useQuery(read(listGroupBalances, { params: { id: group.id } }));
   return (
     <>
@@ -63,7 +65,7 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
           mayEdit && (
             <div className={styles.actions}>
               <Button variant="default" onClick={() => open('details')}>
-                {groups.details.edit}
+                {mayState ? groups.details.title : groups.details.contact}
               </Button>
               <Button leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={() => open('group')}>
                 {common.edit}
@@ -96,11 +98,16 @@ function GroupFigures({ group }: { group: GroupWithMembers }) {
   const ratio = arrearsRatio(group.arrears, group.loan_balance);
   return (
     <Figures>
-      <Figure label={common.balances.inKes(words.loanBalance)} value={formatAmount(group.loan_balance)} />
+      <Figure
+        label={common.balances.inKes(words.loanBalance)}
+        value={formatAmount(group.loan_balance)}
+        note={origin.short(group.figures_from.loan_balance)}
+      />
       <Figure
         label={common.balances.inKes(words.arrears)}
         value={formatAmount(group.arrears)}
         owed={group.arrears > 0}
+        note={origin.short(group.figures_from.arrears)}
       />
       <Figure
         label={words.ratio}

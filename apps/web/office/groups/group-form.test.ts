@@ -25,6 +25,7 @@ const seen: Group = {
   active_members: 15,
   loan_balance: 1000,
   arrears: 50,
+  figures_from: { loan_balance: null, arrears: null },
   created_at: '2025-02-01T09:00:00.000+03:00',
   updated_at: '2026-01-05T10:00:00.000+03:00',
 };

@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { getOfficeRules } from '#contract/settings.ts';
+import type { FigureOrigin } from '#contract/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
-import { DEFAULT_OFFICE_RULES, differsMuch } from '#domain/office-rules.ts';
-import { common } from '../../messages/index.ts';
-import { read } from '../api.ts';
+import { differsMuch } from '#domain/office-rules.ts';
+import { common, origin } from '../../messages/index.ts';
+import { useOfficeRules } from '../office-rules.ts';
 import { figureIn, type Figure } from './figure.ts';
 import { Sheet } from './Sheet.tsx';
 
@@ -17,6 +16,8 @@ export interface Comparison {
   label: string;
   stated: Figure;
   onTheBooks: number;
+  /** From where the books have it, where any difference is asked about and not only a large one (DECISIONS 11.1). */
+  from?: FigureOrigin;
 }
 
 /**
@@ -31,10 +32,7 @@ export function useDifferenceQuestion(): {
   cancel: () => void;
   question: ReactNode;
 } {
-  const { data: rules = DEFAULT_OFFICE_RULES } = useQuery({
-    ...read(getOfficeRules, {}),
-    staleTime: 5 * 60_000,
-  });
+  const rules = useOfficeRules();
   const [asked, setAsked] = useState<{ about: Comparison[]; answer: (goOn: boolean) => void }>();
   // The figures stay to be read while the dialog closes.
   const [shown, setShown] = useState<Comparison[]>([]);
@@ -43,8 +41,10 @@ export function useDifferenceQuestion(): {
     setAsked(undefined);
   };
   const ask = (comparisons: readonly Comparison[]) => {
-    const about = comparisons.filter(({ stated, onTheBooks }) =>
-      differsMuch(figureIn(stated), onTheBooks, rules.difference_factor),
+    const about = comparisons.filter(({ stated, onTheBooks, from }) =>
+      from
+        ? figureIn(stated) !== onTheBooks
+        : differsMuch(figureIn(stated), onTheBooks, rules.difference_factor),
     );
     if (about.length === 0) return Promise.resolve(true);
     setShown(about);
@@ -52,11 +52,13 @@ export function useDifferenceQuestion(): {
   };
   const question = (
     <Sheet opened={asked !== undefined} onClose={() => answer(false)} title={words.title} size="sm" small>
-      {shown.map(({ label, stated, onTheBooks }) => (
+      {shown.map(({ label, stated, onTheBooks, from }) => (
         <p key={label} className="figures">
           {words.line(label, formatKes(figureIn(stated)), formatKes(onTheBooks))}
+          {from && ` ${origin.line(from)}`}
         </p>
       ))}
+      {shown.some(({ from }) => from) && <p>{words.isShown}</p>}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
           {words.change}

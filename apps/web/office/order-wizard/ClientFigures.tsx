@@ -21,12 +21,12 @@ export function ClientFigures({ draft, dispatch, ...refs }: ClientFiguresProps) 
       title={words.additional}
       chosen={client && { name: client.name, about }}
       hint={words.noneChosen}
-      since={client?.updated_at}
       figures={[
         {
           label: words.loanBalance,
           missing: words.loanBalanceRequired,
           onTheBooks: client?.loan_balance ?? 0,
+          from: client?.figures_from.loan_balance ?? null,
           value: draft.clientLoanBalance,
           onChange: (value) => dispatch({ type: 'set', fields: { clientLoanBalance: value } }),
         },
@@ -34,6 +34,7 @@ export function ClientFigures({ draft, dispatch, ...refs }: ClientFiguresProps) 
           label: words.savings,
           missing: words.savingsRequired,
           onTheBooks: client?.system_savings ?? 0,
+          from: client?.figures_from.system_savings ?? null,
           value: draft.clientSystemSavings,
           onChange: (value) => dispatch({ type: 'set', fields: { clientSystemSavings: value } }),
         },

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useId, useState, type Ref } from 'react';
-import { formatDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import { figureFaults, orderWizard as words } from '../../messages/index.ts';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
@@ -8,8 +7,6 @@ import { figureFault } from './draft-checks.ts';
 import type { AskedFigure } from './FiguresPanel.tsx';
 
 interface FigureInputProps extends AskedFigure {
-  /** When the record of the books was last changed, where that is known. */
-  since: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -17,7 +14,7 @@ interface FigureInputProps extends AskedFigure {
  * A required amount (SPEC 5): its fault is told as it is typed, its absence once the box was left. The figure on the
  * books stands above it, and one tap takes it.
  */
-export function FigureInput({ label, value, onChange, missing, onTheBooks, since, ref }: FigureInputProps) {
+export function FigureInput({ label, value, onChange, missing, onTheBooks, from, ref }: FigureInputProps) {
   const id = useId();
   const [left, setLeft] = useState(false);
   const fault = figureFault(value);
@@ -28,7 +25,7 @@ export function FigureInput({ label, value, onChange, missing, onTheBooks, since
       ref={ref ?? null}
       id={id}
       label={label}
-      description={words.onTheBooks(books, since && formatDay(since))}
+      description={words.onTheBooks(books, from)}
       size="md"
       required
       value={value}

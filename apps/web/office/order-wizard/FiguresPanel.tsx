@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, type Ref } from 'react';
+import type { FigureOrigin } from '#contract/book-figures.ts';
 import type { Figure } from '../kit/figure.ts';
 import { orderWizard as words } from '../../messages/index.ts';
 import { FigureInput } from './FigureInput.tsx';
@@ -10,6 +11,8 @@ export interface AskedFigure {
   /** What to say when it was left empty. */
   missing: string;
   onTheBooks: number;
+  /** From where the books have it; `null`: nobody has stated it yet. */
+  from: FigureOrigin;
   value: Figure;
   onChange: (value: Figure) => void;
 }
@@ -22,8 +25,6 @@ interface FiguresPanelProps {
   /** Who was chosen, and what tells them from others; nobody yet: `hint` says so. */
   chosen: { name: string; about: string } | undefined;
   hint: string;
-  /** When the record of the books was last changed, where that is known. */
-  since: string | undefined;
   figures: readonly AskedFigure[];
   /** Takes the books' figures and goes on. */
   onTakeBooks: () => void;
@@ -31,7 +32,7 @@ interface FiguresPanelProps {
 
 /** The figures that a choice asks for, each beside the one on the books, which one tap takes (DECISIONS 15.2). */
 export function FiguresPanel(props: FiguresPanelProps) {
-  const { ref, firstFigure, title, chosen, hint, since, figures, onTakeBooks } = props;
+  const { ref, firstFigure, title, chosen, hint, figures, onTakeBooks } = props;
   const id = useId();
   const untouched = figures.every(({ value }) => value === '');
   return (
@@ -46,12 +47,7 @@ export function FiguresPanel(props: FiguresPanelProps) {
             <span className="figures">{chosen.about}</span>
           </p>
           {figures.map((figure, n) => (
-            <FigureInput
-              key={figure.label}
-              ref={n === 0 ? firstFigure : undefined}
-              since={since}
-              {...figure}
-            />
+            <FigureInput key={figure.label} ref={n === 0 ? firstFigure : undefined} {...figure} />
           ))}
           {untouched && (
             <Button variant="light" fullWidth className={styles.takeBooks} onClick={onTakeBooks}>

@@ -21,12 +21,12 @@ export function GroupFigures({ draft, dispatch, ...refs }: GroupFiguresProps) {
       title={words.financial}
       chosen={group && { name: group.name, about }}
       hint={words.noneChosen}
-      since={group?.updated_at}
       figures={[
         {
           label: words.loanBalance,
           missing: words.loanBalanceRequired,
           onTheBooks: group?.loan_balance ?? 0,
+          from: group?.figures_from.loan_balance ?? null,
           value: draft.groupLoanBalance,
           onChange: (value) => dispatch({ type: 'set', fields: { groupLoanBalance: value } }),
         },
@@ -34,6 +34,7 @@ export function GroupFigures({ draft, dispatch, ...refs }: GroupFiguresProps) {
           label: words.arrears,
           missing: words.arrearsRequired,
           onTheBooks: group?.arrears ?? 0,
+          from: group?.figures_from.arrears ?? null,
           value: draft.groupArrears,
           onChange: (value) => dispatch({ type: 'set', fields: { groupArrears: value } }),
         },

@@ -100,7 +100,7 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   );
 }
 
-/** The figures of a step beside those on the books, which are asked about when they differ much (DECISIONS 14.2). */
+/** The figures of a step beside those on the books, which are asked about when they differ (DECISIONS 11.1 and 14.2). */
 function comparisons({ step, client, group, ...stated }: Draft): Comparison[] {
   if (step === 'client' && client) {
     return [
@@ -108,14 +108,30 @@ function comparisons({ step, client, group, ...stated }: Draft): Comparison[] {
         label: words.client.loanBalance,
         stated: stated.clientLoanBalance,
         onTheBooks: client.loan_balance,
+        from: client.figures_from.loan_balance,
       },
-      { label: words.client.savings, stated: stated.clientSystemSavings, onTheBooks: client.system_savings },
+      {
+        label: words.client.savings,
+        stated: stated.clientSystemSavings,
+        onTheBooks: client.system_savings,
+        from: client.figures_from.system_savings,
+      },
     ];
   }
   if (step === 'group' && group) {
     return [
-      { label: words.group.loanBalance, stated: stated.groupLoanBalance, onTheBooks: group.loan_balance },
-      { label: words.group.arrears, stated: stated.groupArrears, onTheBooks: group.arrears },
+      {
+        label: words.group.loanBalance,
+        stated: stated.groupLoanBalance,
+        onTheBooks: group.loan_balance,
+        from: group.figures_from.loan_balance,
+      },
+      {
+        label: words.group.arrears,
+        stated: stated.groupArrears,
+        onTheBooks: group.arrears,
+        from: group.figures_from.arrears,
+      },
     ];
   }
   return [];

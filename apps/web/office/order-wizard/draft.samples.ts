@@ -20,6 +20,7 @@ export const amina: Client = {
   system_id: 'S-1',
   system_savings: 10,
   loan_balance: 20,
+  figures_from: { loan_balance: null, system_savings: null },
   created_at: '',
   updated_at: '',
 };
@@ -37,6 +38,7 @@ export const upendo: Group = {
   active_members: 10,
   loan_balance: 0,
   arrears: 0,
+  figures_from: { loan_balance: null, arrears: null },
   created_at: '',
   updated_at: '',
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { client } from '#contract/clients.ts';
+import { group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
 import { readFigure } from '#domain/figure-text.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -24,8 +26,8 @@ const clientShape = z.object({
   group_id: z.string().nullable(),
   loan_balance: z.number(),
   system_savings: z.number(),
-  /** When the record was last changed, where that is known. */
-  updated_at: z.string().optional(),
+  // A draft of an older version does not know it.
+  figures_from: client.shape.figures_from.default({ loan_balance: null, system_savings: null }),
 });
 export type DraftClient = z.output<typeof clientShape>;
 
@@ -37,7 +39,7 @@ const groupShape = z.object({
   member_count: z.number(),
   loan_balance: z.number(),
   arrears: z.number(),
-  updated_at: z.string().optional(),
+  figures_from: group.shape.figures_from.default({ loan_balance: null, arrears: null }),
 });
 export type DraftGroup = z.output<typeof groupShape>;
 

@@ -13,6 +13,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { useReason } from '../kit/use-reason.ts';
 import { BulkRow } from './BulkRow.tsx';
+import { useMoveRules } from '../office-rules.ts';
 import { canChoose, lookAtAll, STANDINGS, sumOf, type BulkOrder } from './bulk-standing.ts';
 import type { BulkTask } from './BulkSheet.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
@@ -41,6 +42,7 @@ interface BulkMovesProps {
 export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
   const { move } = task;
   const actor = useActor();
+  const rules = useMoveRules();
   const ids = task.chosen.map(({ id }) => id);
   const { data, error, refetch } = useQuery({
     queryKey: [listOrderChecks.name, ids],
@@ -50,7 +52,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const all = data ? lookAtAll(actor, task.chosen, data, move) : undefined;
+  const all = data ? lookAtAll(actor, task.chosen, data, move, rules) : undefined;
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [reason, setReason] = useState('');
   const { results, state, run, stop } = useBulkRun();

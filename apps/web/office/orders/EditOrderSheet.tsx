@@ -3,6 +3,7 @@ import { listClients, type Client } from '#contract/clients.ts';
 import { listGroups, type Group } from '#contract/groups.ts';
 import { getOrder, type Order } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { orders, statuses } from '../../messages/index.ts';
 import { api } from '../api.ts';
@@ -82,6 +83,9 @@ function showField(name: string, value: unknown): string | undefined {
   return rows.map(({ product, quantity }) => `${quantity} × ${product?.name}`).join(', ');
 }
 
+/** Whether an edit can make the order wait for its approval again (DECISIONS 11.3). */
+const isBound = (status: OrderStatus) => status === 'approved' || status === 'shipped';
+
 interface EditOrderProps {
   order: Order;
   onSaved: () => void;
@@ -116,7 +120,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
       <Select
         data-autofocus
         label={words.status}
-        description={words.statusHint}
+        description={isBound(seen.status) ? words.boundHint : words.statusHint}
         data={statusChoices(seen).map((value) => ({ value, label: statuses[value] }))}
         allowDeselect={false}
         {...form.getInputProps('status')}

@@ -9,6 +9,7 @@ import { orders } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { useMoveRules } from '../office-rules.ts';
 import { useSingleKeys } from '../kit/single-keys.ts';
 import { failedOf } from './check-outcomes.ts';
 import { ChecksLine } from './ChecksLine.tsx';
@@ -29,7 +30,8 @@ interface OrderActionBarProps {
 
 /** What this viewer may do with the order now (DECISIONS 4), at the foot of it; `a` approves, `r` rejects. */
 export function OrderActionBar({ order, walk }: OrderActionBarProps) {
-  const actions = actionsFor(useActor(), order);
+  const actor = useActor();
+  const actions = actionsFor(actor, order, useMoveRules());
   const { mutate, isPending, error, variables } = useMoveOrder(order.id);
   const [asking, setAsking] = useState<ReasonedMove>();
   const [left, setLeft] = useState<ReasonedMove>();
@@ -113,7 +115,11 @@ export function OrderActionBar({ order, walk }: OrderActionBarProps) {
         />
       ) : (
         <div className={styles.buttons}>
-          {actions.own && <p className={styles.own}>{words.ownOrder}</p>}
+          {actions.own && (
+            <p className={styles.own}>
+              {order.created_by_user_id === actor.id ? words.ownOrder : words.ownRequest}
+            </p>
+          )}
           {actions.quiet.map((status) => (
             <Button
               key={status}

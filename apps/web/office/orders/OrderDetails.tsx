@@ -14,6 +14,7 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { StatedFigures } from './StatedFigures.tsx';
 import { readOrderPageSearch, type OrdersSearch } from './orders-search.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import '../kit/print.css';
@@ -47,7 +48,12 @@ export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDet
           />
         </div>
         <div className={styles.side}>
-          {order.status === 'pending' && <ApprovalCard order={order} />}
+          {order.status === 'pending' && (
+            <>
+              <StatedFigures order={order} />
+              <ApprovalCard order={order} />
+            </>
+          )}
           <Terms order={order} />
           {timeline && <OrderTimeline entries={timeline} />}
           {!timeline && !timelineFailed && <TimelineToCome />}

@@ -57,6 +57,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       {readChanges(entry).map((change) => (
         <ChangeLine key={`${change.label}${change.from}`} change={change} />
       ))}
+      {entry.is_own && <p className={styles.reason}>{words.own}</p>}
       {entry.reason && (
         <p className={styles.reason}>
           <span className="visually-hidden">{words.reason}: </span>

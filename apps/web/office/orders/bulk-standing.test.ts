@@ -3,6 +3,7 @@ import type { CheckedOrder } from '#contract/orders.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { bulkMovesOf, canChoose, lookAtAll, standingOf, sumOf } from './bulk-standing.ts';
 
+const RULES = { adminsDecideOwn: false };
 const manager = { id: 'me', role: 'branch_manager', branchId: 'b1' } as const;
 const check = (level: 'warn' | 'block', passed: boolean) => ({ name: 'stock', level, passed }) as CheckResult;
 const order = (fields: object = {}) =>
@@ -10,6 +11,7 @@ const order = (fields: object = {}) =>
     id: 'o',
     status: 'pending',
     created_by_user_id: 'officer',
+    requested_by_user_id: 'officer',
     total_price: 100,
     checks: [],
     ...fields,
@@ -21,9 +23,10 @@ describe('orders before they are approved together (DECISIONS 4 and 11.1)', () =
     ['warned', { checks: [check('warn', false), check('block', true)] }],
     ['blocked', { checks: [check('warn', false), check('block', false)] }],
     ['own', { created_by_user_id: 'me' }],
+    ['own', { requested_by_user_id: 'me' }],
     ['elsewhere', { status: 'approved' }],
   ])('one is %s with %j', (standing, fields) => {
-    expect(standingOf(manager, order(fields), 'approved')).toBe(standing);
+    expect(standingOf(manager, order(fields), 'approved', RULES)).toBe(standing);
   });
 
   it('only one that passes or warns can be chosen', () => {
@@ -33,11 +36,17 @@ describe('orders before they are approved together (DECISIONS 4 and 11.1)', () =
   });
 
   it('checks hold nobody up but from approving', () => {
-    expect(standingOf(manager, order({ checks: [check('block', false)] }), 'rejected')).toBe('passed');
+    expect(standingOf(manager, order({ checks: [check('block', false)] }), 'rejected', RULES)).toBe('passed');
   });
 
   it('what was chosen and is not there any more says so, and counts as it was', () => {
-    const all = lookAtAll(manager, [order(), order({ id: 'x' })], [order({ total_price: 300 })], 'approved');
+    const all = lookAtAll(
+      manager,
+      [order(), order({ id: 'x' })],
+      [order({ total_price: 300 })],
+      'approved',
+      RULES,
+    );
     expect(all.map(({ standing }) => standing)).toEqual(['passed', 'gone']);
     expect(sumOf(all)).toEqual({ count: 2, total: 400 });
   });

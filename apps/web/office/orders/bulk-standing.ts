@@ -1,7 +1,8 @@
 import type { CheckedOrder, Order } from '#contract/orders.ts';
-import { movesFor, STATUS_RULES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { movesFor, STATUS_RULES, type MoveRules, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { failedOf } from './check-outcomes.ts';
+import { movableOf } from './order-actions.ts';
 
 /** The moves that several orders can make at once (DECISIONS 4). Each order is cancelled by itself. */
 export const BULK_MOVES = ['approved', 'rejected', 'shipped', 'delivered'] as const satisfies OrderStatus[];
@@ -22,10 +23,10 @@ export interface BulkOrder {
   standing: Standing;
 }
 
-export function standingOf(actor: Actor, order: CheckedOrder, move: BulkMove): Standing {
-  const movable = { status: order.status, createdBy: order.created_by_user_id };
-  if (!movesFor(actor, movable).includes(move)) {
-    return movesFor({ ...actor, id: '' }, movable).includes(move) ? 'own' : 'elsewhere';
+export function standingOf(actor: Actor, order: CheckedOrder, move: BulkMove, rules: MoveRules): Standing {
+  const movable = movableOf(order);
+  if (!movesFor(actor, movable, rules).includes(move)) {
+    return movesFor({ ...actor, id: '' }, movable, rules).includes(move) ? 'own' : 'elsewhere';
   }
   if (move !== 'approved') return 'passed';
   if (failedOf(order.checks, 'block').length > 0) return 'blocked';
@@ -43,12 +44,13 @@ export function lookAtAll(
   chosen: readonly Order[],
   now: readonly CheckedOrder[],
   move: BulkMove,
+  rules: MoveRules,
 ): BulkOrder[] {
   const byId = new Map(now.map((order) => [order.id, order]));
   return chosen.map((order) => {
     const current = byId.get(order.id);
     return current
-      ? { order: current, checks: current.checks, standing: standingOf(actor, current, move) }
+      ? { order: current, checks: current.checks, standing: standingOf(actor, current, move, rules) }
       : { order, checks: [], standing: 'gone' };
   });
 }

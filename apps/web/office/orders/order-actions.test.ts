@@ -3,8 +3,13 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Role } from '#domain/roles.ts';
 import { actionsFor, canAct } from './order-actions.ts';
 
+const RULES = { adminsDecideOwn: false };
 const viewer = (role: Role) => ({ id: 'me', role, branchId: role === 'admin' ? null : 'b1' });
-const order = (status: OrderStatus, by = 'somebody') => ({ status, created_by_user_id: by });
+const order = (status: OrderStatus, by = 'somebody') => ({
+  status,
+  created_by_user_id: by,
+  requested_by_user_id: by,
+});
 
 describe('what is offered with an order (DECISIONS 3 and 4)', () => {
   it.each<[Role, OrderStatus, string, OrderStatus | undefined, OrderStatus[]]>([
@@ -13,26 +18,35 @@ describe('what is offered with an order (DECISIONS 3 and 4)', () => {
     ['branch_manager', 'shipped', 'somebody', 'delivered', ['cancelled']],
     ['branch_manager', 'delivered', 'somebody', undefined, []],
     ['branch_manager', 'pending', 'me', undefined, ['cancelled']],
-    ['admin', 'pending', 'me', 'approved', ['rejected', 'cancelled']],
+    ['admin', 'pending', 'me', undefined, ['cancelled']],
+    ['admin', 'approved', 'me', 'shipped', ['cancelled']],
     ['credit_officer', 'pending', 'me', undefined, ['cancelled']],
     ['credit_officer', 'pending', 'somebody', undefined, []],
     ['credit_officer', 'approved', 'me', undefined, []],
   ])('%s, order %s of %s: %s, quietly %j', (role, status, by, primary, quiet) => {
-    const actions = actionsFor(viewer(role), order(status, by));
+    const actions = actionsFor(viewer(role), order(status, by), RULES);
     expect(actions.primary).toBe(primary);
     expect(actions.quiet).toEqual(quiet);
     expect(canAct(actions)).toBe(primary !== undefined || quiet.length > 0);
   });
 
   it('tells a manager that their own order is for others to decide, for as long as there is a decision', () => {
-    expect(actionsFor(viewer('branch_manager'), order('pending', 'me')).own).toBe(true);
-    expect(actionsFor(viewer('branch_manager'), order('approved', 'me')).own).toBe(true);
-    expect(actionsFor(viewer('branch_manager'), order('delivered', 'me')).own).toBe(false);
-    expect(actionsFor(viewer('branch_manager'), order('pending')).own).toBe(false);
+    expect(actionsFor(viewer('branch_manager'), order('pending', 'me'), RULES).own).toBe(true);
+    expect(actionsFor(viewer('branch_manager'), order('approved', 'me'), RULES).own).toBe(true);
+    expect(actionsFor(viewer('branch_manager'), order('delivered', 'me'), RULES).own).toBe(false);
+    expect(actionsFor(viewer('branch_manager'), order('pending'), RULES).own).toBe(false);
   });
 
-  it('says nothing of it to admins, who are exempt, and to officers, who never decide', () => {
-    expect(actionsFor(viewer('admin'), order('pending', 'me')).own).toBe(false);
-    expect(actionsFor(viewer('credit_officer'), order('pending', 'me')).own).toBe(false);
+  it('tells an admin too, unless the settings let the only one decide (DECISIONS 11.2)', () => {
+    expect(actionsFor(viewer('admin'), order('pending', 'me'), RULES).own).toBe(true);
+    expect(actionsFor(viewer('admin'), order('pending', 'me'), { adminsDecideOwn: true })).toEqual({
+      primary: 'approved',
+      quiet: ['rejected', 'cancelled'],
+      own: false,
+    });
+  });
+
+  it('says nothing of it to officers, who never decide', () => {
+    expect(actionsFor(viewer('credit_officer'), order('pending', 'me'), RULES).own).toBe(false);
   });
 });

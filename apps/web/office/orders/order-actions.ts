@@ -1,5 +1,11 @@
 import type { Order } from '#contract/orders.ts';
-import { movesFor, needsReason, type OrderStatus, type ReasonedMove } from '#domain/orders/order-status.ts';
+import {
+  movesFor,
+  needsReason,
+  type MoveRules,
+  type OrderStatus,
+  type ReasonedMove,
+} from '#domain/orders/order-status.ts';
 import type { Actor } from '#domain/permissions.ts';
 
 export type { ReasonedMove } from '#domain/orders/order-status.ts';
@@ -13,11 +19,18 @@ interface OrderActions {
   own: boolean;
 }
 
+type Request = Pick<Order, 'status' | 'created_by_user_id' | 'requested_by_user_id'>;
+
+/** What the rules of moves look at. */
+export function movableOf({ status, created_by_user_id, requested_by_user_id }: Request) {
+  return { status, createdBy: created_by_user_id, requestedBy: requested_by_user_id };
+}
+
 /** What this viewer may do with this order now (DECISIONS 4). */
-export function actionsFor(actor: Actor, order: Pick<Order, 'status' | 'created_by_user_id'>): OrderActions {
-  const movable = { status: order.status, createdBy: order.created_by_user_id };
-  const moves = movesFor(actor, movable);
-  const movesOfAColleague = movesFor({ ...actor, id: '' }, movable);
+export function actionsFor(actor: Actor, order: Request, rules: MoveRules): OrderActions {
+  const movable = movableOf(order);
+  const moves = movesFor(actor, movable, rules);
+  const movesOfAColleague = movesFor({ ...actor, id: '' }, movable, rules);
   return {
     primary: moves.find((to) => !needsReason(to)),
     quiet: moves.filter(needsReason),

@@ -18,6 +18,7 @@ const words = settings.office;
 interface RuleFields {
   difference_factor: Figure;
   mask_lists: boolean;
+  admins_decide_own: boolean;
 }
 
 const fieldsOf = ({ office_rules }: Settings): RuleFields => ({ ...office_rules });
@@ -27,7 +28,7 @@ const toRules = (fields: RuleFields): OfficeRules => ({
   difference_factor: figureIn(fields.difference_factor),
 });
 
-/** How the back office works for everybody (DECISIONS 11.8 and 14.2). */
+/** How the back office works for everybody (DECISIONS 11.2, 11.8 and 14.2). */
 export default function OfficeSection() {
   return <SettingsForm section="office" line={words.line} form={OfficeForm} />;
 }
@@ -48,7 +49,7 @@ function OfficeForm({ saved, done }: SettingsPart) {
     <RecordForm
       {...record}
       explain={(error) => explainFailure('updateSettings', error)}
-      labels={{ difference_factor: words.factor, mask_lists: words.masks }}
+      labels={{ difference_factor: words.factor, mask_lists: words.masks, admins_decide_own: words.own }}
     >
       <FigureBox
         label={words.factor}
@@ -63,6 +64,11 @@ function OfficeForm({ saved, done }: SettingsPart) {
         label={words.masks}
         description={words.masksHint}
         {...form.getInputProps('mask_lists', { type: 'checkbox' })}
+      />
+      <Switch
+        label={words.own}
+        description={words.ownHint}
+        {...form.getInputProps('admins_decide_own', { type: 'checkbox' })}
       />
     </RecordForm>
   );

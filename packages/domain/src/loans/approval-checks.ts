@@ -1,3 +1,5 @@
+import { differenceShare, STATED_FIGURES, type StatedFigure } from './book-figures.ts';
+
 /** What is looked at before an order is approved, each by itself; nothing is added up to a score. */
 export const CHECK_NAMES = [
   'group_arrears',
@@ -5,6 +7,7 @@ export const CHECK_NAMES = [
   'exposure',
   'age_of_balances',
   'stock',
+  'figures_differ',
 ] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
@@ -19,6 +22,7 @@ export const CHECK_UNITS = {
   exposure: 'kes',
   age_of_balances: 'days',
   stock: null,
+  figures_differ: 'percent',
 } as const satisfies Record<CheckName, string | null>;
 
 /** How an admin has set a check. `limit` is the most that passes, in the check's unit. */
@@ -34,14 +38,18 @@ export const DEFAULT_CHECKS: readonly CheckSetting[] = [
   { name: 'exposure', level: 'warn', limit: 150_000 },
   { name: 'age_of_balances', level: 'warn', limit: 30 },
   { name: 'stock', level: 'warn', limit: null },
+  { name: 'figures_differ', level: 'warn', limit: 25 },
 ];
 
-/** What the checks look at. Sums in KES, days since the balances were written down. */
+/** Of the client and the group, in KES. */
+export type Figures = Record<StatedFigure, number>;
+
+/** What the checks look at. Sums in KES, days since the balances were stated. */
 export interface ApprovalFacts {
-  groupArrears: number;
-  groupLoanBalance: number;
-  clientLoanBalance: number;
-  clientSavings: number;
+  /** As the maker of the order states them. */
+  stated: Figures;
+  /** As the books have them; 0 where they have none. */
+  books: Figures;
   /** Of this order. */
   orderTotal: number;
   /** Of the client's other orders that are pending, approved or shipped. */
@@ -54,7 +62,7 @@ export const CHECK_INPUTS = [
   'group_arrears',
   'group_loan_balance',
   'client_loan_balance',
-  'client_savings',
+  'client_system_savings',
   'order_total',
   'open_orders',
   'balances_age',
@@ -69,10 +77,16 @@ export interface CheckInput {
   product: string | null;
 }
 
+/** Whose figures a check went by: those that its maker states, or those of the books. */
+export const CHECK_BASES = ['stated', 'books'] as const;
+export type CheckBasis = (typeof CHECK_BASES)[number];
+
 export interface CheckResult extends CheckSetting {
   /** In the check's unit; `null` where there is nothing to measure or nothing to measure it by. */
   value: number | null;
   passed: boolean;
+  /** The worse of the two (DECISIONS 11.1); `null` where it makes no difference. */
+  basis: CheckBasis | null;
   inputs: CheckInput[];
 }
 
@@ -88,47 +102,69 @@ function ratio(part: number, whole: number): { value: number | null; isEndless: 
   return { value: part > 0 ? null : 0, isEndless: part > 0 };
 }
 
-type Measure = (facts: ApprovalFacts) => { value: number | null; isEndless: boolean; inputs: CheckInput[] };
+interface Measured {
+  value: number | null;
+  isEndless: boolean;
+  inputs: CheckInput[];
+}
+type Measure = (figures: Figures, facts: ApprovalFacts) => Measured;
 
 const MEASURES: Record<CheckName, Measure> = {
-  group_arrears: ({ groupArrears, groupLoanBalance }) => {
-    const { value, isEndless } = ratio(groupArrears * 100, groupLoanBalance);
-    return {
-      value,
-      isEndless,
-      inputs: [input('group_arrears', groupArrears), input('group_loan_balance', groupLoanBalance)],
-    };
-  },
-  loan_to_savings: ({ clientLoanBalance, orderTotal, clientSavings }) => ({
-    ...ratio(clientLoanBalance + orderTotal, clientSavings),
+  group_arrears: ({ group_arrears, group_loan_balance }) => ({
+    ...ratio(group_arrears * 100, group_loan_balance),
+    inputs: [input('group_arrears', group_arrears), input('group_loan_balance', group_loan_balance)],
+  }),
+  loan_to_savings: ({ client_loan_balance, client_system_savings }, { orderTotal }) => ({
+    ...ratio(client_loan_balance + orderTotal, client_system_savings),
     inputs: [
-      input('client_loan_balance', clientLoanBalance),
+      input('client_loan_balance', client_loan_balance),
       input('order_total', orderTotal),
-      input('client_savings', clientSavings),
+      input('client_system_savings', client_system_savings),
     ],
   }),
-  exposure: ({ clientLoanBalance, orderTotal, openOrders }) => ({
-    value: clientLoanBalance + orderTotal + openOrders,
+  exposure: ({ client_loan_balance }, { orderTotal, openOrders }) => ({
+    value: client_loan_balance + orderTotal + openOrders,
     isEndless: false,
     inputs: [
-      input('client_loan_balance', clientLoanBalance),
+      input('client_loan_balance', client_loan_balance),
       input('order_total', orderTotal),
       input('open_orders', openOrders),
     ],
   }),
-  age_of_balances: ({ balancesAge }) => ({
+  age_of_balances: (_figures, { balancesAge }) => ({
     value: balancesAge,
     isEndless: false,
     inputs: [input('balances_age', balancesAge)],
   }),
-  stock: ({ lines }) => ({
+  stock: (_figures, { lines }) => ({
     value: null,
     isEndless: lines.some(({ isSold }) => !isSold),
     inputs: lines.map(({ product, quantity, left, isSold }) =>
       isSold ? input('set_aside', quantity, product) : input('not_sold', left, product),
     ),
   }),
+  figures_differ: (_figures, { stated, books }) => {
+    const share = Math.max(...STATED_FIGURES.map((name) => differenceShare(stated[name], books[name])));
+    return {
+      value: Number.isFinite(share) ? share : null,
+      isEndless: !Number.isFinite(share),
+      inputs: STATED_FIGURES.filter((name) => stated[name] !== books[name]).map((name) =>
+        input(name, stated[name]),
+      ),
+    };
+  },
 };
+
+/** How bad it is: what is measured against nothing is worse than any value. */
+const badness = ({ value, isEndless }: Measured) => (isEndless ? Infinity : (value ?? 0));
+
+/** Measures by what the maker states and by the books, and goes by the worse of the two (DECISIONS 11.1). */
+function measureWorse(name: CheckName, facts: ApprovalFacts): Measured & { basis: CheckBasis | null } {
+  const stated = MEASURES[name](facts.stated, facts);
+  const books = MEASURES[name](facts.books, facts);
+  if (badness(stated) === badness(books)) return { ...stated, basis: null };
+  return badness(stated) > badness(books) ? { ...stated, basis: 'stated' } : { ...books, basis: 'books' };
+}
 
 /**
  * Every check that is not off, with what it looked at. What is measured against nothing (a loan without savings, arrears
@@ -138,10 +174,10 @@ export function runChecks(settings: readonly CheckSetting[], facts: ApprovalFact
   return settings
     .filter(({ level }) => level !== 'off')
     .map((setting) => {
-      const { value, isEndless, inputs } = MEASURES[setting.name](facts);
+      const { value, isEndless, inputs, basis } = measureWorse(setting.name, facts);
       // Compared as it is shown, so that "10 % of at most 10 %" passes.
       const shown = value === null ? null : Math.round(value * 100) / 100;
       const passed = !isEndless && (shown === null || setting.limit === null || shown <= setting.limit);
-      return { ...setting, value: shown, passed, inputs };
+      return { ...setting, value: shown, passed, basis, inputs };
     });
 }

@@ -76,6 +76,36 @@ export function needsReason(to: OrderStatus): to is ReasonedMove {
 interface MovableOrder {
   status: OrderStatus;
   createdBy: string;
+  /** Who last raised it, or changed its client, group or stated figures; at first who made it (DECISIONS 11.3). */
+  requestedBy: string;
+}
+
+/** What an admin has set about moves. */
+export interface MoveRules {
+  /** Whether the only admin of an institution may approve and reject their own orders (DECISIONS 11.2). */
+  adminsDecideOwn: boolean;
+}
+
+/** Whether an order is this person's own request. */
+export function isOwnRequest(actor: Actor, { createdBy, requestedBy }: MovableOrder): boolean {
+  return createdBy === actor.id || requestedBy === actor.id;
+}
+
+/** Whether a status says that somebody approved the order. */
+export function isGranted(status: OrderStatus): boolean {
+  return status === 'approved' || status === 'shipped' || status === 'delivered';
+}
+
+/** Nobody decides on what they asked for (DECISIONS 11.2); an admin may ship and deliver it once others have decided. */
+function isHeldByOwn(actor: Actor, order: MovableOrder, to: OrderStatus, rules: MoveRules): boolean {
+  if (MOVE_PERMISSION[to] !== 'orders.decide' || to === 'pending' || !isOwnRequest(actor, order))
+    return false;
+  if (actor.role !== 'admin') return true;
+  return (to === 'approved' || to === 'rejected') && !rules.adminsDecideOwn;
+}
+
+export function refuseOwnOrder(): Refusal {
+  return new Refusal('own_order', 'You created this order. Someone else has to decide on it.');
 }
 
 /** `forbidden` for a role that never makes this kind of move, whatever the order (DECISIONS 10). */
@@ -88,7 +118,12 @@ function refusalOfRole(actor: Actor, to: OrderStatus): Refusal | undefined {
  * Why this actor may not make this move with this order (DECISIONS 4 and 10), the first of `forbidden`,
  * `not_cancellable`, `own_order` and `illegal_transition`.
  */
-function refusalOf(actor: Actor, order: MovableOrder, to: OrderStatus): Refusal | undefined {
+function refusalOf(
+  actor: Actor,
+  order: MovableOrder,
+  to: OrderStatus,
+  rules: MoveRules,
+): Refusal | undefined {
   const refusal = refusalOfRole(actor, to);
   if (refusal) return refusal;
   const own = order.createdBy === actor.id;
@@ -102,9 +137,7 @@ function refusalOf(actor: Actor, order: MovableOrder, to: OrderStatus): Refusal 
       'You can cancel only your own orders, and only while they are pending.',
     );
   }
-  if (MOVE_PERMISSION[to] === 'orders.decide' && to !== 'pending' && own && actor.role !== 'admin') {
-    return new Refusal('own_order', 'You created this order. Someone else has to decide on it.');
-  }
+  if (isHeldByOwn(actor, order, to, rules)) return refuseOwnOrder();
   if (!STATUS_RULES[order.status].next.includes(to)) {
     return new Refusal('illegal_transition', `An order that is ${order.status} cannot become ${to}.`);
   }
@@ -118,12 +151,12 @@ export function assertMayMove(actor: Actor, to: OrderStatus): void {
 }
 
 /** Refuses a move that this actor may not make. That the order is in the actor's branch is the caller's business. */
-export function assertMove(actor: Actor, order: MovableOrder, to: OrderStatus): void {
-  const refusal = refusalOf(actor, order, to);
+export function assertMove(actor: Actor, order: MovableOrder, to: OrderStatus, rules: MoveRules): void {
+  const refusal = refusalOf(actor, order, to, rules);
   if (refusal) throw refusal;
 }
 
 /** The moves that this actor can make with this order now, in the order of the table. For buttons. */
-export function movesFor(actor: Actor, order: MovableOrder): OrderStatus[] {
-  return STATUS_RULES[order.status].next.filter((to) => !refusalOf(actor, order, to));
+export function movesFor(actor: Actor, order: MovableOrder, rules: MoveRules): OrderStatus[] {
+  return STATUS_RULES[order.status].next.filter((to) => !refusalOf(actor, order, to, rules));
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { FigureOrigin } from '#contract/book-figures.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { FigureSource } from '#domain/loans/book-figures.ts';
+import { may } from '#domain/permissions.ts';
+import type { Caller } from '../platform/caller.ts';
+
+/** The figures (KES) of the books, by the table that keeps them. */
+export const BOOK_FIGURES = {
+  clients: ['loan_balance', 'system_savings'],
+  groups: ['loan_balance', 'arrears'],
+} as const;
+type Holder = keyof typeof BOOK_FIGURES;
+export type BookFigure<Table extends Holder> = (typeof BOOK_FIGURES)[Table][number];
+type Columns<Name extends string> = { [Key in Name]?: number } & {
+  [Key in `${Name}_source`]?: FigureSource;
+} & { [Key in `${Name}_at` | `${Name}_by`]?: string };
+
+/**
+ * The columns of figures that are stated anew, each with its source, the moment `at` that it describes, and who stated it.
+ * None for a figure that is `undefined`.
+ */
+export function figureColumns<Name extends string>(
+  figures: Record<Name, number | undefined>,
+  origin: { source: FigureSource; at: string; staffId: string },
+): Columns<Name> {
+  const stated = Object.entries(figures).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    stated.flatMap(([name, value]) => [
+      [name, value],
+      [`${name}_source`, origin.source],
+      [`${name}_at`, origin.at],
+      [`${name}_by`, origin.staffId],
+    ]),
+  ) as Columns<Name>;
+}
+
+/** From where each figure of a row comes, as the API tells it. */
+export function figuresFrom<Table extends Holder>(table: Table) {
+  const origins = BOOK_FIGURES[table].map((name) => {
+    const column = (part: string) => sql.ref(`${table}.${name}_${part}`);
+    return sql`${sql.lit(name)}, case when ${column('at')} is not null then json_build_object(
+      'source', ${column('source')},
+      'at', to_char(${column('at')} at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+03:00"'),
+      'by_name', (select staff.name from staff where staff.id = ${column('by')})) end`;
+  });
+  return sql<Record<BookFigure<Table>, FigureOrigin>>`json_build_object(${sql.join(origins)})`;
+}
+
+/**
+ * The figures among these that are not what the books say. Only head office changes a figure of the books by hand
+ * (DECISIONS 11.1); anybody else is `forbidden`, though they may send back what is there.
+ */
+export function changedFigures<Name extends string>(
+  caller: Caller,
+  before: NoInfer<Record<Name, number>>,
+  given: Record<Name, number | undefined>,
+): Record<Name, number | undefined> {
+  const changed = Object.fromEntries(
+    Object.entries<number | undefined>(given).map(([name, value]) => [
+      name,
+      value === before[name as Name] ? undefined : value,
+    ]),
+  ) as Record<Name, number | undefined>;
+  if (!may(caller, 'figures.write') && Object.values(changed).some((value) => value !== undefined)) {
+    throw new Refusal('forbidden', 'Balances change by an import, an approved order or an admin.');
+  }
+  return changed;
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StatedFigure } from '#contract/book-figures.ts';
+import type { Client } from '#contract/clients.ts';
+import type { Group } from '#contract/groups.ts';
+import type { CheckResult } from '#domain/loans/approval-checks.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let client: Client;
+let group: Group;
+
+/** A client and a group whose figures head office knows. */
+async function begin(): Promise<void> {
+  const arrears = { loanBalance: 100_000, arrears: 20_000 };
+  group = await world.aGroup();
+  await world.call(world.admin, 'PUT', `/groups/${group.id}`, arrears);
+  client = await world.aClient();
+  const figures = { loanBalance: 5000, systemSavings: 3000 };
+  await world.call(world.admin, 'PUT', `/clients/${client.id}`, figures);
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+  await begin();
+});
+afterAll(() => world.close());
+
+/** An order that makes all look well: no arrears, no debt, large savings. */
+const flattering = () =>
+  world.anOrder(world.officer, {
+    clientId: client.id,
+    groupId: group.id,
+    clientLoanBalance: 0,
+    clientSystemSavings: 900_000,
+    groupLoanBalance: 100_000,
+    groupArrears: 0,
+  });
+const move = (id: string, status: string, by = world.manager) =>
+  world.call(by, 'POST', `/orders/${id}/status`, {
+    status,
+    ...(['rejected', 'cancelled'].includes(status) && { reason: 'As it is' }),
+  });
+const books = async () => {
+  const found = await world.call<Client>(world.officer, 'GET', `/clients/${client.id}`);
+  const circle = await world.call<Group>(world.officer, 'GET', `/groups/${group.id}`);
+  return {
+    loan_balance: found.body.loan_balance,
+    system_savings: found.body.system_savings,
+    group_loan_balance: circle.body.loan_balance,
+    arrears: circle.body.arrears,
+  };
+};
+const known = { loan_balance: 5000, system_savings: 3000, group_loan_balance: 100_000, arrears: 20_000 };
+
+describe('what the maker of an order states (DECISIONS 11.1)', () => {
+  it.each([
+    ['cancelled', () => world.officer],
+    ['rejected', () => world.manager],
+  ])('is not on the books while it waits, nor when it is %s', async (status, by) => {
+    const order = await flattering();
+    expect(await books()).toEqual(known);
+    expect((await move(order.id, status, by())).status).toBe(200);
+    expect(await books()).toEqual(known);
+  });
+
+  it('is shown beside the books, with source, day and person', async () => {
+    const order = await flattering();
+    const { body } = await world.call<StatedFigure[]>(world.manager, 'GET', `/orders/${order.id}/figures`);
+    const books_from = { source: 'admin', by_name: world.admin.name, at: expect.stringMatching(/\+03:00$/) };
+    expect(body).toEqual([
+      { name: 'client_loan_balance', stated: 0, books: 5000, books_from },
+      { name: 'client_system_savings', stated: 900_000, books: 3000, books_from },
+      { name: 'group_loan_balance', stated: 100_000, books: 100_000, books_from },
+      { name: 'group_arrears', stated: 0, books: 20_000, books_from },
+    ]);
+    const many = await world.call(world.manager, 'GET', `/orders/checks?ids=${order.id}`);
+    expect(many.body[0].figures).toEqual(body);
+  });
+
+  it('does not pass a check that the books do not pass', async () => {
+    const order = await flattering();
+    const { body } = await world.call<CheckResult[]>(world.manager, 'GET', `/orders/${order.id}/checks`);
+    const told = Object.fromEntries(body.map((check) => [check.name, check]));
+    expect(told['group_arrears']).toMatchObject({ value: 20, passed: false, basis: 'books' });
+    expect(told['exposure']).toMatchObject({ basis: 'books' });
+    expect(told['figures_differ']).toMatchObject({ passed: false, level: 'warn' });
+  });
+
+  it('is on the books once somebody else approves it, with the day of the order as its own', async () => {
+    await begin();
+    const order = await flattering();
+    expect((await move(order.id, 'approved')).status).toBe(200);
+    expect(await books()).toEqual({
+      loan_balance: 0,
+      system_savings: 900_000,
+      group_loan_balance: 100_000,
+      arrears: 0,
+    });
+    const now = await world.call<Client>(world.officer, 'GET', `/clients/${client.id}`);
+    const from = { source: 'approval', at: order.created_at, by_name: world.manager.name };
+    expect(now.body.figures_from).toEqual({ loan_balance: from, system_savings: from });
+    const log = await world.call(world.admin, 'GET', `/audit?entity=client&entity_id=${client.id}`);
+    expect(log.body.entries[0]).toMatchObject({
+      action: 'client.confirm-figures',
+      staff_id: world.manager.id,
+      before: { loan_balance: 5000, system_savings: 3000 },
+      after: { loan_balance: 0, system_savings: 900_000 },
+    });
+  });
+
+  it('does not replace what the books know from a later moment, figure by figure', async () => {
+    await begin();
+    const order = await flattering();
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 4000 });
+    expect((await move(order.id, 'approved')).status).toBe(200);
+    expect(await books()).toMatchObject({ loan_balance: 4000, system_savings: 900_000, arrears: 0 });
+  });
+});
+
+describe('an approval binds to what was approved (DECISIONS 11.3)', () => {
+  const edit = (id: string, changes: object, by = world.admin) =>
+    world.call(by, 'PUT', `/orders/${id}`, changes);
+  const approved = async () => {
+    const order = await world.anOrder();
+    expect((await move(order.id, 'approved')).status).toBe(200);
+    return order;
+  };
+
+  it('an edit that raises the total makes it wait again, the old approval in its timeline; its maker is told', async () => {
+    const order = await approved();
+    const products = [{ productId: order.products[0]!.product_id, quantity: 8 }];
+    const { body } = await edit(order.id, { products });
+    expect(body).toMatchObject({ status: 'pending', requested_by_user_id: world.admin.id });
+    expect(body.timeline).toMatchObject([
+      { kind: 'created' },
+      { kind: 'moved', to: 'approved', user_name: world.manager.name },
+      { kind: 'corrected', from: 'approved', to: 'pending', user_name: world.admin.name },
+      { kind: 'edited', user_name: world.admin.name },
+    ]);
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(92);
+    const notices = await world.call(world.manager, 'GET', '/notifications');
+    expect(notices.body.notifications).toContainEqual(
+      expect.objectContaining({ kind: 'order_to_approve', order_id: order.id }),
+    );
+  });
+
+  it.each([
+    ['the loan term', { loanTerm: 13 }],
+    ['a stated figure', { groupArrears: 77 }],
+  ])('so does one that changes %s', async (_what, changes) => {
+    const order = await approved();
+    expect((await edit(order.id, changes)).body.status).toBe('pending');
+  });
+
+  it('one that lowers the total, or only tells where to deliver, leaves it approved', async () => {
+    const order = await approved();
+    const products = [{ productId: order.products[0]!.product_id, quantity: 1 }];
+    expect((await edit(order.id, { products })).body.status).toBe('approved');
+    const place = { deliveryMethod: 'other', deliveryLocation: 'Stage 9' };
+    expect((await edit(order.id, place)).body.status).toBe('approved');
+  });
+
+  it('who raised it does not decide on it: neither by Approve nor in the Edit Order dialog: 409 own_order', async () => {
+    const order = await approved();
+    await edit(order.id, { loanTerm: 24 });
+    const refused = { status: 409, body: { code: 'own_order' } };
+    expect(await move(order.id, 'approved', world.admin)).toMatchObject(refused);
+    for (const status of ['approved', 'shipped', 'delivered'])
+      expect(await edit(order.id, { status })).toMatchObject(refused);
+    expect(await edit(order.id, { status: 'approved', loanTerm: 36 })).toMatchObject(refused);
+    expect((await move(order.id, 'approved')).status).toBe(200);
+  });
+
+  it('nobody approves an own order as an admin who was its officer', async () => {
+    const order = await world.anOrder(world.admin);
+    for (const status of ['approved', 'shipped', 'delivered'])
+      expect(await edit(order.id, { status })).toMatchObject({ status: 409, body: { code: 'own_order' } });
+  });
+
+  it('a check that blocks stops every way into approved: 409 check_failed, and nothing is written', async () => {
+    const { body: settings } = await world.call(world.admin, 'GET', '/settings');
+    const strict = settings.approval_checks.map((check: CheckResult) =>
+      check.name === 'figures_differ' ? { ...check, level: 'block' } : check,
+    );
+    await world.call(world.admin, 'PUT', '/settings', { approvalChecks: strict });
+    await begin();
+    const order = await flattering();
+    const refused = { status: 409, body: { code: 'check_failed' } };
+    expect(await move(order.id, 'approved')).toMatchObject(refused);
+    for (const status of ['approved', 'shipped', 'delivered'])
+      expect(await edit(order.id, { status })).toMatchObject(refused);
+    const now = await world.call(world.officer, 'GET', `/orders/${order.id}`);
+    expect(now.body).toMatchObject({ status: 'pending', updated_at: order.updated_at });
+    await world.call(world.admin, 'PUT', '/settings', { approvalChecks: settings.approval_checks });
+  });
+});
+
+describe('an institution with one admin (DECISIONS 11.2)', () => {
+  const allow = (admins_decide_own: boolean) =>
+    world.call(world.admin, 'PUT', '/settings', {
+      officeRules: { difference_factor: 5, mask_lists: false, admins_decide_own },
+    });
+  const rule = async () =>
+    (await world.call(world.manager, 'GET', '/settings/office-rules')).body.admins_decide_own;
+
+  it('may let that one decide on own orders; the order and the audit log show it, the books stay', async () => {
+    await begin();
+    await allow(true);
+    expect(await rule()).toBe(true);
+    const order = await world.anOrder(world.admin, { clientId: client.id, clientSystemSavings: 900_000 });
+    const { status, body } = await move(order.id, 'approved', world.admin);
+    expect(status).toBe(200);
+    expect(body.timeline.at(-1)).toMatchObject({ to: 'approved', is_own: true });
+    const log = await world.call(world.admin, 'GET', `/audit?entity=order&entity_id=${order.id}`);
+    expect(log.body.entries[0]).toMatchObject({ action: 'order.move', after: { own_order: true } });
+    expect(await books()).toMatchObject({ system_savings: 3000 });
+  });
+
+  it('has the rule only as long as there is no second admin', async () => {
+    await allow(true);
+    const second = await world.hire('admin', null);
+    expect(await rule()).toBe(false);
+    const order = await world.anOrder(world.admin);
+    expect(await move(order.id, 'approved', world.admin)).toMatchObject({
+      status: 409,
+      body: { code: 'own_order' },
+    });
+    expect((await move(order.id, 'approved', second)).status).toBe(200);
+  });
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { StatedFigure as ToldFigure } from '#contract/book-figures.ts';
+import type { Order } from '#contract/orders.ts';
+import { isNewerThanBooks, STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
+import { type BOOK_FIGURES, figureColumns, figuresFrom } from '../balances/book-figures.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+
+/** Where the books keep what an order states. */
+const KEPT = {
+  client_loan_balance: { table: 'clients', name: 'loan_balance' },
+  client_system_savings: { table: 'clients', name: 'system_savings' },
+  group_loan_balance: { table: 'groups', name: 'loan_balance' },
+  group_arrears: { table: 'groups', name: 'arrears' },
+} as const satisfies Record<StatedFigure, { table: keyof typeof BOOK_FIGURES; name: string }>;
+
+/** What each of these orders states, beside the books as they are now, by the order's id (DECISIONS 11.1). */
+export async function compareFigures(
+  db: Database,
+  orders: readonly Order[],
+): Promise<Map<string, ToldFigure[]>> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('clients', 'clients.id', 'orders.client_id')
+    .innerJoin('groups', 'groups.id', 'orders.group_id')
+    .select([
+      'orders.id',
+      'clients.loan_balance as client_loan_balance',
+      'clients.system_savings as client_system_savings',
+      'groups.loan_balance as group_loan_balance',
+      'groups.arrears as group_arrears',
+      figuresFrom('clients').as('clients'),
+      figuresFrom('groups').as('groups'),
+    ])
+    .where('orders.id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  const books = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    orders.map((order) => {
+      const row = books.get(order.id);
+      const figures = STATED_FIGURES.map((name) => {
+        const { table, name: kept } = KEPT[name];
+        const origins: Record<string, ToldFigure['books_from']> = row?.[table] ?? {};
+        return { name, stated: order[name], books: row?.[name] ?? 0, books_from: origins[kept] ?? null };
+      });
+      return [order.id, figures];
+    }),
+  );
+}
+
+/**
+ * Makes current what an approved order states, figure by figure, but for those that the books know from a later moment
+ * (DECISIONS 11.1). The audit log keeps what they replaced.
+ */
+export async function confirmFigures(trx: Database, caller: Caller, order: Order): Promise<void> {
+  const { figures_at: changedAt } = await trx
+    .selectFrom('orders')
+    .select('figures_at')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const origin = { source: 'approval', at: changedAt ?? order.created_at, staffId: caller.id } as const;
+  await confirmFiguresOf(trx, caller, 'clients', order.client_id, origin, {
+    loan_balance: order.client_loan_balance,
+    system_savings: order.client_system_savings,
+  });
+  await confirmFiguresOf(trx, caller, 'groups', order.group_id, origin, {
+    loan_balance: order.group_loan_balance,
+    arrears: order.group_arrears,
+  });
+}
+
+async function confirmFiguresOf(
+  trx: Database,
+  caller: Caller,
+  table: keyof typeof BOOK_FIGURES,
+  id: string,
+  origin: { source: 'approval'; at: string; staffId: string },
+  stated: Record<string, number>,
+): Promise<void> {
+  const before = (await trx
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()) as Record<string, unknown>;
+  const newer = Object.fromEntries(
+    Object.entries(stated).filter(([name]) =>
+      isNewerThanBooks(origin.at, before[`${name}_at`] as string | null),
+    ),
+  );
+  if (Object.keys(newer).length === 0) return;
+  await trx
+    .updateTable(table)
+    .set({ ...figureColumns(newer, origin), updated_at: caller.at.toISOString() })
+    .where('id', '=', id)
+    .execute();
+  const changed = Object.entries(newer).filter(([name, value]) => before[name] !== value);
+  if (changed.length === 0) return;
+  await writeAudit(trx, caller, {
+    action: table === 'clients' ? 'client.confirm-figures' : 'group.confirm-figures',
+    entity: table === 'clients' ? 'client' : 'group',
+    entityId: id,
+    before: Object.fromEntries(changed.map(([name]) => [name, before[name]])),
+    after: Object.fromEntries(changed),
+  });
+}

@@ -1,0 +1,30 @@
+import type { FigureOrigin } from '#contract/book-figures.ts';
+import { formatDay } from '#domain/calendar.ts';
+import type { FigureSource } from '#domain/loans/book-figures.ts';
+
+const sources: Record<FigureSource, string> = {
+  import: 'import',
+  approval: 'approved order',
+  admin: 'head office',
+  registration: 'registration, not confirmed',
+};
+
+const day = (at: string) => formatDay(at).replaceAll(' ', '\u00a0');
+
+/** From where a figure of the books comes (DECISIONS 11.1). */
+export const origin = {
+  none: 'not stated yet',
+  unknown: 'source not known',
+  /** In one line beside the figure: its day, its source, and from whom. */
+  short: (from: FigureOrigin): string => {
+    if (!from) return origin.none;
+    const source = from.source ? sources[from.source] : origin.unknown;
+    return [day(from.at), source, from.by_name].filter(Boolean).join(' · ');
+  },
+  /** As a sentence after the figure. */
+  line: (from: NonNullable<FigureOrigin>): string => {
+    const source = from.source ? sources[from.source] : origin.unknown;
+    const by = from.by_name ? `, by ${from.by_name}` : '';
+    return `That is from ${day(from.at)} (${source}${by}).`;
+  },
+};

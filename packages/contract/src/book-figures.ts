@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { FIGURE_SOURCES, STATED_FIGURES } from '#domain/loans/book-figures.ts';
+import { amount, timestamp } from './common.ts';
+
+/** From where a figure of the books comes, since when, and from whom (DECISIONS 11.1). */
+const origin = z.object({
+  source: z
+    .enum(FIGURE_SOURCES)
+    .nullable()
+    .meta({ description: 'Null: not known, from before sources were kept' }),
+  at: timestamp.meta({ description: 'The moment that the figure describes' }),
+  by_name: z.string().nullable(),
+});
+
+export const figureOrigin = origin
+  .nullable()
+  .meta({ id: 'FigureOrigin', description: 'Null: nobody has stated it yet' });
+export type FigureOrigin = z.output<typeof figureOrigin>;
+
+/** A figure that an order states, beside the one of the books. */
+export const statedFigure = z
+  .object({
+    name: z.enum(STATED_FIGURES),
+    stated: amount,
+    books: amount,
+    books_from: figureOrigin,
+  })
+  .meta({ id: 'StatedFigure' });
+export type StatedFigure = z.output<typeof statedFigure>;
