@@ -30,6 +30,10 @@ async function prepare(page: Page): Promise<Order[]> {
   const placed: Order[] = [];
   for (let n = 0; n < ORDERS; n += 1) {
     const saves = { clientSystemSavings: 90_000, groupLoanBalance: 100_000, groupArrears: 0 };
+    // What the orders state is on the books, so that checks and not differences decide.
+    const groupBooks = { loanBalance: 100_000, arrears: 0 };
+    await callApi(page, 'admin', 'PUT', `/groups/${groups[n % groups.length]!.id}`, groupBooks);
+    await callApi(page, 'admin', 'PUT', `/clients/${clients[n]!.id}`, { systemSavings: 90_000 });
     placed.push(
       await placeOrder(page, 'officer', product, {
         clientId: clients[n]!.id,

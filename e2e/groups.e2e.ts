@@ -178,6 +178,7 @@ test('a group page shows arrears ratio, members, how the balances moved and the 
   const dialog = page.getByRole('dialog', { name: 'Contact' });
   await dialog.getByLabel('Chairperson', { exact: true }).fill('Grace Mutheu');
   await dialog.getByLabel('Meeting day').fill('Tuesday');
+  await dialog.getByLabel('Meeting day').press('Tab');
   await expect(dialog.getByLabel('Loan balance'), 'balances are for head office').toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -185,7 +186,7 @@ test('a group page shows arrears ratio, members, how the balances moved and the 
   await callApi(page, 'admin', 'PUT', `/groups/${group.id}`, { loanBalance: 200_000, arrears: 12_500 });
   await page.reload();
   await expect(ratio).toContainText('6.3%');
-  await expectTexts(page.locator('dl').first(), ['head office']);
+  await expect(page.locator('dl').first()).toContainText('head office');
   await expectTexts(page.locator('dl').last(), ['Grace Mutheu', 'Tuesday']);
   await expect(page.getByText('PAR', { exact: true })).toHaveCount(0);
   await page.getByText('Show the numbers').click();

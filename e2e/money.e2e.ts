@@ -16,7 +16,7 @@ import {
   test,
 } from './support.ts';
 
-const CLIENTS = '/credit-officer/clients';
+const CLIENTS = '/admin/clients';
 /** How many writings are typed; `WRITINGS=2000 npm run e2e -- money` for a long run. */
 const WRITINGS = Number(process.env.WRITINGS ?? 24);
 
@@ -40,7 +40,7 @@ test('90,000 typed with its comma is ninety thousand in the database, and a slip
 }) => {
   const client = await createClient(page);
   await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { loanBalance: 90_000 });
-  await enter(page, 'manager');
+  await enter(page, 'admin');
   const dialog = await openClient(page, client);
   await expect(balanceBox(dialog)).toHaveValue('90,000');
   await savingsBox(dialog).fill('12,345.60');
@@ -71,7 +71,7 @@ test('a figure far from the books is saved once the person says that it is right
 }) => {
   const client = await createClient(page);
   await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { loanBalance: 90_000 });
-  await enter(page, 'manager');
+  await enter(page, 'admin');
   const dialog = await openClient(page, client);
   await balanceBox(dialog).fill('0');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -136,7 +136,7 @@ test('whatever is typed is in the database to the cent, or refused in words with
 }) => {
   test.setTimeout(60_000 + WRITINGS * 3_000);
   const client = await createClient(page);
-  await enter(page, 'manager');
+  await enter(page, 'admin');
   const database = await openDatabase();
   const inTheBooks = async () => {
     const { rows } = await database.query('select system_savings::float8 as sum from clients where id = $1', [

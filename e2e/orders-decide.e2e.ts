@@ -48,7 +48,7 @@ test('a decision leads to the next pending order of the list, until none is left
     await expect(dialog.getByRole('heading', { name: order.client_name })).toBeVisible();
   };
   await isAt('1 of 4', first);
-  await expect(dialog.getByText('All 5 checks passed.')).toBeInViewport();
+  await expect(dialog.getByText('All 6 checks passed.')).toBeInViewport();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve and next' }).click();
   await isAt('2 of 4', second);
@@ -200,7 +200,9 @@ test('an order that a check blocks is not approved, by button or key, and the re
   const approve = dialog.getByRole('button', { name: 'Approve and next' });
   await expect(dialog.getByText('This order cannot be approved:')).toBeInViewport();
   await expect(approve).toBeDisabled();
-  await expect(approve).toHaveAccessibleDescription(/Arrears ratio of the group 50 %, at most 10 %/);
+  await expect(approve).toHaveAccessibleDescription(
+    /Arrears ratio of the group 50\u00a0%, at most 10\u00a0%/,
+  );
   await expectAccessible(page);
   await page.keyboard.press('a');
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeEnabled();

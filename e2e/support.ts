@@ -195,8 +195,19 @@ export async function placeOrder(
   product: Product,
   rest: Partial<OrderBody> = {},
 ): Promise<Order> {
+  const { groupLoanBalance, groupArrears, clientLoanBalance, clientSystemSavings } = rest;
   const group = rest.groupId ? undefined : await createGroup(page);
-  const clientId = rest.clientId ?? (await createClient(page, group)).id;
+  const client = rest.clientId ? undefined : await createClient(page, group);
+  const clientId = rest.clientId ?? client?.id;
+  // Of those who are made here the books say what the order states, so that nothing differs from them.
+  if (group && (groupLoanBalance ?? groupArrears) !== undefined) {
+    const books = { loanBalance: groupLoanBalance, arrears: groupArrears };
+    await callApi(page, 'admin', 'PUT', `/groups/${group.id}`, books);
+  }
+  if (client && (clientLoanBalance ?? clientSystemSavings) !== undefined) {
+    const books = { loanBalance: clientLoanBalance, systemSavings: clientSystemSavings };
+    await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, books);
+  }
   return callApi<Order>(page, username, 'POST', '/orders', {
     clientId,
     groupId: group?.id,

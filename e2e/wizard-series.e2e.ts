@@ -11,6 +11,7 @@ import {
   expect,
   PASSWORD,
   expectAccessible,
+  expectTexts,
   test,
   unique,
 } from './support.ts';
@@ -46,7 +47,15 @@ test('from a group’s page an officer orders for one member after another, and 
   await dialog.getByRole('button', { name: 'Use KES 90,000' }).click();
   await expect(dialog.getByLabel('Group loan balance')).toHaveValue('90,000');
   await dialog.getByLabel('Group arrears').fill('1000');
-  await wizard.continue();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  // What differs from the books is asked about, with where the books have it from (DECISIONS 11.1).
+  const question = page.getByRole('dialog', { name: 'Is this figure right?' });
+  await expect(question).toContainText(
+    /Group arrears: you entered KES\s1,000. The books say KES\s1,250.50. That is from .* \(head office, by .+\)\./,
+  );
+  await expectTexts(question, ['Whoever approves the order will see the difference.']);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'It is right' }).click();
   await wizard.setQuantity(product, 2, 'Add to Cart');
   await dialog.getByLabel('Loan term').fill('9');
   await wizard.continue();

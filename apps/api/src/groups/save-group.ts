@@ -100,7 +100,8 @@ export async function createGroup(
         member_count: body.members ?? 0,
         active_members: body.activeMembers ?? 0,
         ...figureColumns(
-          { loan_balance: body.loanBalance, arrears: body.arrears },
+          // A box that nobody filled in arrives as 0 (SPEC 7): that states nothing.
+          { loan_balance: body.loanBalance || undefined, arrears: body.arrears || undefined },
           { source, at: caller.at.toISOString(), staffId: caller.id },
         ),
         created_at: caller.at.toISOString(),
