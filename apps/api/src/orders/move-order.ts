@@ -37,6 +37,16 @@ export async function returnStock(trx: Database, orderId: string): Promise<void>
   await changeStock(trx, products, stockChange(lines, []));
 }
 
+/** Takes everything that an order sets aside off the shelf. Throws `insufficient_stock`. */
+export async function takeStock(trx: Database, orderId: string): Promise<void> {
+  const lines = await selectHeldLines(trx, orderId);
+  const products = await lockProducts(
+    trx,
+    lines.map((line) => line.productId),
+  );
+  await changeStock(trx, products, stockChange([], lines));
+}
+
 /**
  * Moves an order along its life (DECISIONS 4): who may, from where, with a reason where one is due; the goods come
  * back when it is rejected or cancelled. Of two people who decide at once the second gets `illegal_transition`; who
