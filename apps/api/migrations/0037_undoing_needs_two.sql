@@ -65,7 +65,7 @@ drop index idempotency_keys_created;
 
 -- Orders that were edited or deleted, by the number of the chairperson that they told of.
 create index audit_log_former_chairpersons on audit_log ((before ->> 'chairperson_phone'))
-  where action in ('order.edit', 'order.correct', 'order.delete');
+  where action in ('order.edit', 'order.correct', 'order.delete') and before ->> 'chairperson_phone' <> '';
 
 -- What is left of a record in the log when the chairperson of its group is erased.
 create function without_chairperson(record jsonb) returns jsonb

@@ -188,18 +188,14 @@ export const WAYS: Record<EndpointName, Way[]> = {
   previewDeletion: [
     { send: ({ at }) => ({ query: { action: 'anonymise', entity: 'client', id: at.client.id } }) },
   ],
-  confirmDeletion: [
-    { send: async (scene) => ({ params: { id: await aRequestOf(scene.world.admin, scene) } }) },
-  ],
-  refuseDeletion: [
-    { send: async (scene) => ({ params: { id: await aRequestOf(scene.world.admin, scene) } }) },
-  ],
+  confirmDeletion: [{ send: async (scene) => ({ params: { id: await aRequestOf(scene) } }) }],
+  refuseDeletion: [{ send: async (scene) => ({ params: { id: await aRequestOf(scene) } }) }],
   withdrawDeletion: [
     {
       send: async (scene) => {
         const { by, world } = scene;
         const asker = by.role === 'admin' && by.person ? by.person : world.admin;
-        return { params: { id: await aRequestOf(asker, scene) } };
+        return { params: { id: await aRequestOf(scene, asker) } };
       },
     },
   ],

@@ -76,8 +76,10 @@ const byAdmin = async (world: World, method: string, path: string, body?: unknow
 export const aBranch = (world: World) => byAdmin(world, 'POST', '/branches', { name: unique('Branch') });
 export const aColleague = (world: World) => world.hire('credit_officer', null);
 
-/** What an admin asked for, in a system with several: that a client be anonymised. */
-export async function aRequestOf(asker: Person, { world, at }: Scene): Promise<string> {
+/** What an admin asked for, in a system with several: that a client be anonymised. Nobody in particular unless told. */
+export async function aRequestOf({ world, at }: Scene, by?: Person): Promise<string> {
+  const other = await world.hire('admin', null);
+  const asker = by ?? other;
   const client = await at.newClient();
   const { body } = await world.call(asker, 'POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
   return body.confirmation.id;

@@ -15,10 +15,10 @@ export const notification = z
     ]),
     title: z.string(),
     at: timestamp,
-    order_id: id.nullable().meta({ description: 'What it opens; so are the next three' }),
+    order_id: id.nullable().meta({ description: 'What it opens; so are the next ones' }),
     message_id: id.nullable(),
     product_id: id.nullable(),
-    deletion_id: id.nullable().meta({ description: 'A request of `GET /deletions`' }),
+    deletion_id: id.optional().meta({ description: 'A request of `GET /deletions`, of notices of those' }),
     read: z.boolean(),
   })
   .meta({ id: 'Notification' });

@@ -114,7 +114,7 @@ async function eraseFromLog(trx: Database, { groupIds, known, spelt }: ChairTrac
       select id from orders where group_id = any(${groupIds}::uuid[])
       union
       select entity_id from audit_log
-      where before ->> 'chairperson_phone' = any(${spelt}::text[])
+      where before ->> 'chairperson_phone' = any(${spelt}::text[]) and before ->> 'chairperson_phone' <> ''
         and action in ('order.edit', 'order.correct', 'order.delete')
     ) and (${ofOrder('before')} or ${ofOrder('after')})
   `.execute(trx);

@@ -147,7 +147,6 @@ export async function listNotifications(
         order_id: null,
         message_id: null,
         product_id: null,
-        deletion_id: null,
         [source.opens]: row.record,
         read: !row.is_new,
       })),
