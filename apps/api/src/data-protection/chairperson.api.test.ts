@@ -48,8 +48,8 @@ describe('a client who is erased is erased as the chairperson of groups too (DEC
     await admin('DELETE', `/groups/${gone.id}`);
 
     const preview = await admin('GET', `/deletions/preview?action=anonymise&entity=client&id=${client.id}`);
-    expect(preview.body.chairperson_of.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-      [byName.id, byPhone.id].toSorted(),
+    expect(new Set(preview.body.chairperson_of.map(({ id }: { id: string }) => id))).toEqual(
+      new Set([byName.id, byPhone.id]),
     );
     expect((await erase(client.id)).status).toBeLessThan(300);
     expect(

@@ -155,7 +155,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     const third = await world.hire('admin', null);
     const { id } = await aRequest();
     const both = await Promise.all([decide(second, 'confirm', id), decide(third, 'refuse', id)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     await world.books.pool.query('update staff set active = false where id = $1', [third.id]);
   });
 

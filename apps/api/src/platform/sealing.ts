@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 

@@ -83,8 +83,6 @@ export const clients = {
     stays:
       'Orders, amounts and days stay on the books, of a “Former client”. Nobody can order for a former client or edit them.',
     law: 'Look first whether the law still has us keep who this was: seven years after the last payment, where there was a loan.',
-    savings: (amount: string) =>
-      `${amount} of savings then belong to somebody without a name. Pay them out first.`,
     reason: 'Reason',
     reasonHint: 'It stays in the audit log. Name nobody in it.',
     reasonRequired: 'Give a reason.',

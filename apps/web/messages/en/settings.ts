@@ -45,6 +45,8 @@ export const settings = {
     messages: 'Messages',
     subscribers: 'Subscribers',
     import: 'Import',
+    deletions: 'Deletions',
+    protection: 'Data protection',
     audit: 'Audit log',
   },
 
@@ -176,6 +178,14 @@ export const settings = {
     masks: 'Show phone numbers and national IDs in part only',
     masksHint:
       'In lists, for credit officers. Opening a record shows them whole and is noted; a whole number in the search box finds its person.',
+  },
+
+  protection: {
+    line: 'How long who somebody was is kept, once a client was deleted or anonymised.',
+    years: 'Keep the sealed identity for',
+    yearsHint:
+      'Name, phone, national ID and System ID are encrypted with a key outside of the database. Nobody sees them here; whoever runs the system can open them at its terminal, which the audit log notes.',
+    yearsUnit: 'years',
   },
 
   checks: {
