@@ -11,13 +11,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { Refusal } from '#domain/errors.ts';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
 /** What the database keeps and cannot read: text encrypted with a key that is not in it. */
 export interface Sealing {
   seal(text: string): Buffer;
-  /** Throws `StartError` when the text was sealed with another key, or is not what was sealed. */
+  /** Throws `unavailable` when the text was sealed with another key, or is not what was sealed. */
   open(sealed: Buffer): string;
 }
 
@@ -75,6 +76,13 @@ function readKey({ SEAL_KEY, DATA_DIR }: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>):
   return Buffer.from(text, 'base64');
 }
 
+function cannotOpen(why: string): Refusal {
+  return new Refusal(
+    'unavailable',
+    `What was sealed cannot be opened: ${why}. Tell whoever runs the system.`,
+  );
+}
+
 /** Seals and opens with AES-256-GCM. The key is looked for when it is first needed. */
 export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Sealing {
   let key: Buffer | undefined;
@@ -89,7 +97,7 @@ export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Se
     },
     open(sealed) {
       const [keyEnd, nonceEnd] = [1 + PARTS.key, 1 + PARTS.key + PARTS.nonce];
-      if (sealed.length < HEAD || sealed[0] !== FORMAT) throw new StartError('This is no sealed text.');
+      if (sealed.length < HEAD || sealed[0] !== FORMAT) throw cannotOpen('it is no sealed text');
       if (!sealed.subarray(1, keyEnd).equals(idOf(known()))) {
         throw new StartError(
           'This was sealed with another key than the one that SEAL_KEY or seal.key holds.',
@@ -100,7 +108,7 @@ export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Se
       try {
         return Buffer.concat([decipher.update(sealed.subarray(HEAD)), decipher.final()]).toString('utf8');
       } catch {
-        throw new StartError('This sealed text was changed since it was sealed.');
+        throw cannotOpen('it was changed since it was sealed');
       }
     },
   };

@@ -23,7 +23,8 @@ export const deletions = {
     delete: 'Deletion waits for a second admin',
     anonymise: 'Anonymising waits for a second admin',
   },
-  noticeOf: (notice: string, who: string, day: string) => `${notice}. ${who} asked for it, until ${day}.`,
+  noticeOf: (notice: string, who: string, day: string) =>
+    `${notice}. ${who} asked for it. It can be confirmed until ${day}.`,
   show: 'Show the request',
   waiting: {
     title: 'Waiting for a second admin',
@@ -50,7 +51,6 @@ export const deletions = {
   entities: { order: 'order', client: 'client', group: 'group' },
   what: (action: string, entity: string) => `${action} ${entity}`,
   noReason: 'None was given',
-  by: (who: string, day: string) => `${who}, ${day}`,
   confirmedBy: (who: string) => `confirmed by ${who}`,
   somebody: 'The system',
   confirm: 'Confirm',

@@ -22,7 +22,7 @@ export function WaitingNotice({ id }: { id: string }) {
     <div className={styles.notice}>
       <Notice kind="warning">
         {deletions.noticeOf(deletions.notice[action], asked_by_name, formatDay(expires_at))}{' '}
-        <Link to="/admin/settings/$section" params={{ section: 'deletions' }}>
+        <Link className={styles.link} to="/admin/settings/$section" params={{ section: 'deletions' }}>
           {deletions.show}
         </Link>
       </Notice>

@@ -9,14 +9,15 @@ import styles from './Deletions.module.css';
 
 const { columns: heads } = deletions;
 
-/** The name of a record, and below it what kind it is or what is to be done to it. */
-const what = (name: string, kind: string): ReactNode => (
-  <span className={styles.what}>
+/** A name, and below it what else there is to say: of a record its kind, of a person the day. */
+const below = (name: string, more: string): ReactNode => (
+  <span className={styles.two}>
     {name}
-    <span className={styles.kind}>{kind}</span>
+    <span className={styles.more}>{more}</span>
   </span>
 );
 
+const day = (at: string) => <span className={styles.day}>{formatDay(at)}</span>;
 const wrapped = (text: string) => <span className={styles.wrap}>{text}</span>;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const kindOf = (entity: Deletable) => capital(deletions.entities[entity]);
@@ -36,15 +37,15 @@ export function waitingColumns({ viewer, busy, onAsk, onDo }: WaitingActs): Colu
       head: heads.what,
       fold: 'title',
       cell: ({ name, action, entity }) =>
-        what(name, deletions.what(deletions.actions[action], deletions.entities[entity])),
+        below(name, deletions.what(deletions.actions[action], deletions.entities[entity])),
     },
     { key: 'reason', head: heads.reason, cell: ({ reason }) => wrapped(reason ?? deletions.noReason) },
     {
       key: 'asked',
       head: heads.asked,
-      cell: (one) => wrapped(deletions.by(one.asked_by_name, formatDay(one.asked_at))),
+      cell: (one) => below(one.asked_by_name, formatDay(one.asked_at)),
     },
-    { key: 'until', head: heads.until, from: 'lg', cell: ({ expires_at }) => formatDay(expires_at) },
+    { key: 'until', head: heads.until, cell: ({ expires_at }) => day(expires_at) },
     {
       key: 'actions',
       head: heads.actions,
@@ -53,7 +54,7 @@ export function waitingColumns({ viewer, busy, onAsk, onDo }: WaitingActs): Colu
         <span className={styles.acts}>
           {one.asked_by === viewer ? (
             <Button
-              size="compact-md"
+              size="compact-sm"
               variant="default"
               disabled={busy}
               aria-label={deletions.withdrawOf(one.name)}
@@ -64,7 +65,7 @@ export function waitingColumns({ viewer, busy, onAsk, onDo }: WaitingActs): Colu
           ) : (
             <>
               <Button
-                size="compact-md"
+                size="compact-sm"
                 disabled={busy}
                 aria-label={deletions.confirmOf(one.name)}
                 onClick={() => onAsk(one)}
@@ -72,7 +73,7 @@ export function waitingColumns({ viewer, busy, onAsk, onDo }: WaitingActs): Colu
                 {deletions.confirm}
               </Button>
               <Button
-                size="compact-md"
+                size="compact-sm"
                 variant="default"
                 disabled={busy}
                 aria-label={deletions.refuseOf(one.name)}
@@ -89,9 +90,10 @@ export function waitingColumns({ viewer, busy, onAsk, onDo }: WaitingActs): Colu
 }
 
 /** Who deleted it and when, and who confirmed that. */
-function byWhom({ asked_by_name, confirmed_by_name, deleted_at }: DeletedRecord): string {
-  const by = deletions.by(asked_by_name ?? deletions.somebody, formatDay(deleted_at));
-  return confirmed_by_name ? `${by}; ${deletions.confirmedBy(confirmed_by_name)}` : by;
+function byWhom({ asked_by_name, confirmed_by_name, deleted_at }: DeletedRecord): ReactNode {
+  const when = formatDay(deleted_at);
+  const more = confirmed_by_name ? `${when}, ${deletions.confirmedBy(confirmed_by_name)}` : when;
+  return below(asked_by_name ?? deletions.somebody, more);
 }
 
 export function deletedColumns(acts: {
@@ -103,15 +105,14 @@ export function deletedColumns(acts: {
       key: 'what',
       head: heads.what,
       fold: 'title',
-      cell: ({ name, entity }) => what(name, kindOf(entity)),
+      cell: ({ name, entity }) => below(name, kindOf(entity)),
     },
     { key: 'reason', head: heads.reason, cell: ({ reason }) => wrapped(reason ?? deletions.noReason) },
-    { key: 'deleted', head: heads.deleted, cell: (one) => wrapped(byWhom(one)) },
+    { key: 'deleted', head: heads.deleted, cell: byWhom },
     {
       key: 'until',
       head: heads.until,
-      from: 'lg',
-      cell: ({ restorable_until }) => formatDay(restorable_until),
+      cell: ({ restorable_until }) => day(restorable_until),
     },
     {
       key: 'actions',
@@ -119,7 +120,7 @@ export function deletedColumns(acts: {
       fold: 'bare',
       cell: (one) => (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           disabled={acts.busy}
           aria-label={deletions.restoreOf(one.name)}
