@@ -194,7 +194,7 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
   await question.getByLabel('Reason').fill('Registered twice');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Cannot delete this client. They may have associated orders.']);
-  await page.route(`**/api/clients/${buyer.id}`, (route) => route.abort());
+  await page.route(`**/api/clients/${buyer.id}*`, (route) => route.abort());
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Failed to delete']);
 });
