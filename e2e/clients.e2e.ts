@@ -176,20 +176,25 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
     loan_balance: 1250.5,
   });
 
+  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { loanBalance: 0 });
   await page.getByRole('button', { name: `Delete ${client.name}` }).click();
   const questionOf = (name: string) => page.getByRole('dialog', { name: `Delete ${name}` });
   let question = questionOf(client.name);
   await expectTexts(question, ['Delete this client? This cannot be undone.']);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(question, ['Give a reason.']);
+  await question.getByLabel('Reason').fill('Registered twice');
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(page.locator('body'), ['Client deleted', 'No clients found.']);
 
   await find(page, buyer.name);
   await page.getByRole('button', { name: `Delete ${buyer.name}` }).click();
   question = questionOf(buyer.name);
+  await question.getByLabel('Reason').fill('Registered twice');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Cannot delete this client. They may have associated orders.']);
-  await page.route(`**/api/clients/${buyer.id}`, (route) => route.abort());
+  await page.route(`**/api/clients/${buyer.id}*`, (route) => route.abort());
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Failed to delete']);
 });

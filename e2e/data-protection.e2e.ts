@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
+import type { Group } from '#contract/groups.ts';
 import type { ClientData, RecordView } from '#contract/data-protection.ts';
 import {
   callApi,
@@ -11,6 +12,7 @@ import {
   expect,
   expectAccessible,
   expectTexts,
+  hire,
   placeOrder,
   test,
 } from './support.ts';
@@ -122,7 +124,7 @@ test('a manager is not offered what only head office answers for @desktop', asyn
   await expect(page.getByRole('button', { name: 'Anonymise' })).toHaveCount(0);
 });
 
-test('an admin anonymises a client for a reason, once the orders are finished; then nobody edits them or orders for them (Data Protection Act 2019, s. 40)', async ({
+test('two admins anonymise a client for a reason, once the orders are finished; then nobody edits them or orders for them (DECISIONS 11.4)', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);
@@ -130,14 +132,20 @@ test('an admin anonymises a client for a reason, once the orders are finished; t
   const order = await placeOrder(page, 'officer', product, {
     clientId: client.id,
     groupId: (await createGroup(page)).id,
-    clientSystemSavings: 250,
   });
-  await open(page, 'admin', client);
+  const chaired = await createGroup(page);
+  await callApi(page, 'admin', 'PUT', `/groups/${chaired.id}`, {
+    chairperson: 'Mwenyekiti',
+    chairpersonPhone: client.phone,
+  });
+  const asker = await hire(page, 'admin');
+  await enter(page, asker, `/admin/clients/${client.id}`);
   await page.getByRole('button', { name: 'Anonymise' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anonymise this client?' });
   await expectTexts(dialog, [
     `Name, phone, email, address, national ID and System ID of ${client.name} are erased here, on orders, in the audit log and in imports. Nobody can bring them back.`,
-    'KES 250 of savings then belong to somebody without a name. Pay them out first.',
+    'A second admin has to confirm this within 7 days. Until then nothing changes. The other admins are told.',
+    `${chaired.name}, Kitui: Mwenyekiti`,
   ]);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Anonymise' }).click();
@@ -150,9 +158,27 @@ test('an admin anonymises a client for a reason, once the orders are finished; t
   await callApi(page, 'admin', 'POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'Left' });
   await dialog.getByRole('button', { name: 'Anonymise' }).click();
   await expect(dialog).toBeHidden();
+  await expectTexts(page.locator('body'), ['A second admin has to confirm it now']);
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
+  await expect(page.getByText(/^Anonymising waits for a second admin\./)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  await open(page, 'admin', client);
+  await page.getByRole('link', { name: 'Show the request' }).click();
+  await page.getByRole('button', { name: `Confirm: ${client.name}` }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm' });
+  await expect(question).toContainText(
+    `Anonymise ${client.name}? Nobody can bring the personal data back. Reason: Asked at the counter.`,
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expectTexts(page.locator('body'), ['Confirmed and done']);
+  const group = await callApi<Group>(page, 'admin', 'GET', `/groups/${chaired.id}`);
+  expect([group.chairperson, group.chairperson_phone]).toEqual(['', '']);
+  await page.goto(`/admin/clients/${client.id}`);
 
   const name = `Former client ${client.id.slice(-6)}`;
-  await expectTexts(page.locator('body'), [`Personal data erased: this is now ${name}`]);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(/^The personal data of this client were erased on/)).toBeVisible();
   for (const act of ['Edit', 'Change group', 'New order', 'Anonymise']) {

@@ -148,12 +148,13 @@ test('an admin edits a group and deletes one; one with clients stays, and the al
   await page.getByRole('button', { name: `Delete ${group.name}` }).click();
   await expectTexts(question, ['Delete this group? This cannot be undone.']);
   await expectAccessible(page);
+  await question.getByLabel('Reason').fill('Entered twice');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Cannot delete this group. It may have associated clients or orders.']);
-  await page.route(`**/api/groups/${group.id}`, (route) => route.abort());
+  await page.route(`**/api/groups/${group.id}*`, (route) => route.abort());
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Failed to delete']);
-  await page.unroute(`**/api/groups/${group.id}`);
+  await page.unroute(`**/api/groups/${group.id}*`);
   await callApi(page, 'admin', 'PUT', `/clients/${member.id}/assign-group`, {
     groupId: (await createGroup(page)).id,
   });

@@ -180,6 +180,7 @@ test('after a deletion the focus is on the row that took the place, and on the b
   await expect(rows).toHaveCount(2);
   const remove = async ({ name }: Client) => {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Registered twice');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   };

@@ -128,6 +128,7 @@ test('an admin deletes an order after the question, and only then (SPEC 8)', asy
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
   );
   await remove.click();
+  await page.getByLabel('Reason').fill('Entered twice');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Failed to delete order. Please try again.')).toBeVisible();
   await page.unroute('**/api/orders/*');

@@ -232,12 +232,14 @@ test('the focus returns to the row of the order, or to the one that took its pla
     .filter({ hasText: first.client_name })
     .getByRole('button', { name: /^Delete/ })
     .click();
+  await page.getByLabel('Reason').fill('Entered twice');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(row(third)).toBeFocused();
   await rows(page)
     .getByRole('button', { name: /^Delete/ })
     .click();
+  await page.getByLabel('Reason').fill('Entered twice');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No orders found')).toBeVisible();
   await expect(focused(page)).toBeVisible();

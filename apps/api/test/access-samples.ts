@@ -4,6 +4,8 @@ import { REPORT_NAMES } from '#domain/reports.ts';
 import {
   aBranch,
   aClientOf,
+  aDeletionOf,
+  aRequestOf,
   aColleague,
   aFirstCode,
   aGroupOf,
@@ -181,6 +183,23 @@ export const WAYS: Record<EndpointName, Way[]> = {
   listClientListViews: [record(clientId)],
   exportClientData: [record(clientId)],
   anonymiseClient: [record(aClientOf, { reason: 'They asked for it' })],
+
+  listDeletions: [anything],
+  previewDeletion: [
+    { send: ({ at }) => ({ query: { action: 'anonymise', entity: 'client', id: at.client.id } }) },
+  ],
+  confirmDeletion: [{ send: async (scene) => ({ params: { id: await aRequestOf(scene) } }) }],
+  refuseDeletion: [{ send: async (scene) => ({ params: { id: await aRequestOf(scene) } }) }],
+  withdrawDeletion: [
+    {
+      send: async (scene) => {
+        const { by, world } = scene;
+        const asker = by.role === 'admin' && by.person ? by.person : world.admin;
+        return { params: { id: await aRequestOf(scene, asker) } };
+      },
+    },
+  ],
+  restoreDeletion: [{ send: async (scene) => ({ params: { id: await aDeletionOf(scene) } }) }],
 
   listOrders: [
     asked(() => ({}), orderId),

@@ -66,6 +66,13 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   exportClientData: ADMIN,
   anonymiseClient: ADMIN,
 
+  listDeletions: ADMIN,
+  previewDeletion: ADMIN,
+  confirmDeletion: ADMIN,
+  refuseDeletion: ADMIN,
+  withdrawDeletion: ADMIN,
+  restoreDeletion: ADMIN,
+
   listOrders: OF_BRANCH,
   getOrder: OF_BRANCH,
   getOrderChecks: OF_BRANCH,

@@ -76,6 +76,23 @@ const byAdmin = async (world: World, method: string, path: string, body?: unknow
 export const aBranch = (world: World) => byAdmin(world, 'POST', '/branches', { name: unique('Branch') });
 export const aColleague = (world: World) => world.hire('credit_officer', null);
 
+/** What an admin asked for, in a system with several: that a client be anonymised. Nobody in particular unless told. */
+export async function aRequestOf({ world, at }: Scene, by?: Person): Promise<string> {
+  const other = await world.hire('admin', null);
+  const asker = by ?? other;
+  const client = await at.newClient();
+  const { body } = await world.call(asker, 'POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
+  return body.confirmation.id;
+}
+
+/** A group that was deleted and can be restored. */
+export async function aDeletionOf({ world, at }: Scene): Promise<string> {
+  const group = await at.newGroup();
+  await world.call(world.admin, 'DELETE', `/groups/${group.id}`);
+  const { body } = await world.call(world.admin, 'GET', '/deletions?limit=1');
+  return body.deleted[0].id;
+}
+
 /** What ends a newsletter. */
 export async function aToken(world: World): Promise<string> {
   const token = unique('token');

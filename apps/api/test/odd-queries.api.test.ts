@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const pathOf = (endpoint: Endpoint) =>
   endpoint.path
     .replace('/reports/{name}', '/reports/sales-by-month')
-    .replace('/groups/{id}', `/groups/${groupId}`);
+    .replace('/groups/{id}', endpoint.method === 'GET' ? `/groups/${groupId}` : '/groups/nothing');
 
 describe('an odd value', () => {
   const withQuery = ENDPOINTS.filter((endpoint) => endpoint.query);
@@ -56,7 +56,9 @@ describe('an odd value', () => {
           })),
         );
         for (const reply of replies) {
-          if (reply.status !== 200 && !(reply.status === 400 && isRefusal(reply)))
+          // What is changed is changed where there is nothing: this is about the query alone.
+          const known = endpoint.method === 'GET' ? [400] : [400, 404];
+          if (reply.status !== 200 && !(known.includes(reply.status) && isRefusal(reply)))
             faults.push({ query: reply.query, status: reply.status });
         }
       }

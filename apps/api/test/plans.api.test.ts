@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createClient, deleteClient } from '../src/clients/save-client.ts';
+import { deleteClient } from '../src/clients/delete-client.ts';
+import { createClient } from '../src/clients/save-client.ts';
 import { readClientData } from '../src/data-protection/client-data.ts';
 import { listOrderChecks } from '../src/orders/order-checks.ts';
 import { moveOrder } from '../src/orders/move-order.ts';
@@ -8,6 +9,7 @@ import { listOrders } from '../src/orders/list-orders.ts';
 import { getOrder, selectOrders } from '../src/orders/orders.queries.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
 import { createBooks, createPool, type Books } from '../src/platform/database.ts';
+import { createSealing } from '../src/platform/sealing.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { everydayCalls, signInEach, type Person } from './everyday-calls.ts';
 import { explainWays, listenTo, type Sent } from './query-plans.ts';
@@ -30,6 +32,8 @@ const BIG = [
 
 /** In books of this size two ways are equally good: by what is pending alone, or by what has the word as well. */
 const EITHER_WAY = ['Orders, a common word searched, pending'];
+
+const sealing = createSealing({ SEAL_KEY: Buffer.alloc(32, 1).toString('base64'), DATA_DIR: '' });
 
 let database: TestDatabase;
 let books: Books;
@@ -118,7 +122,7 @@ const OTHERS: Record<string, () => Promise<unknown>> = {
     readClientData(books, people.admin, (await anOrder(inBranch())).client_id),
   'A client, deleted': async () => {
     const { rows } = await database.pool.query("select id from clients where name = 'Somebody New'");
-    return deleteClient(books, people.admin, rows[0].id);
+    return deleteClient(books, { caller: people.admin, sealing, reason: undefined }, rows[0].id);
   },
 };
 

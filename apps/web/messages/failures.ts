@@ -169,6 +169,12 @@ const failures = {
     404: 'Client not found',
     default: 'Failed to export the data of this client. Please try again.',
   },
+  listDeletions: { default: 'Failed to load the deletions. Please try again.' },
+  previewDeletion: { default: 'Failed to look what this does. You can go on all the same.' },
+  confirmDeletion: { default: serverMessageOr('Failed to confirm. Please try again.') },
+  refuseDeletion: { default: serverMessageOr('Failed to refuse. Please try again.') },
+  withdrawDeletion: { default: serverMessageOr('Failed to withdraw. Please try again.') },
+  restoreDeletion: { default: serverMessageOr('Failed to restore. Please try again.') },
   anonymiseClient: {
     404: 'Client not found',
     default: serverMessageOr('Failed to anonymise this client. Please try again.'),
@@ -223,7 +229,10 @@ const failures = {
     404: 'Order not found',
     default: serverMessageOr('Failed to update order. Please try again.'),
   },
-  deleteOrder: { default: 'Failed to delete order. Please try again.' },
+  deleteOrder: {
+    409: serverMessageOr('Failed to delete order. Please try again.'),
+    default: 'Failed to delete order. Please try again.',
+  },
   moveOrder: {
     404: 'Order not found',
     default: serverMessageOr('Failed to change the status of the order. Please try again.'),

@@ -67,7 +67,7 @@ export const createBranch = endpoint({
   method: 'POST',
   path: '/branches',
   access: 'branches.write',
-  command: true,
+  command: { makes: 'branch' },
   body: branchBody,
   replies: { 201: branchDetails },
   refuses: ['duplicate'],

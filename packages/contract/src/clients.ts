@@ -15,6 +15,7 @@ import {
   seenAt,
   timestamp,
 } from './common.ts';
+import { undoReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 
 export const client = z
@@ -139,7 +140,7 @@ export const createClient = endpoint({
   method: 'POST',
   path: '/clients',
   access: 'clients.create',
-  command: true,
+  command: { makes: 'client' },
   body: clientBody,
   replies: { 200: client, 201: client },
   refuses: ['duplicate'],
@@ -162,14 +163,15 @@ export const updateClient = endpoint({
 export const deleteClient = endpoint({
   name: 'deleteClient',
   tag: 'Clients',
-  summary: 'Delete a client who has no orders',
+  summary: 'Delete a client who has no orders; 202 when a second admin has to confirm it first',
   method: 'DELETE',
   path: '/clients/{id}',
   access: 'clients.delete',
   command: true,
   params: idParams,
-  replies: { 204: 'no-content' },
-  refuses: ['not_found', 'in_use'],
+  query: z.object({ reason: undoReason }),
+  replies: { 202: waitsForSecond, 204: 'no-content' },
+  refuses: ['not_found', 'in_use', 'check_failed'],
 });
 
 export const assignGroup = endpoint({

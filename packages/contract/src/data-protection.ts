@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { auditEntry } from './audit.ts';
 import { client, clientBalances } from './clients.ts';
-import { id, idParams, requiredText, timestamp } from './common.ts';
+import { id, idParams, timestamp } from './common.ts';
+import { undoReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 import { orderWithTimeline } from './orders.ts';
 
@@ -100,13 +101,15 @@ export const exportClientData = endpoint({
 export const anonymiseClient = endpoint({
   name: 'anonymiseClient',
   tag: 'Data protection',
-  summary: 'Erase who a client is for good; orders and amounts stay, and the log keeps who did it and why',
+  summary:
+    'Erase who a client is for good; orders and amounts stay. 202 when a second admin has to confirm it first',
   method: 'POST',
   path: '/clients/{id}/anonymise',
   access: 'clients.anonymise',
   command: true,
   params: idParams,
-  body: z.object({ reason: requiredText('Reason', 500) }),
-  replies: { 200: client },
+  query: z.object({ reason: undoReason }),
+  body: z.object({ reason: undoReason }).meta({ description: 'The reason may be told here or in the query' }),
+  replies: { 200: client, 202: waitsForSecond },
   refuses: ['not_found', 'check_failed'],
 });

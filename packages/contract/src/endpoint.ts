@@ -17,6 +17,7 @@ export const TAGS = {
   Groups: 'Groups of clients, each of a branch',
   Clients: 'Who buys on loan',
   'Data protection': 'What is held on a client: who opened it, all of it in one file, its erasure',
+  Deletions: 'What waits for a second admin, and what was deleted and can be restored',
   Orders: 'Orders and their life, from pending to delivered',
   Analytics: 'Figures of dashboards and of periods compared',
   Reports: 'Tables to be read, printed and exported',
@@ -34,6 +35,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What an answer carries besides JSON: nothing, or a file of the named type. */
 export type Reply = z.ZodType | 'no-content' | { file: string };
+
+/** The records that commands under a key make; orders have a way of their own. */
+export type Made = 'client' | 'group' | 'product' | 'branch' | 'staff';
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -58,9 +62,9 @@ export interface Endpoint<
   headers?: Record<string, string>;
   /**
    * A command may be sent again under its `Idempotency-Key`, and is done once (DECISIONS 12.1). The fields named are told
-   * once: a repeat's answer has them not.
+   * once: a repeat's answer has them not. The key of one that `makes` a record, answered with 201, never expires.
    */
-  command?: true | { toldOnce: readonly string[] };
+  command?: true | { toldOnce?: readonly string[]; makes?: Made };
   replies: Replies;
   /** The refusals that are this endpoint's own; those that any call can meet are added by itself. */
   refuses?: readonly ErrorCode[];

@@ -14,6 +14,7 @@ import {
   seenAt,
   timestamp,
 } from './common.ts';
+import { undoReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 
 export const group = z
@@ -126,7 +127,7 @@ export const createGroup = endpoint({
   method: 'POST',
   path: '/groups',
   access: 'groups.create',
-  command: true,
+  command: { makes: 'group' },
   body: groupBody,
   replies: { 201: group },
   refuses: ['duplicate', 'not_found'],
@@ -150,12 +151,14 @@ export const updateGroup = endpoint({
 export const deleteGroup = endpoint({
   name: 'deleteGroup',
   tag: 'Groups',
-  summary: 'Delete a group that has neither clients nor orders',
+  summary:
+    'Delete a group that has neither clients nor orders; 202 when a second admin has to confirm it first',
   method: 'DELETE',
   path: '/groups/{id}',
   access: 'groups.delete',
   command: true,
   params: idParams,
-  replies: { 204: 'no-content' },
-  refuses: ['not_found', 'in_use'],
+  query: z.object({ reason: undoReason }),
+  replies: { 202: waitsForSecond, 204: 'no-content' },
+  refuses: ['not_found', 'in_use', 'check_failed'],
 });

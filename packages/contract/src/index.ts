@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as branches from './branches.ts';
 import * as clients from './clients.ts';
 import * as dataProtection from './data-protection.ts';
+import * as deletions from './deletions.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups.ts';
 import * as imports from './imports.ts';
@@ -23,6 +24,7 @@ const FEATURES = [
   groups,
   clients,
   dataProtection,
+  deletions,
   orders,
   analytics,
   reports,

@@ -5,12 +5,20 @@ import { endpoint } from './endpoint.ts';
 export const notification = z
   .object({
     id,
-    kind: z.enum(['order_to_approve', 'order_decided', 'message', 'low_stock']),
+    kind: z.enum([
+      'order_to_approve',
+      'order_decided',
+      'message',
+      'low_stock',
+      'deletion_to_confirm',
+      'deletion_decided',
+    ]),
     title: z.string(),
     at: timestamp,
-    order_id: id.nullable().meta({ description: 'What it opens; so are the next two' }),
+    order_id: id.nullable().meta({ description: 'What it opens; so are the next ones' }),
     message_id: id.nullable(),
     product_id: id.nullable(),
+    deletion_id: id.optional().meta({ description: 'A request of `GET /deletions`, of notices of those' }),
     read: z.boolean(),
   })
   .meta({ id: 'Notification' });

@@ -14,6 +14,7 @@ import {
   seenAt,
   timestamp,
 } from './common.ts';
+import { undoReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 import { checkSetting } from './settings.ts';
 
@@ -263,10 +264,13 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   access: 'orders.create',
-  headers: { 'Idempotency-Key': 'A repeat with the same key and body returns the first answer' },
+  headers: {
+    'Idempotency-Key':
+      'A repeat with the same key and body returns the first answer, and is refused once the order was deleted',
+  },
   body: orderBody,
   replies: { 201: order },
-  refuses: ['insufficient_stock', 'idempotency_mismatch', 'idempotency_in_progress'],
+  refuses: ['insufficient_stock', 'idempotency_mismatch', 'idempotency_in_progress', 'deleted'],
 });
 
 export const editOrder = endpoint({
@@ -286,14 +290,15 @@ export const editOrder = endpoint({
 export const deleteOrder = endpoint({
   name: 'deleteOrder',
   tag: 'Orders',
-  summary: 'Delete an order; an audit record stays',
+  summary: 'Delete an order; 202 when a second admin has to confirm it first',
   method: 'DELETE',
   path: '/orders/{id}',
   access: 'orders.delete',
   command: true,
   params: idParams,
-  replies: { 204: 'no-content' },
-  refuses: ['not_found'],
+  query: z.object({ reason: undoReason }),
+  replies: { 202: waitsForSecond, 204: 'no-content' },
+  refuses: ['not_found', 'delivered_order', 'check_failed'],
 });
 
 export const moveOrder = endpoint({

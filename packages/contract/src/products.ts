@@ -133,7 +133,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/products',
   access: 'products.write',
-  command: true,
+  command: { makes: 'product' },
   body: productBody,
   replies: { 201: product },
 });

@@ -40,6 +40,18 @@ export const officeRules = z
   })
   .meta({ id: 'OfficeRules' });
 
+export const dataProtection = z
+  .object({
+    identity_years: z
+      .int({ error: 'Give a whole number of years' })
+      .min(1, 'Keep it for at least 1 year')
+      .max(LIMITS.mostIdentityYears, `Keep it for at most ${LIMITS.mostIdentityYears} years`)
+      .meta({
+        description: 'How long the sealed identity is kept of a client who was deleted or anonymised',
+      }),
+  })
+  .meta({ id: 'DataProtectionRules' });
+
 export const checkSetting = z
   .object({
     name: z.enum(CHECK_NAMES),
@@ -67,6 +79,7 @@ export const settings = z
     loan_terms: loanTerms,
     approval_checks: approvalChecks,
     office_rules: officeRules,
+    data_protection: dataProtection,
     site_content: siteContent,
     updated_at: timestamp.nullable().meta({ description: 'When anything here was last changed' }),
   })
@@ -113,6 +126,7 @@ const settingsChanges = z
     loanTerms,
     approvalChecks,
     officeRules,
+    dataProtection,
     siteContent: siteContentBody.partial(),
     updatedAt: z.iso
       .datetime({ offset: true, error: 'Give the updated_at of the settings' })

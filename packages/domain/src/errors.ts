@@ -15,6 +15,8 @@ export const ERROR_CODES = [
   'in_use',
   'illegal_transition',
   'own_order',
+  'own_request',
+  'delivered_order',
   'not_cancellable',
   'check_failed',
   'insufficient_stock',

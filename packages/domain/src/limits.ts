@@ -21,6 +21,10 @@ export const LIMITS = {
   largestDifferenceFactor: 1000,
   exportOrders: 10_000,
   idempotencyHours: 24,
+  /** How long a second admin may take to confirm a deletion, and how long what was deleted can be restored. */
+  confirmDays: 7,
+  restoreDays: 30,
+  mostIdentityYears: 30,
   viewsShown: 50,
   jsonBytes: 1024 * 1024,
   pictureBytes: 5 * 1024 * 1024,

@@ -44,6 +44,8 @@ export const PERMISSIONS = {
   'messages.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
   'subscribers.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
   'imports.run': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'deletions.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
+  'deletions.decide': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
   'audit.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none' },
 } as const satisfies Record<string, Record<Role, Reach>>;
 

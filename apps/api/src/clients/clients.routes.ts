@@ -2,12 +2,15 @@ import * as contract from '#contract/clients.ts';
 import { isMaskedFor, maskClient, noteList } from '../data-protection/list-views.ts';
 import { noteView, noteViews } from '../data-protection/record-views.ts';
 import type { Books } from '../platform/database.ts';
+import { answerDeletion } from '../deletions/deletion-answer.ts';
 import { Answer, type Api } from '../platform/http/api.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { listClientBalances } from './client-balances.ts';
 import { findByWholeNumber, findClient, listClients } from './clients.queries.ts';
-import { assignGroup, createClient, deleteClient, updateClient } from './save-client.ts';
+import { deleteClient } from './delete-client.ts';
+import { assignGroup, createClient, updateClient } from './save-client.ts';
 
-export function clientRoutes(api: Api, books: Books): void {
+export function clientRoutes(api: Api, books: Books, sealing: Sealing): void {
   api.route(contract.listClients, async ({ caller, query, request }) => {
     const masked = await isMaskedFor(books.db, caller, query);
     const [{ clients, pagination }, byNumber] = await Promise.all([
@@ -42,7 +45,9 @@ export function clientRoutes(api: Api, books: Books): void {
   api.route(contract.updateClient, ({ books, caller, params, body }) =>
     updateClient(books, caller, params.id, body),
   );
-  api.route(contract.deleteClient, ({ books, caller, params }) => deleteClient(books, caller, params.id));
+  api.route(contract.deleteClient, ({ books, caller, params, query }) =>
+    answerDeletion(deleteClient(books, { caller, sealing, reason: query.reason }, params.id)),
+  );
   api.route(contract.assignGroup, async ({ books, caller, params, body, request }) => {
     const client = await assignGroup(books, caller, params.id, body.groupId);
     await noteView(books, caller, ['client', client.id], request.log);

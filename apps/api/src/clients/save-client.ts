@@ -6,7 +6,6 @@ import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { INVALID_ID, INVALID_PHONE, isNationalId, isPhone } from '#domain/identity.ts';
 import { normalisePhone, phoneDigits } from '#domain/phone.ts';
 import { changedFigures, figureColumns } from '../balances/book-figures.ts';
-import { eraseClient, holdToErase } from '../data-protection/anonymise-client.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -247,31 +246,5 @@ export async function assignGroup(
       after: whereabouts(after),
     });
     return after;
-  });
-}
-
-async function assertHasNoOrders(trx: Database, id: string): Promise<void> {
-  const order = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('client_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (order) throw new Refusal('in_use', 'Cannot delete this client. They may have associated orders.');
-}
-
-/**
- * Deletes a client who has no orders; otherwise `in_use`. Who they were goes with them, from the log and all else (Data
- * Protection Act 2019, section 40): afterwards nobody could erase it, since the log lets names go only while the client is
- * there. The log keeps that it was done and by whom.
- */
-export function deleteClient({ db }: Books, caller: Caller, id: string): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    await holdToErase(trx, id);
-    const client = await findClient(trx, caller, 'clients.delete', id);
-    await assertHasNoOrders(trx, client.id);
-    const before = await eraseClient(trx, caller, client);
-    await trx.deleteFrom('clients').where('id', '=', before.id).execute();
-    await writeAudit(trx, caller, { action: 'client.delete', entity: 'client', entityId: id, before });
   });
 }

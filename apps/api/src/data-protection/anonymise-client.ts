@@ -1,36 +1,17 @@
 import type { Client } from '#contract/clients.ts';
-import { Refusal } from '#domain/errors.ts';
 import { formerClientName } from '#domain/former-client.ts';
-import { formatKes } from '#domain/money.ts';
-import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import { findClient } from '../clients/clients.queries.ts';
+import { undoOrAsk, type Undone } from '../deletions/requests.ts';
+import { assertClientSettled } from '../deletions/settled.ts';
+import { toldOf, type Undoing } from '../deletions/undoing.ts';
 import { holdOrdersOf } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
-import type { Caller } from '../platform/caller.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { inTransaction } from '../platform/transaction.ts';
+import { eraseChairperson, findChairTraces, type Chaired } from './chairperson.ts';
 import { eraseTraces } from './erase-traces.ts';
-
-/** Who still gets goods or owes money is needed by name. */
-async function assertSettled(trx: Database, { id, loan_balance }: Client): Promise<void> {
-  const { open } = await trx
-    .selectFrom('orders')
-    .where('client_id', '=', id)
-    .where('status', 'in', UNFINISHED_STATUSES)
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .executeTakeFirstOrThrow();
-  if (open > 0) {
-    const words = open === 1 ? 'an order that is' : `${open} orders that are`;
-    throw new Refusal('check_failed', `This client has ${words} not finished. Deliver or cancel first.`);
-  }
-  if (loan_balance > 0) {
-    throw new Refusal(
-      'check_failed',
-      `This client owes ${formatKes(loan_balance)}. A loan must be paid before its borrower is forgotten.`,
-    );
-  }
-}
+import { sealIdentity } from './identity.ts';
 
 /** Holds a client who is about to be erased: whoever orders for them at this moment waits, and is then refused. */
 export async function holdToErase(trx: Database, id: string): Promise<void> {
@@ -38,8 +19,15 @@ export async function holdToErase(trx: Database, id: string): Promise<void> {
   await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
 }
 
-/** Erases who a client is, in their record and wherever else it was noted. Answers the `Former client` who is left. */
-export async function eraseClient(trx: Database, caller: Caller, was: Client): Promise<Client> {
+/**
+ * Erases who a client is, in their record and wherever else it was noted, as the chairperson of groups too; their identity is
+ * sealed before. Answers the `Former client` who is left, and the groups that named them.
+ */
+export async function eraseClient(
+  trx: Database,
+  { caller, sealing }: Pick<Undoing, 'caller' | 'sealing'>,
+  was: Client,
+): Promise<{ former: Client; chaired: Chaired[] }> {
   const name = formerClientName(was.id);
   await trx
     .updateTable('clients')
@@ -56,28 +44,58 @@ export async function eraseClient(trx: Database, caller: Caller, was: Client): P
     })
     .where('id', '=', was.id)
     .execute();
+  let chaired: Chaired[] = [];
+  if (!was.anonymised_at) {
+    const traces = await findChairTraces(trx, was);
+    ({ chaired } = traces);
+    await sealIdentity(trx, { caller, sealing }, was, traces);
+    await eraseChairperson(trx, { caller, sealing }, traces);
+  }
   await eraseTraces(trx, was, name);
-  return findClient(trx, caller, 'clients.read', was.id);
+  return { former: await findClient(trx, caller, 'clients.read', was.id), chaired };
+}
+
+/** Erases a client, in the transaction of whoever asked or confirmed. Throws `not_found`, `check_failed`. */
+export async function forgetClient(trx: Database, undoing: Undoing, id: string): Promise<Client> {
+  const { caller } = undoing;
+  await holdToErase(trx, id);
+  const before = await findClient(trx, caller, 'clients.anonymise', id);
+  if (before.anonymised_at) return before;
+  await assertClientSettled(trx, before);
+  const { former, chaired } = await eraseClient(trx, undoing, before);
+  await writeAudit(trx, caller, {
+    action: 'client.anonymise',
+    entity: 'client',
+    entityId: before.id,
+    after: {
+      name: former.name,
+      ...toldOf(undoing),
+      ...(chaired.length > 0 && { chairperson_of: chaired.map((group) => group.name) }),
+    },
+  });
+  return former;
 }
 
 /**
  * Erases who a client is and keeps what the books need: orders, amounts, days, group and branch, for a `Former client`
  * (Data Protection Act 2019, section 40). The log keeps that it was done, by whom and why. Doing it twice is doing it
- * once. Throws `not_found`, and `check_failed` while orders are not finished or a loan is owed.
+ * once. Where there is a second admin, that one has to confirm it: then it answers the request (DECISIONS 11.4). Throws
+ * `not_found`, and `check_failed` while orders are not finished, a loan is owed or savings are here.
  */
-export function anonymiseClient({ db }: Books, caller: Caller, id: string, reason: string): Promise<Client> {
-  return inTransaction(db, async (trx) => {
+export function anonymiseClient({ db }: Books, undoing: Undoing, id: string): Promise<Undone<Client>> {
+  return inTransaction(db, async (trx): Promise<Undone<Client>> => {
     await holdToErase(trx, id);
-    const before = await findClient(trx, caller, 'clients.anonymise', id);
-    if (before.anonymised_at) return before;
-    await assertSettled(trx, before);
-    const former = await eraseClient(trx, caller, before);
-    await writeAudit(trx, caller, {
-      action: 'client.anonymise',
+    const client = await findClient(trx, undoing.caller, 'clients.anonymise', id);
+    if (client.anonymised_at) return { done: client };
+    await assertClientSettled(trx, client);
+    const target = {
+      action: 'anonymise',
       entity: 'client',
-      entityId: before.id,
-      after: { name: former.name, reason },
-    });
-    return former;
+      entityId: client.id,
+      clientId: client.id,
+      label: '',
+      needsTwo: true,
+    } as const;
+    return undoOrAsk(trx, undoing, target, (alone) => forgetClient(trx, alone, client.id));
   });
 }

@@ -1,13 +1,25 @@
+import type { Client } from '#contract/clients.ts';
+import type { WaitsForSecond } from '#contract/deletions.ts';
 import * as contract from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import type { Books } from '../platform/database.ts';
-import type { Api } from '../platform/http/api.ts';
+import type { Undone } from '../deletions/requests.ts';
+import { Answer, type Api } from '../platform/http/api.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { anonymiseClient } from './anonymise-client.ts';
 import { readClientData } from './client-data.ts';
 import { listClientListViews } from './list-views.ts';
 import { listClientViews } from './record-views.ts';
 
-export function dataProtectionRoutes(api: Api, books: Books): void {
+/** 200 with the former client when it is done, 202 when a second admin has to confirm it. */
+async function answerAnonymising(
+  undone: Promise<Undone<Client>>,
+): Promise<Answer<Client> | Answer<WaitsForSecond>> {
+  const result = await undone;
+  return 'waits' in result ? new Answer(202, { confirmation: result.waits }) : new Answer(200, result.done);
+}
+
+export function dataProtectionRoutes(api: Api, books: Books, sealing: Sealing): void {
   api.route(contract.listClientViews, ({ caller, params }) => listClientViews(books.db, caller, params.id));
   api.route(contract.listClientListViews, ({ caller, params }) =>
     listClientListViews(books.db, caller, params.id),
@@ -17,7 +29,9 @@ export function dataProtectionRoutes(api: Api, books: Books): void {
     reply.header('content-disposition', `attachment; filename="client-data-${nairobiDay(caller.at)}.json"`);
     return data;
   });
-  api.route(contract.anonymiseClient, ({ books, caller, params, body }) =>
-    anonymiseClient(books, caller, params.id, body.reason),
+  api.route(contract.anonymiseClient, ({ books, caller, params, query, body }) =>
+    answerAnonymising(
+      anonymiseClient(books, { caller, sealing, reason: body.reason ?? query.reason }, params.id),
+    ),
   );
 }

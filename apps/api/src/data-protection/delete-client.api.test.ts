@@ -83,7 +83,7 @@ it('a deleted client leaves no name, phone, id or address in any table, and the 
   const log = await world.call(world.admin, 'GET', `/audit?entity_id=${client.id}`);
   expect(log.body.entries[0]).toMatchObject({
     before: { name: `Former client ${client.id.slice(-6)}`, group_name: group.name, branch_name: 'Kitui' },
-    after: null,
+    after: { reason: null },
   });
   const kept = await world.call(world.admin, 'GET', `/orders/${passedOn.id}`);
   expect(kept.body.client_name).toBe('Keeps His Name');

@@ -18,7 +18,7 @@ async function findOrders(trx: Database, clientId: string): Promise<string[]> {
 }
 
 /** What orders say of who had them: their search text, where the goods went, and what was edited. */
-async function eraseFromOrders(trx: Database, clientId: string, orderIds: string[]): Promise<void> {
+export async function eraseFromOrders(trx: Database, clientId: string, orderIds: string[]): Promise<void> {
   await refreshOrderSearch(trx, 'client_id', clientId);
   await trx
     .updateTable('orders')
@@ -45,12 +45,21 @@ async function eraseFromOrders(trx: Database, clientId: string, orderIds: string
  * Answers that would be given again: of an order placed the same one without the name, of anything else that names the
  * client none.
  */
-async function eraseFromAnswers(trx: Database, clientId: string, name: string): Promise<void> {
+async function eraseFromAnswers(
+  trx: Database,
+  clientId: string,
+  orderIds: string[],
+  name: string,
+): Promise<void> {
+  const namesThem = sql`answer @? ${`$.** ? (@ == "${clientId}")`}::jsonpath`;
   await sql`
     update idempotency_keys
-    set answer = case when order_id is null then null
-      else answer || jsonb_build_object('client_name', ${name}::text, 'delivery_location', null) end
-    where answer @? ${`$.** ? (@ == "${clientId}")`}::jsonpath
+    set answer = answer || jsonb_build_object('client_name', ${name}::text, 'delivery_location', null)
+    where order_id = any(${orderIds}::uuid[]) and ${namesThem}
+  `.execute(trx);
+  await sql`
+    update idempotency_keys set answer = null
+    where made_id = ${clientId}::uuid or order_id is null and made_id is null and ${namesThem}
   `.execute(trx);
 }
 
@@ -74,7 +83,7 @@ async function eraseFromAudit(trx: Database, clientId: string, orderIds: string[
 export async function eraseTraces(trx: Database, was: Client, name: string): Promise<void> {
   const orderIds = await findOrders(trx, was.id);
   await eraseFromOrders(trx, was.id, orderIds);
-  await eraseFromAnswers(trx, was.id, name);
+  await eraseFromAnswers(trx, was.id, orderIds, name);
   await blankImportedRows(trx, was);
   await blankListViews(trx, was, [was.name, was.phone, was.client_id, was.system_id, was.email]);
   await eraseFromAudit(trx, was.id, orderIds);

@@ -14,7 +14,7 @@ export const ERASED = 'The person of this row was erased';
 const MARK_LENGTH = 200;
 
 /** What these fields of a client are or ever were, as the log has it: an old file has the number of its day. */
-async function findValues(db: Database, client: Client, fields: readonly (keyof Client)[]) {
+export async function findValues(db: Database, client: Client, fields: readonly (keyof Client)[]) {
   const { rows } = await sql<{ key: string; value: string }>`
     select distinct key, value
     from audit_log
@@ -30,12 +30,14 @@ async function findValues(db: Database, client: Client, fields: readonly (keyof 
 /** Whether one of a row's cells is one of these, in any spelling. */
 async function tells(db: Database, cells: string, client: Client, fields: readonly (keyof Client)[]) {
   const values = await findValues(db, client, fields);
-  const words = values.map(({ value }) => value.toLowerCase().slice(0, MARK_LENGTH));
+  const words = values.map(({ value }) => value);
   const numbers = values
     .filter(({ key }) => key === 'phone')
     .map(({ value }) => phoneDigits(value).slice(-9))
     .filter((digits) => digits.length === 9);
-  return sql<boolean>`cell_marks(${sql.ref(cells)}) && ${[...words, ...numbers]}::text[]`;
+  return sql<boolean>`cell_marks(${sql.ref(cells)}) && (
+    ${numbers}::text[] || array(
+      select left(folded_name(word), ${MARK_LENGTH}::int) from unnest(${words}::text[]) as word where folded_name(word) <> ''))`;
 }
 
 /** The rows of imported files that have one of the client's own ids; those of a namesake are not theirs. */
@@ -50,8 +52,8 @@ export async function selectImportedRows(db: Database, client: Client) {
 }
 
 /**
- * Blanks rows of imported files that hold the client's name, e-mail, one of their ids or their phone number. Too many
- * rather than too few: what is blanked is a copy of a file that head office has.
+ * Blanks rows of imported files that hold the client's name, e-mail, one of their ids or their phone number, of files of groups
+ * too, which name chairpersons. Too many rather than too few: what is blanked is a copy of a file that head office has.
  */
 export async function blankImportedRows(trx: Database, was: Client): Promise<void> {
   const blank = (cells: string) =>
@@ -59,13 +61,14 @@ export async function blankImportedRows(trx: Database, was: Client): Promise<voi
   await sql`
     update import_rows set cells = ${blank('cells')}, message = ${ERASED}, differs = '{}'
     from imports
-    where imports.id = import_rows.import_id and imports.kind = 'clients' and ${await tells(trx, 'cells', was, ANY)}
+    where imports.id = import_rows.import_id and imports.kind in ('clients', 'groups')
+      and ${await tells(trx, 'cells', was, ANY)}
   `.execute(trx);
   // A file without headings has its first row in their place.
   for (const cells of ['sample', 'headings'] as const) {
     await sql`
       update imports set ${sql.ref(cells)} = ${blank(cells)}
-      where kind = 'clients' and ${await tells(trx, cells, was, ANY)}
+      where kind in ('clients', 'groups') and ${await tells(trx, cells, was, ANY)}
     `.execute(trx);
   }
 }

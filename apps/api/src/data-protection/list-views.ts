@@ -101,11 +101,13 @@ export async function listClientListViews(db: Database, actor: Actor, id: string
 
 /** Takes out of the notes by what words a client was looked for; that lists were shown, and to whom, stays. */
 export async function blankListViews(trx: Database, client: { id: string }, words: string[]): Promise<void> {
-  const typed = words.map((word) => word.toLowerCase()).filter((word) => word.length >= SHORTEST_WORD);
+  const typed = words.filter((word) => word.length >= SHORTEST_WORD);
   await sql`
     update list_views set asked = asked - '{search,name,phone,systemId,clientId}'::text[]
     where asked ?| '{search,name,phone,systemId,clientId}'::text[]
       and (client_ids @> array[${client.id}]::uuid[]
-        or exists (select from unnest(${typed}::text[]) as word where position(word in lower(asked::text)) > 0))
+        or exists (
+          select from unnest(${typed}::text[]) as word
+          where folded_name(word) <> '' and position(folded_name(word) in folded_name(asked::text)) > 0))
   `.execute(trx);
 }

@@ -7,12 +7,15 @@ import {
   noteList,
 } from '../data-protection/list-views.ts';
 import type { Books } from '../platform/database.ts';
+import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { listGroupBalances } from './group-balances.ts';
 import { getGroup, listGroups } from './groups.queries.ts';
-import { createGroup, deleteGroup, updateGroup } from './save-group.ts';
+import { deleteGroup } from './delete-group.ts';
+import { createGroup, updateGroup } from './save-group.ts';
 
-export function groupRoutes(api: Api, books: Books): void {
+export function groupRoutes(api: Api, books: Books, sealing: Sealing): void {
   api.route(contract.listGroups, async ({ caller, query, request }) => {
     const [masked, listed] = await Promise.all([
       isMaskedFor(books.db, caller, query),
@@ -44,5 +47,7 @@ export function groupRoutes(api: Api, books: Books): void {
   api.route(contract.updateGroup, ({ books, caller, params, body }) =>
     updateGroup(books, caller, params.id, body),
   );
-  api.route(contract.deleteGroup, ({ books, caller, params }) => deleteGroup(books, caller, params.id));
+  api.route(contract.deleteGroup, ({ books, caller, params, query }) =>
+    answerDeletion(deleteGroup(books, { caller, sealing, reason: query.reason }, params.id)),
+  );
 }

@@ -211,17 +211,3 @@ export async function updateGroup(
     throw explainDuplicate(error);
   }
 }
-
-/** Deletes a group that has neither clients nor orders; otherwise `in_use`. */
-export async function deleteGroup({ db }: Books, caller: Caller, id: string): Promise<void> {
-  try {
-    await inTransaction(db, async (trx) => {
-      const before = await findGroup(trx, caller, 'groups.delete', id);
-      await trx.deleteFrom('groups').where('id', '=', before.id).execute();
-      await writeAudit(trx, caller, { action: 'group.delete', entity: 'group', entityId: id, before });
-    });
-  } catch (error) {
-    if (!brokenConstraint(error)) throw error;
-    throw new Refusal('in_use', 'Cannot delete this group. It may have associated clients or orders.');
-  }
-}

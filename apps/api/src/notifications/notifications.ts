@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
+import { recordName } from '../deletions/requests.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -10,7 +11,7 @@ const MOST = 20;
 /** Where each kind is found, which record it opens, what that is about, and what it is called. */
 interface Source {
   kind: Notification['kind'];
-  opens: 'order_id' | 'message_id' | 'product_id';
+  opens: 'order_id' | 'message_id' | 'product_id' | 'deletion_id';
   title: (about: string, status: string) => string;
   /** All notices of the kind that the person sees: `id, at, record, status`; `record` is what it opens. */
   rows: RawBuilder<unknown>;
@@ -79,6 +80,37 @@ const lowStock: Source = {
   about: sql`(select name from products where id = notice.record)`,
 };
 
+const requestOf = (status: string) => (status.startsWith('anonymise') ? 'Anonymising' : 'Deletion');
+const aboutRequest = sql<string>`
+  (select ${recordName} from deletion_requests where deletion_requests.id = notice.record)`;
+
+/** What another admin asked to delete or anonymise, until somebody has decided (DECISIONS 11.4). */
+function toConfirm(caller: Caller): Source {
+  return {
+    kind: 'deletion_to_confirm',
+    opens: 'deletion_id',
+    title: (about, action) => `${requestOf(action)} of ${about} waits for a second admin`,
+    rows: sql`
+      select id, asked_at as at, id as record, action as status from deletion_requests
+      where decision is null and expires_at > ${caller.at.toISOString()}::timestamptz and asked_by <> ${caller.id}::uuid`,
+    about: aboutRequest,
+  };
+}
+
+/** What others decided about one's own requests, or nobody in time. */
+function requestDecided(caller: Caller): Source {
+  return {
+    kind: 'deletion_decided',
+    opens: 'deletion_id',
+    title: (about, status) => `${requestOf(status)} of ${about} was ${status.slice(status.indexOf(' ') + 1)}`,
+    rows: sql`
+      select id, decided_at as at, id as record, action || ' ' || replace(decision, 'expired', 'not confirmed in time') as status
+      from deletion_requests
+      where asked_by = ${caller.id}::uuid and decision is not null and decision <> 'withdrawn'`,
+    about: aboutRequest,
+  };
+}
+
 /** What waits for this person (DECISIONS 6): the newest of it, and how much of all of it is new since they last looked. */
 export async function listNotifications(
   db: Database,
@@ -89,6 +121,7 @@ export async function listNotifications(
     decided(caller),
     ...(may(caller, 'messages.read') ? [messages] : []),
     ...(may(caller, 'products.write') ? [lowStock] : []),
+    ...(may(caller, 'deletions.decide') ? [toConfirm(caller), requestDecided(caller)] : []),
   ];
   const { notifications_read_at: readAt } = await db
     .selectFrom('staff')

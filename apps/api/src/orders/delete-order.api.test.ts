@@ -12,12 +12,22 @@ describe('deleting an order', () => {
     ['pending', 100],
     ['approved', 100],
     ['shipped', 100],
-    ['delivered', 98],
   ] as const)('that is %s leaves %i on the shelf (DECISIONS 4)', async (status, stock) => {
     const order = await world.anOrder();
     await world.call(world.admin, 'PUT', `/orders/${order.id}`, { status });
     expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(204);
     expect(await world.stockOf(order.products[0]!.product_id)).toBe(stock);
+  });
+
+  it('that is delivered is refused: it is part of the books (DECISIONS 11.4)', async () => {
+    const order = await world.anOrder();
+    await world.call(world.admin, 'PUT', `/orders/${order.id}`, { status: 'delivered' });
+    expect(await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'delivered_order' },
+    });
+    expect((await world.call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(200);
+    expect(await world.stockOf(order.products[0]!.product_id)).toBe(98);
   });
 
   it.each(['rejected', 'cancelled'])('that is %s brings nothing back twice (DECISIONS 4)', async (status) => {
@@ -38,7 +48,7 @@ describe('deleting an order', () => {
       .where('entity_id', '=', order.id)
       .where('action', '=', 'order.delete')
       .executeTakeFirst();
-    expect(row).toMatchObject({ staff_id: world.admin.id, after: null, before: order });
+    expect(row).toMatchObject({ staff_id: world.admin.id, after: { reason: null }, before: order });
     await expect(
       world.books.pool.query('delete from audit_log where entity_id = $1', [order.id]),
     ).rejects.toThrow('append-only');

@@ -1,18 +1,80 @@
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import { formatKes } from '#domain/money.ts';
+import { productSummary } from '#domain/orders/order-lines.ts';
 import { STATUS_RULES } from '#domain/orders/order-status.ts';
+import { keepDeleted, readWhole } from '../deletions/archive.ts';
+import { undoOrAsk, type Undone } from '../deletions/requests.ts';
+import { assertNotDelivered } from '../deletions/settled.ts';
+import { toldOf, type Undoing } from '../deletions/undoing.ts';
 import { writeAudit } from '../platform/audit.ts';
-import type { Caller } from '../platform/caller.ts';
-import type { Books } from '../platform/database.ts';
+import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { returnStock } from './move-order.ts';
 import { getOrder, lockOrder } from './orders.queries.ts';
 
-/** Deletes an order and keeps an audit record of all of it; goods that had not left come back (DECISIONS 4). */
-export function deleteOrder({ db }: Books, caller: Caller, id: string): Promise<void> {
+const APPROVED = new Set<string | null>(['approved', 'shipped', 'delivered']);
+
+/** Whether somebody ever agreed to an order, whatever became of it: its timeline says so. */
+export function wasApproved({ status, timeline }: Pick<OrderWithTimeline, 'status' | 'timeline'>): boolean {
+  return (
+    APPROVED.has(status) ||
+    timeline.some(
+      ({ kind, from, to }) =>
+        (kind === 'moved' || kind === 'corrected') && (APPROVED.has(from) || APPROVED.has(to)),
+    )
+  );
+}
+
+/** What an order is called beside its client's name. */
+const labelOf = ({ products, total_price }: OrderWithTimeline) =>
+  [productSummary(products.map(({ name }) => name)), formatKes(total_price)].filter(Boolean).join(' · ');
+
+/**
+ * Deletes an order, in the transaction of whoever asked or confirmed, and keeps it for 30 days and an audit record of all of
+ * it; goods that had not left come back (DECISIONS 4 and 11.4). Throws `not_found`, `delivered_order`.
+ */
+export async function removeOrder(trx: Database, undoing: Undoing, id: string): Promise<void> {
+  const { caller } = undoing;
+  const order = await lockOrder(trx, caller, id);
+  assertNotDelivered(order);
+  const before = await getOrder(trx, caller, order.id);
+  const kept = {
+    entity: 'order',
+    entityId: order.id,
+    clientId: before.client_id,
+    groupId: before.group_id,
+    label: labelOf(before),
+  } as const;
+  await keepDeleted(trx, undoing, kept, await readWhole(trx, 'order', order.id));
+  if (STATUS_RULES[order.status].returnsStockOnDelete) await returnStock(trx, order.id);
+  await trx.deleteFrom('orders').where('id', '=', order.id).execute();
+  await writeAudit(trx, caller, {
+    action: 'order.delete',
+    entity: 'order',
+    entityId: order.id,
+    before,
+    after: toldOf(undoing),
+  });
+}
+
+/**
+ * Deletes an order; one that was ever approved only once a second admin has confirmed it, if there is one: then it answers
+ * the request (DECISIONS 11.4). Throws `not_found`, `delivered_order`, `check_failed`.
+ */
+export function deleteOrder({ db }: Books, undoing: Undoing, id: string): Promise<Undone<void>> {
   return inTransaction(db, async (trx) => {
+    const { caller } = undoing;
     const order = await lockOrder(trx, caller, id);
+    assertNotDelivered(order);
     const before = await getOrder(trx, caller, order.id);
-    if (STATUS_RULES[order.status].returnsStockOnDelete) await returnStock(trx, order.id);
-    await trx.deleteFrom('orders').where('id', '=', order.id).execute();
-    await writeAudit(trx, caller, { action: 'order.delete', entity: 'order', entityId: order.id, before });
+    const target = {
+      action: 'delete',
+      entity: 'order',
+      entityId: order.id,
+      clientId: before.client_id,
+      label: labelOf(before),
+      needsTwo: wasApproved(before),
+    } as const;
+    return undoOrAsk(trx, undoing, target, (alone) => removeOrder(trx, alone, order.id));
   });
 }

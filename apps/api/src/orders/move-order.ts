@@ -40,6 +40,16 @@ export async function returnStock(trx: Database, orderId: string): Promise<void>
   await changeStock(trx, products, stockChange(lines, []));
 }
 
+/** Takes everything that an order sets aside off the shelf. Throws `insufficient_stock`. */
+export async function takeStock(trx: Database, orderId: string): Promise<void> {
+  const lines = await selectHeldLines(trx, orderId);
+  const products = await lockProducts(
+    trx,
+    lines.map((line) => line.productId),
+  );
+  await changeStock(trx, products, stockChange([], lines));
+}
+
 /**
  * What an approval asks for and does, on whatever way an order comes to it (DECISIONS 11.1 and 11.3): no check that blocks
  * fails, and what somebody else stated becomes the books' figures. Throws `check_failed`.

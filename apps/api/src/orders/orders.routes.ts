@@ -3,8 +3,10 @@ import * as contract from '#contract/orders.ts';
 import { chairpeople, isMaskedFor, maskChairperson, noteList } from '../data-protection/list-views.ts';
 import { noteView } from '../data-protection/record-views.ts';
 import type { Books } from '../platform/database.ts';
+import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readIdempotencyKey } from '../platform/http/with-key.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { deleteOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
 import { exportOrders } from './export-orders.ts';
@@ -14,7 +16,7 @@ import { listOrders } from './list-orders.ts';
 import { getOrder } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
 
-export function orderRoutes(api: Api, books: Books): void {
+export function orderRoutes(api: Api, books: Books, sealing: Sealing): void {
   api.route(contract.listOrders, async ({ caller, query, request }) => {
     const [masked, listed] = await Promise.all([
       isMaskedFor(books.db, caller),
@@ -44,7 +46,9 @@ export function orderRoutes(api: Api, books: Books): void {
   api.route(contract.editOrder, ({ books, caller, params, body }) =>
     editOrder(books, caller, params.id, body),
   );
-  api.route(contract.deleteOrder, ({ books, caller, params }) => deleteOrder(books, caller, params.id));
+  api.route(contract.deleteOrder, ({ books, caller, params, query }) =>
+    answerDeletion(deleteOrder(books, { caller, sealing, reason: query.reason }, params.id)),
+  );
   api.route(contract.moveOrder, ({ books, caller, params, body }) =>
     moveOrder(books, caller, params.id, body),
   );

@@ -1,5 +1,3 @@
-import { IS_EXPIRED } from '../platform/http/with-key.ts';
-
 /**
  * The whole of placing an order in one statement: who and what is meant, whether it may be, stock, the order with
  * its lines, the timeline, the audit record and the answer to be repeated. It runs in one round trip
@@ -24,7 +22,8 @@ with wanted as (
 ), seat as materialized (
   select $6::text is null or pg_try_advisory_xact_lock(hashtextextended($1::text || ' ' || $6::text, 0)) as free
 ), prior as materialized (
-  select body_hash = $7::bytea as same_body, answer, ${IS_EXPIRED} as expired
+  select body_hash = $7::bytea as same_body, answer, order_id,
+    exists (select from orders where orders.id = order_id) as is_there
   from idempotency_keys where staff_id = $1::uuid and key = $6::text
 ), buyer as materialized (
   select clients.id, clients.name, clients.loan_balance, clients.system_savings, clients.anonymised_at is null as is_known

@@ -9,7 +9,7 @@ import { insufficientStock } from '#domain/stock.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import { brokenConstraint, runNamed, type Books } from '../platform/database.ts';
-import { IS_EXPIRED, refuseInProgress, refuseOtherBody } from '../platform/http/with-key.ts';
+import { refuseDeleted, refuseInProgress, refuseOtherBody } from '../platform/http/with-key.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { retryTransient } from '../platform/transaction.ts';
 import { PLACE_ORDER } from './place-order.sql.ts';
@@ -17,7 +17,7 @@ import { PLACE_ORDER } from './place-order.sql.ts';
 /** What the statement saw, whether it wrote or not. */
 interface Outcome {
   seat_free: boolean;
-  prior: { same_body: boolean; answer: Order; expired: boolean } | null;
+  prior: { same_body: boolean; answer: Order; order_id: string; is_there: boolean } | null;
   /** Whether the client has a name still; none: there is no such client. */
   buyer_known: boolean | null;
   circle_branch_id: string | null;
@@ -48,8 +48,9 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
 
 /**
  * Places an order (DECISIONS 4): prices frozen, stock set aside, timeline and audit written, all in one
- * statement. With an idempotency key a repeat gets the first answer; the key lives 24 hours and is the
- * caller's own. Throws `validation`, `insufficient_stock`, `idempotency_mismatch`, `idempotency_in_progress`.
+ * statement. With an idempotency key a repeat gets the first answer; the key is the caller's own and never expires.
+ * Throws `validation`, `insufficient_stock`, `idempotency_mismatch`, `idempotency_in_progress`, and `deleted` for a repeat
+ * whose order was deleted.
  */
 export async function placeOrder(
   books: Books,
@@ -91,15 +92,10 @@ export async function placeOrder(
   if (!outcome.seat_free) {
     throw refuseInProgress();
   }
-  if (outcome.prior?.expired) {
-    // Only while it is: another repeat may have placed the order under this key meanwhile.
-    await books.pool.query(
-      `delete from idempotency_keys where staff_id = $1 and key = $2 and ${IS_EXPIRED}`,
-      [caller.id, idempotencyKey],
-    );
-    return placeOrder(books, caller, body, idempotencyKey);
+  if (outcome.prior?.same_body) {
+    if (!outcome.prior.is_there) throw await refuseDeleted(books.db, 'order', outcome.prior.order_id);
+    return outcome.prior.answer;
   }
-  if (outcome.prior?.same_body) return outcome.prior.answer;
   if (outcome.prior) {
     throw refuseOtherBody();
   }

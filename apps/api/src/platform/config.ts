@@ -30,6 +30,11 @@ const schema = z.object({
     .transform((url) => url?.replace(/\/$/, '')),
   /** How many proxies stand in front; 0 means that the peer's address is the caller's. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** With what identities are encrypted that the database keeps; without it the file seal.key in DATA_DIR. */
+  SEAL_KEY: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'it must be 32 bytes in base64')
+    .optional(),
   /** What Prometheus shows at `/api/metrics`; without it there is nothing at that address. */
   METRICS_TOKEN: z.string().min(16, 'it must have 16 characters or more').optional(),
   /** How long the process goes on answering after it was told to end, so that a proxy can turn away from it first. */

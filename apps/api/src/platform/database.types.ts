@@ -90,6 +90,39 @@ export interface DecisionCounts {
   per: string;
 }
 
+export interface DeletedRecords {
+  asked_by: string | null;
+  client_id: string | null;
+  confirmed_by: string | null;
+  deleted_at: string;
+  entity: string;
+  entity_id: string;
+  group_id: string | null;
+  id: string;
+  label: Generated<string>;
+  reason: string | null;
+  restorable_until: string;
+  restored_at: string | null;
+  restored_by: string | null;
+  sealed: Buffer | null;
+}
+
+export interface DeletionRequests {
+  action: string;
+  asked_at: string;
+  asked_by: string;
+  client_id: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision: string | null;
+  entity: string;
+  entity_id: string;
+  expires_at: string;
+  id: string;
+  label: Generated<string>;
+  reason: string | null;
+}
+
 export interface FailedSignIns {
   address: string;
   at: Generated<string>;
@@ -126,6 +159,8 @@ export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<string>;
   key: string;
+  made: string | null;
+  made_id: string | null;
   order_id: string | null;
   staff_id: string;
   status: Generated<number>;
@@ -330,6 +365,14 @@ export interface SalesSums {
   status: string | null;
 }
 
+export interface SealedIdentities {
+  client_id: string;
+  group_ids: string[];
+  id: string;
+  sealed: Buffer;
+  sealed_at: string;
+}
+
 export interface Sessions {
   address: string;
   created_at: Generated<string>;
@@ -388,6 +431,8 @@ export interface DB {
   clients: Clients;
   decision_changes: DecisionChanges;
   decision_counts: DecisionCounts;
+  deleted_records: DeletedRecords;
+  deletion_requests: DeletionRequests;
   failed_sign_ins: FailedSignIns;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
@@ -408,6 +453,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   sales_changes: SalesChanges;
   sales_sums: SalesSums;
+  sealed_identities: SealedIdentities;
   sessions: Sessions;
   settings: Settings;
   staff: Staff;

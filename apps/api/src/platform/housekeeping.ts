@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import { DEVICE_DAYS } from '../auth/known-devices.ts';
 import { forgetInTime } from '../data-protection/retention.ts';
+import { forgetDeletions } from '../deletions/restore.ts';
+import { getDataProtection } from '../settings/data-protection.ts';
 import { IS_EXPIRED } from './http/with-key.ts';
 import type { Books, Database } from './database.ts';
 import { MAIL_LIFE_DAYS } from './mail.ts';
@@ -38,6 +40,7 @@ export async function tidyUp({ db }: Books): Promise<void> {
     .where('created_at', '<', sql<string>`now() - make_interval(days => ${MAIL_LIFE_DAYS})`)
     .execute();
   await forgetInTime(db);
+  await forgetDeletions(db, (await getDataProtection(db)).identity_years);
   await foldSums(db);
   await db.deleteFrom('sales_sums').where('orders', '=', 0).where('sales', '=', 0).execute();
   await db.deleteFrom('product_sums').where('quantity', '=', 0).where('sales', '=', 0).execute();

@@ -7,6 +7,7 @@ export const SETTING_KEYS = [
   'loan_terms',
   'approval_checks',
   'office_rules',
+  'data_protection',
   'site_content',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];

@@ -82,9 +82,7 @@ export const clients = {
       `Name, phone, email, address, national ID and System ID of ${name} are erased here, on orders, in the audit log and in imports. Nobody can bring them back.`,
     stays:
       'Orders, amounts and days stay on the books, of a “Former client”. Nobody can order for a former client or edit them.',
-    law: 'Look first whether the law still has us keep who this was: seven years after the last payment, where there was a loan.',
-    savings: (amount: string) =>
-      `${amount} of savings then belong to somebody without a name. Pay them out first.`,
+    law: 'Who this was is kept encrypted for the years that are set under Settings, Data protection. Nobody sees it here.',
     reason: 'Reason',
     reasonHint: 'It stays in the audit log. Name nobody in it.',
     reasonRequired: 'Give a reason.',

@@ -3,6 +3,7 @@ export { account } from './account.ts';
 export { clients } from './clients.ts';
 export { common } from './common.ts';
 export { dashboard } from './dashboard.ts';
+export { deletions } from './deletions.ts';
 export { groups } from './groups.ts';
 export { figureFaults } from './figure-faults.ts';
 export { figures } from './figures.ts';

@@ -46,6 +46,8 @@ export const settings = {
     messages: 'Messages',
     subscribers: 'Subscribers',
     import: 'Import',
+    deletions: 'Deletions',
+    protection: 'Data protection',
     audit: 'Audit log',
   },
 
@@ -180,6 +182,14 @@ export const settings = {
     own: 'The only admin decides on their own orders',
     ownHint:
       'Approving and rejecting what one asked for oneself is refused, but for the one admin of an institution that has no second. The order and the audit log show it.',
+  },
+
+  protection: {
+    line: 'How long who somebody was is kept, once a client was deleted or anonymised.',
+    years: 'Keep the sealed identity for',
+    yearsHint:
+      'Name, phone, national ID and System ID are encrypted with a key outside of the database. Nobody sees them here; whoever runs the system can open them at its terminal, which the audit log notes.',
+    yearsUnit: 'years',
   },
 
   checks: {

@@ -1,9 +1,9 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Client } from '#contract/clients.ts';
-import { formatKes } from '#domain/money.ts';
 import { explainFailure } from '../../messages/failures.ts';
-import { clients, common } from '../../messages/index.ts';
+import { clients, common, deletions } from '../../messages/index.ts';
+import { WhatHappens } from '../deletions/WhatHappens.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
 import { useReason } from '../kit/use-reason.ts';
@@ -47,8 +47,8 @@ function Question({ client, busy, onBusy, onClose }: QuestionProps) {
     onBusy(true);
     setFailure(undefined);
     try {
-      const { name } = await forgetClient(client, reason);
-      sayDone(words.done(name));
+      const former = await forgetClient(client, reason.trim());
+      sayDone(former ? words.done(former.name) : deletions.asked);
       onClose();
     } catch (error) {
       setFailure(explainFailure('anonymiseClient', error));
@@ -61,9 +61,7 @@ function Question({ client, busy, onBusy, onClose }: QuestionProps) {
       <p>{words.consequence(client.name)}</p>
       <p>{words.stays}</p>
       <p>{words.law}</p>
-      {client.system_savings > 0 && (
-        <Notice kind="warning">{words.savings(formatKes(client.system_savings))}</Notice>
-      )}
+      <WhatHappens action="anonymise" entity="client" id={client.id} />
       {failure && <Notice>{failure}</Notice>}
       <Textarea {...box} data-autofocus />
       <Group justify="flex-end">

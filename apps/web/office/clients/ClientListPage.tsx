@@ -9,14 +9,13 @@ import { explainFailure } from '../../messages/failures.ts';
 import { clients, confirmations, notices } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyList } from '../kit/EmptyList.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { NEW, useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
-import { sayDone } from '../kit/say-done.ts';
 import { clientColumns } from './client-columns.tsx';
 import { refuseIncomplete } from './complete-clients.ts';
 import { isFiltered, NO_FILTERS, readClientsSearch, toQuery } from './clients-search.ts';
@@ -105,16 +104,15 @@ export function ClientListPage() {
         }}
         onDuplicate={showDuplicate}
       />
-      <ConfirmDialog
+      <DeleteDialog
+        entity="client"
         subject={doomed}
         onClose={() => setDoomed(undefined)}
         otherwise={add}
         name={({ name }) => name}
         question={confirmations.deleteClient}
-        onConfirm={async ({ id }) => {
-          await removeClient(id);
-          sayDone(clients.done.deleted);
-        }}
+        remove={({ id }, reason) => removeClient(id, reason)}
+        done={clients.done.deleted}
         explain={(error) => explainFailure('clientsPage.delete', error)}
       />
     </>

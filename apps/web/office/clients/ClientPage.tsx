@@ -11,6 +11,7 @@ import { clients, common, origin } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
+import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
 import { BalanceHistory } from '../kit/BalanceHistory.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -63,6 +64,7 @@ function FoundClient({ client, address }: FoundClientProps) {
       {client.anonymised_at && (
         <p className={protection.hint}>{clients.dataProtection.former(formatDay(client.anonymised_at))}</p>
       )}
+      <WaitingNotice id={client.id} />
       <Figures>
         <Figure
           label={common.balances.inKes(words.loanBalance)}

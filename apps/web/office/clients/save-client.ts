@@ -12,6 +12,7 @@ import {
   type ClientChanges,
 } from '#contract/clients.ts';
 import { anonymiseClient } from '#contract/data-protection.ts';
+import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
 import { getGroup } from '#contract/groups.ts';
 import { Refusal } from '#domain/errors.ts';
 import { explainFailure } from '../../messages/failures.ts';
@@ -53,17 +54,25 @@ export async function assignToGroup(client: Client, groupId: string): Promise<Cl
   return moved;
 }
 
-export async function removeClient(id: string): Promise<void> {
-  await send(deleteClient, { params: { id } });
+/** Deletes a client, or asks a second admin to: then the request is answered. */
+export async function removeClient(id: string, reason: string): Promise<DeletionRequest | undefined> {
+  const waits = await send(deleteClient, { params: { id }, query: { reason } });
+  await refresh(listDeletions);
+  if (waits) return waits.confirmation;
   queryClient.removeQueries({ queryKey: clientQuery(id).queryKey });
   queryClient.removeQueries({ queryKey: [listClientBalances.name] });
   await refresh(listClients, getGroup, getDashboard);
+  return undefined;
 }
 
-/** Erases who a client is, for good; whatever is on the screen of them is read again. */
-export async function forgetClient(client: Client, reason: string): Promise<Client> {
-  const former = await send(anonymiseClient, { params: { id: client.id }, body: { reason } });
-  queryClient.setQueryData(clientQuery(client.id).queryKey, former);
+/**
+ * Erases who a client is, for good; whatever is on the screen of them is read again. Answers the former client, or nothing
+ * when a second admin has to confirm it first.
+ */
+export async function forgetClient(client: Client, reason: string): Promise<Client | undefined> {
+  const answer = await send(anonymiseClient, { params: { id: client.id }, query: { reason }, body: {} });
+  const former = 'confirmation' in answer ? undefined : answer;
+  if (former) queryClient.setQueryData(clientQuery(client.id).queryKey, former);
   await queryClient.invalidateQueries();
   return former;
 }

@@ -8,14 +8,13 @@ import { explainFailure } from '../../messages/failures.ts';
 import { confirmations, groups } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyList } from '../kit/EmptyList.tsx';
 import { FilterBar, ListSearch } from '../kit/FilterBar.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { NEW, useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
-import { sayDone } from '../kit/say-done.ts';
 import { groupColumns } from './group-columns.tsx';
 import { readGroupsSearch, toQuery } from './groups-search.ts';
 import { GroupSheet } from './GroupSheet.tsx';
@@ -76,16 +75,15 @@ export function GroupListPage() {
         rowName={({ name }) => name}
       />
       <GroupSheet edit={search.edit} onClose={address.close} onCreated={({ id }) => setMarked(id)} />
-      <ConfirmDialog
+      <DeleteDialog
+        entity="group"
         subject={doomed}
         onClose={() => setDoomed(undefined)}
         otherwise={add}
         name={({ name }) => name}
         question={confirmations.deleteGroup}
-        onConfirm={async ({ id }) => {
-          await removeGroup(id);
-          sayDone(groups.done.deleted);
-        }}
+        remove={({ id }, reason) => removeGroup(id, reason)}
+        done={groups.done.deleted}
         explain={(error) => explainFailure('groupsPage.delete', error)}
       />
     </>

@@ -10,6 +10,7 @@ import { officePrefix } from '#domain/roles.ts';
 import { common, groups, origin } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
 import { BalanceHistory } from '../kit/BalanceHistory.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -74,6 +75,7 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
           )
         }
       />
+      <WaitingNotice id={group.id} />
       <GroupFigures group={group} />
       <div className={styles.columns}>
         <div className={styles.main}>

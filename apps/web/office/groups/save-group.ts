@@ -10,6 +10,7 @@ import {
   type Group,
   type GroupBody,
 } from '#contract/groups.ts';
+import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
 import { explainFailure, type FailureName } from '../../messages/failures.ts';
 import { notices } from '../../messages/index.ts';
 import { queryClient, read, refresh } from '../api.ts';
@@ -34,10 +35,14 @@ export async function changeGroup(seen: Group, body: GroupChanges): Promise<Grou
   return group;
 }
 
-export async function removeGroup(id: string): Promise<void> {
-  await send(deleteGroup, { params: { id } });
+/** Deletes a group, or asks a second admin to: then the request is answered. */
+export async function removeGroup(id: string, reason: string): Promise<DeletionRequest | undefined> {
+  const waits = await send(deleteGroup, { params: { id }, query: { reason } });
+  await refresh(listDeletions);
+  if (waits) return waits.confirmation;
   queryClient.removeQueries({ queryKey: [getGroup.name, { params: { id } }] });
   await refreshGroups();
+  return undefined;
 }
 
 /** What to tell of a group that was not saved; that it is there already, in the words of SPEC 8. */

@@ -1,9 +1,11 @@
-import { Button, Group } from '@mantine/core';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Button, Group, Textarea } from '@mantine/core';
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { common } from '../../messages/index.ts';
 import { Notice } from './Notice.tsx';
 import { rowPlace } from './row-place.ts';
 import { Sheet } from './Sheet.tsx';
+import { useReason, type ReasonWords } from './use-reason.ts';
+import styles from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps<Subject> {
   /** What the question is about; none: closed. */
@@ -18,19 +20,29 @@ interface ConfirmDialogProps<Subject> {
   /** The verb on the button: `Delete`. */
   confirm?: string;
   busyLabel?: string;
+  /** What else there is to know before one decides. */
+  renderAbout?: (subject: Subject) => ReactNode;
+  /** The words of the box that asks for a reason; without them none is asked for. */
+  reason?: ReasonWords;
   /** Does it. When it throws, the dialog stays and says what `explain` makes of the error. */
-  onConfirm: (subject: Subject) => Promise<void>;
+  onConfirm: (subject: Subject, reason: string) => Promise<void>;
   explain: (error: unknown) => string;
   /** Where the focus goes when the row in which the question began is gone and no other is left. */
   otherwise?: RefObject<HTMLElement | null>;
 }
 
-/** A question with its two answers. Once a row was deleted, the focus goes to the row that took its place. */
+const NO_REASON: ReasonWords = { reason: '', reasonHint: '', reasonRequired: '' };
+
+/** A question with its two answers, and the reason where one is due. Once a row was deleted, the focus goes to the row that took its place. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   const { subject, onClose, question, name, confirm = common.delete, busyLabel = common.deleting } = props;
   // The question stays to be read while its dialog closes.
   const [asked, setAsked] = useState(subject);
-  if (subject !== undefined && subject !== asked) setAsked(subject);
+  const [reason, setReason] = useState('');
+  if (subject !== undefined && subject !== asked) {
+    setAsked(subject);
+    setReason('');
+  }
   const place = useRef<ReturnType<typeof rowPlace>>(undefined);
   const done = useRef(false);
   useLayoutEffect(() => {
@@ -43,12 +55,14 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
     setFailure(undefined);
     onClose();
   };
-  const run = async () => {
-    if (subject === undefined) return;
+  const { isGiven, box } = useReason(props.reason ?? NO_REASON, reason, setReason, busy);
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    if (subject === undefined || busy || (props.reason && !isGiven())) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      await props.onConfirm(subject);
+      await props.onConfirm(subject, reason.trim());
       done.current = true;
       onClose();
     } catch (error) {
@@ -72,16 +86,25 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       small
       onExitTransitionEnd={refocus}
     >
-      <p>{typeof question === 'string' ? question : about(question)}</p>
-      {failure && <Notice>{failure}</Notice>}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-          {common.cancel}
-        </Button>
-        <Button color="brick" onClick={() => void run()} disabled={busy}>
-          {busy ? busyLabel : confirm}
-        </Button>
-      </Group>
+      <form className={styles.question} noValidate onSubmit={(event) => void run(event)}>
+        <p>{typeof question === 'string' ? question : about(question)}</p>
+        {asked !== undefined && props.renderAbout?.(asked)}
+        {failure && <Notice>{failure}</Notice>}
+        {props.reason && <Textarea {...box} data-autofocus />}
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            onClick={close}
+            disabled={busy}
+            {...(!props.reason && { 'data-autofocus': true })}
+          >
+            {common.cancel}
+          </Button>
+          <Button type="submit" color="brick" disabled={busy}>
+            {busy ? busyLabel : confirm}
+          </Button>
+        </Group>
+      </form>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-interface ReasonWords {
+export interface ReasonWords {
   reason: string;
   reasonHint: string;
   reasonRequired: string;

@@ -44,8 +44,9 @@ export function NotificationsPanel({ list, onOpened }: NotificationsPanelProps) 
   );
 }
 
-/** What a notice opens: its order, its message, or its product's form. */
-function targetOf(prefix: string, { order_id, message_id, product_id }: Notification): string {
+/** What a notice opens: its order, its message, its product's form, or the list of deletions. */
+function targetOf(prefix: string, { order_id, message_id, product_id, deletion_id }: Notification): string {
+  if (deletion_id) return `${prefix}/settings/deletions`;
   if (order_id) return `${prefix}/orders/${order_id}`;
   if (message_id) return `${prefix}/settings/messages?edit=${message_id}`;
   return `${prefix}/products?edit=${product_id ?? ''}`;

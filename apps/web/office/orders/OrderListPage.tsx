@@ -7,11 +7,10 @@ import { confirmations, orders } from '../../messages/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyList } from '../kit/EmptyList.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { sayDone } from '../kit/say-done.ts';
 import { useSingleKeys } from '../kit/single-keys.ts';
 import { useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
@@ -153,17 +152,19 @@ export function OrderListPage() {
         }}
         onClosed={() => focus.restore()}
       />
-      <ConfirmDialog
+      <DeleteDialog
+        entity="order"
         subject={doomed}
         onClose={() => setDoomed(undefined)}
         onClosed={() => focus.restore()}
         name={({ client_name }) => words.orderOf(client_name)}
         question={confirmations.deleteOrder}
-        onConfirm={async ({ id }) => {
-          await removeOrder(id);
-          drop([id]);
-          sayDone(orders.remove.done);
+        remove={async ({ id }, reason) => {
+          const waits = await removeOrder(id, reason);
+          if (!waits) drop([id]);
+          return waits;
         }}
+        done={orders.remove.done}
         explain={(error) => explainFailure('deleteOrder', error)}
       />
     </>

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { explainFailure } from '../../messages/failures.ts';
 import { orders } from '../../messages/index.ts';
+import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -75,6 +76,7 @@ function OneOrder({ id, known, list, walk, onLeave }: OrderViewProps) {
       {!order && !failed && <Spinner label={words.loading} />}
       {order && (
         <>
+          <WaitingNotice id={order.id} />
           <OrderDetails order={order} timeline={data?.timeline} timelineFailed={!!error} list={list} />
           <OrderActionBar order={order} walk={walk} />
         </>

@@ -1,5 +1,6 @@
 import { deleteOrder, editOrder, type OrderChanges, type OrderWithTimeline } from '#contract/orders.ts';
-import { queryClient } from '../api.ts';
+import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
+import { queryClient, refresh } from '../api.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
 import { send } from '../send.ts';
 import { orderQuery } from './use-order.ts';
@@ -11,8 +12,12 @@ export async function saveOrder(id: string, changes: OrderChanges): Promise<Orde
   return saved;
 }
 
-export async function removeOrder(id: string): Promise<void> {
-  await send(deleteOrder, { params: { id } });
+/** Deletes an order, or asks a second admin to: then the request is answered. */
+export async function removeOrder(id: string, reason: string): Promise<DeletionRequest | undefined> {
+  const waits = await send(deleteOrder, { params: { id }, query: { reason } });
+  await refresh(listDeletions);
+  if (waits) return waits.confirmation;
   queryClient.removeQueries({ queryKey: orderQuery(id).queryKey });
   await refreshAfterOrder();
+  return undefined;
 }

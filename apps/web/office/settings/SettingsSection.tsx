@@ -30,6 +30,8 @@ const SECTIONS: Record<Exclude<SectionName, 'import'>, Section> = {
   testimonials: content('testimonials'),
   messages: lazy(() => import('./letters/MessagesSection.tsx')),
   subscribers: lazy(() => import('./letters/SubscribersSection.tsx')),
+  deletions: lazy(() => import('../deletions/DeletionsSection.tsx')),
+  protection: lazy(() => import('./ProtectionSection.tsx')),
   audit: lazy(() => import('./audit/AuditSection.tsx')),
 };
 

@@ -14,7 +14,7 @@ export const SECTION_GROUPS: readonly {
     sections: ['figures', 'leadership', 'openings', 'internships', 'workshops', 'gallery', 'testimonials'],
   },
   { name: 'letters', sections: ['messages', 'subscribers'] },
-  { name: 'records', sections: ['import', 'audit'] },
+  { name: 'records', sections: ['import', 'deletions', 'audit', 'protection'] },
 ];
 
 const SETTINGS = '/admin/settings';

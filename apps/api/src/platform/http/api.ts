@@ -137,7 +137,12 @@ export class Api {
         }
         const answered = await withKey(
           this.#books,
-          { caller: request.caller, key, asks: [endpoint.name, input] },
+          {
+            caller: request.caller,
+            key,
+            asks: [endpoint.name, input],
+            makes: typeof command === 'object' ? command.makes : undefined,
+          },
           async (within) => {
             const { status, description, data } = describe(endpoint, await answer(within));
             return serialise(description, status, data);
@@ -175,10 +180,11 @@ function send(reply: FastifyReply, { status, body }: Answered): FastifyReply {
 
 /** The answer as it may be given again: a temporary password, for one, is told once. */
 function withoutToldOnce(command: Endpoint['command'], { status, body }: Answered): Answered {
-  if (body === undefined || typeof command !== 'object') return { status, body };
+  const toldOnce = typeof command === 'object' ? (command.toldOnce ?? []) : [];
+  if (body === undefined || toldOnce.length === 0) return { status, body };
   const told = Object.entries(JSON.parse(body) as object);
   return {
     status,
-    body: JSON.stringify(Object.fromEntries(told.filter(([name]) => !command.toldOnce.includes(name)))),
+    body: JSON.stringify(Object.fromEntries(told.filter(([name]) => !toldOnce.includes(name)))),
   };
 }

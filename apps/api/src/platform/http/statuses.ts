@@ -14,6 +14,8 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   in_use: 400,
   illegal_transition: 409,
   own_order: 409,
+  own_request: 409,
+  delivered_order: 409,
   not_cancellable: 409,
   check_failed: 409,
   insufficient_stock: 409,

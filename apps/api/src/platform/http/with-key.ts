@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Made } from '#contract/endpoint.ts';
+import { formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import type { Caller } from '../caller.ts';
 import type { Books, Database } from '../database.ts';
 import { booksWithin } from '../one-transaction.ts';
 
-/** Of an idempotency key. Told by the database's clock alone: several servers have several. */
-export const IS_EXPIRED = `created_at < now() - interval '${LIMITS.idempotencyHours} hours'`;
+/**
+ * Of an idempotency key: never of one that made a record (DECISIONS 12.1). Told by the database's clock alone: several
+ * servers have several.
+ */
+export const IS_EXPIRED = `order_id is null and made_id is null
+  and created_at < now() - interval '${LIMITS.idempotencyHours} hours'`;
+
+const TABLE_OF = {
+  client: 'clients',
+  group: 'groups',
+  product: 'products',
+  branch: 'branches',
+  staff: 'staff',
+} as const satisfies Record<Made, string>;
 
 /** A serialised answer with its status; `undefined` has no body. */
 export interface Answered {
@@ -21,6 +35,8 @@ export interface Command {
   key: string;
   /** The endpoint's name with its parsed parameters, query and body. */
   asks: unknown;
+  /** What it makes, when it is answered with 201. */
+  makes?: Made | undefined;
 }
 
 /** The key of a request that names itself; 1 to 200 characters (DECISIONS 10). Throws `validation`. */
@@ -40,6 +56,32 @@ export function refuseOtherBody(): Refusal {
   return new Refusal('idempotency_mismatch', 'Something else was already received under this key.');
 }
 
+/** What a repeat is told whose record was deleted since (DECISIONS 12.1): which, by whom and when, as the log has it. */
+export async function refuseDeleted(db: Database, what: Made | 'order', id: string): Promise<Refusal> {
+  const deleted = await db
+    .selectFrom('audit_log')
+    .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
+    .select(['audit_log.at', 'staff.name'])
+    .where('entity', '=', what)
+    .where('entity_id', '=', id)
+    .where('action', '=', `${what}.delete`)
+    .orderBy('audit_log.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const by = deleted?.name ? ` by ${deleted.name}` : '';
+  const when = deleted ? ` on ${formatDayTime(deleted.at)}` : ' since';
+  return new Refusal(
+    'deleted',
+    `This was received before, and the ${what} that it made was deleted${by}${when}.`,
+  );
+}
+
+/** Refuses with `deleted` when the record is not there any more that a key made. */
+async function assertStillThere(db: Database, made: Made, id: string): Promise<void> {
+  const { rows } = await sql`select from ${sql.table(TABLE_OF[made])} where id = ${id}::uuid`.execute(db);
+  if (rows.length === 0) throw await refuseDeleted(db, made, id);
+}
+
 /** What was answered under this key before, if it still counts. */
 async function findPrior(
   db: Database,
@@ -54,23 +96,31 @@ async function findPrior(
     .execute();
   const prior = await db
     .selectFrom('idempotency_keys')
-    .select(['status', 'body_hash', sql<string | null>`answer::text`.as('answer')])
+    .select(['status', 'body_hash', 'made', 'made_id', sql<string | null>`answer::text`.as('answer')])
     .where('staff_id', '=', caller.id)
     .where('key', '=', key)
     .executeTakeFirst();
   if (!prior) return undefined;
   if (!prior.body_hash.equals(hash)) throw refuseOtherBody();
+  if (prior.made && prior.made_id) await assertStillThere(db, prior.made as Made, prior.made_id);
   if (prior.answer === null && prior.status !== 204) {
     throw new Refusal('deleted', 'This was received before, and what it told of has been erased since.');
   }
   return { status: prior.status, body: prior.answer ?? undefined };
 }
 
+/** Which record a command has made, for its key to remember. */
+function madeBy({ makes }: Command, { status, body }: Answered) {
+  if (makes === undefined || status !== 201 || body === undefined) return {};
+  const { id } = JSON.parse(body) as { id: string };
+  return { made: makes, made_id: id };
+}
+
 /**
  * Does a command once, however often it arrives under its key (DECISIONS 12.1): all that `work` writes through the books
  * it is handed is there together with the key and the answer, or none of it is. A repeat gets the first answer; a
  * refusal frees the key. `kept` is the answer as it may be kept: without what nobody may be told twice.
- * Throws `idempotency_in_progress`, `idempotency_mismatch`, and `deleted` when the person of whom the answer told was erased.
+ * Throws `idempotency_in_progress`, `idempotency_mismatch`, and `deleted` when what it made was deleted, or the person of whom the answer told was erased.
  */
 export async function withKey(
   books: Books,
@@ -96,7 +146,14 @@ export async function withKey(
       const { status, body } = kept(answered);
       await within.db
         .insertInto('idempotency_keys')
-        .values({ staff_id: caller.id, key, body_hash: hash, status, answer: body ?? null })
+        .values({
+          staff_id: caller.id,
+          key,
+          body_hash: hash,
+          status,
+          answer: body ?? null,
+          ...madeBy(command, answered),
+        })
         .execute();
     }
     await client.query('commit');

@@ -6,7 +6,7 @@ import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '../../../messages/index.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { differenceOf, isNothing } from './difference.ts';
-import { actionWords, fieldWords, tellValue } from './words.ts';
+import { actionWords, fieldWords, isUndoing, tellValue } from './words.ts';
 import styles from './Audit.module.css';
 
 const words = settings.audit;
@@ -53,6 +53,9 @@ function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: Li
       <p className={styles.who}>
         {entry.staff_name ?? words.system}, <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>
       </p>
+      {isUndoing(entry.action) && isNothing(entry.after?.['reason']) && (
+        <p className={styles.who}>{words.noReason}</p>
+      )}
       {changes.length === 0 ? (
         <p className={styles.who}>{words.nothing}</p>
       ) : (

@@ -43,14 +43,26 @@ it('tells the lines of an order by their goods, and a change in a line of a list
   expect(differenceOf(before, after)).toEqual([
     { path: ['products', 'Lamp', 'quantity'], before: 2, after: 3 },
   ]);
-  expect(tellChanges({ entity: 'order', before, after })).toBe('Products › Lamp › Quantity: 2 → 3');
+  expect(tellChanges({ action: 'order.edit', entity: 'order', before, after })).toBe(
+    'Products › Lamp › Quantity: 2 → 3',
+  );
 });
 
 it('tells a change in the words of the screens, and how many more there are', () => {
   const before = { client_id: '1', role: 'admin', status: 'pending', loan_balance: 1000 };
   const after = { client_id: '2', role: 'credit_officer', status: 'approved', loan_balance: 90000 };
-  expect(tellChanges({ entity: 'client', before, after })).toBe(
+  expect(tellChanges({ action: 'client.update', entity: 'client', before, after })).toBe(
     'National ID: 1 → 2; Role: Administrator → Credit Officer; 2 more',
   );
-  expect(tellChanges({ entity: 'client', before: null, after })).toBe('4 fields');
+  expect(tellChanges({ action: 'client.create', entity: 'client', before: null, after })).toBe('4 fields');
+});
+
+it('tells of a deletion why it was done, who asked and who confirmed, and when no reason was given (DECISIONS 11.4)', () => {
+  const before = { name: 'Umoja', arrears: 0 };
+  const tell = (after: Record<string, unknown>) =>
+    tellChanges({ action: 'group.delete', entity: 'group', before, after });
+  expect(tell({ reason: 'Entered twice', asked_by: 'Amina', confirmed_by: 'Baraka' })).toBe(
+    'Reason: Entered twice; Asked by: Amina; Confirmed by: Baraka',
+  );
+  expect(tell({ reason: null, confirmed_by: null })).toBe('No reason was given.');
 });

@@ -38,12 +38,29 @@ export function tellValue(path: readonly string[], value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) ? formatDayTime(text) : text;
 }
 
+/** Whether an entry tells of a deletion or an anonymisation, or of a request for one: these have a reason. */
+export const isUndoing = (action: string) => /\.(?:\w+-)?(?:delete|anonymise)$/.test(action);
+
+/** `Reason: entered twice; Asked by: Amina`: why something was undone, and by whom. */
+function tellWhy(after: AuditEntry['after']): string {
+  const { reason, ...rest } = after ?? {};
+  const told = Object.entries(rest)
+    .filter(([field, value]) => !isNothing(value) && field !== 'name')
+    .map(([field, value]) => `${labelOf([field])}: ${tellValue([field], value)}`);
+  return [
+    isNothing(reason) ? words.noReason : `${labelOf(['reason'])}: ${tellValue(['reason'], reason)}`,
+    ...told,
+  ].join('; ');
+}
+
 /** `Price: 100 → 120; Stock: 3 → 5; 2 more`; of a record that was made or deleted, how many fields it had. */
 export function tellChanges({
+  action,
   entity,
   before,
   after,
-}: Pick<AuditEntry, 'entity' | 'before' | 'after'>): string {
+}: Pick<AuditEntry, 'action' | 'entity' | 'before' | 'after'>): string {
+  if (isUndoing(action)) return tellWhy(after);
   const changes = differenceOf(before, after);
   if (before === null || after === null) return words.changed(changes.length);
   const told = changes

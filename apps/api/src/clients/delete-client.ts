@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Client } from '#contract/clients.ts';
+import { Refusal } from '#domain/errors.ts';
+import { eraseClient, holdToErase } from '../data-protection/anonymise-client.ts';
+import { keepDeleted, readWhole } from '../deletions/archive.ts';
+import { undoOrAsk, type Undone } from '../deletions/requests.ts';
+import { assertClientSettled } from '../deletions/settled.ts';
+import { toldOf, type Undoing } from '../deletions/undoing.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Books, Database } from '../platform/database.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { findClient } from './clients.queries.ts';
+
+async function assertHasNoOrders(trx: Database, id: string): Promise<void> {
+  const order = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('client_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (order) throw new Refusal('in_use', 'Cannot delete this client. They may have associated orders.');
+}
+
+/** The client, held until the transaction ends, if they may go: without orders, loan and savings. */
+async function holdToDelete(trx: Database, { caller }: Undoing, id: string): Promise<Client> {
+  await holdToErase(trx, id);
+  const client = await findClient(trx, caller, 'clients.delete', id);
+  await assertHasNoOrders(trx, client.id);
+  await assertClientSettled(trx, client);
+  return client;
+}
+
+/** Whether orders were placed for a client that are deleted by now, or somebody else's. */
+export async function hadOrdersOfClient(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_log
+    where before ->> 'client_id' = ${id} and action in ('order.edit', 'order.correct', 'order.delete')
+    union all
+    select from deleted_records where client_id = ${id}::uuid and entity = 'order'
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Deletes a client, in the transaction of whoever asked or confirmed. Who they were goes with them, from the log and all else
+ * (Data Protection Act 2019, section 40), and is kept sealed: whole for 30 days, to be restored, and their identity for the
+ * term of retention. The log keeps that it was done and by whom. Throws `not_found`, `in_use`, `check_failed`.
+ */
+export async function removeClient(trx: Database, undoing: Undoing, id: string): Promise<void> {
+  const client = await holdToDelete(trx, undoing, id);
+  const whole = await readWhole(trx, 'client', client.id);
+  const { former: before, chaired } = await eraseClient(trx, undoing, client);
+  const kept = {
+    entity: 'client',
+    entityId: client.id,
+    clientId: client.id,
+    groupId: client.group_id,
+    label: '',
+  } as const;
+  await keepDeleted(trx, undoing, kept, { ...whole, chaired: chaired.map((group) => ({ ...group })) });
+  await trx.deleteFrom('clients').where('id', '=', client.id).execute();
+  await writeAudit(trx, undoing.caller, {
+    action: 'client.delete',
+    entity: 'client',
+    entityId: client.id,
+    before,
+    after: toldOf(undoing),
+  });
+}
+
+/**
+ * Deletes a client who has no orders, no loan and no savings. One for whom orders were placed goes only once a second admin
+ * has confirmed it, if there is one: then it answers the request (DECISIONS 11.4).
+ */
+export function deleteClient({ db }: Books, undoing: Undoing, id: string): Promise<Undone<void>> {
+  return inTransaction(db, async (trx) => {
+    const client = await holdToDelete(trx, undoing, id);
+    const target = {
+      action: 'delete',
+      entity: 'client',
+      entityId: client.id,
+      clientId: client.id,
+      label: '',
+      needsTwo: await hadOrdersOfClient(trx, client.id),
+    } as const;
+    return undoOrAsk(trx, undoing, target, (alone) => removeClient(trx, alone, client.id));
+  });
+}

@@ -1,0 +1,178 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Client } from '#contract/clients.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import { findValues } from './imported-rows.ts';
+
+/** A group that names a client as its chairperson. */
+export interface Chaired {
+  id: string;
+  name: string;
+  branch_name: string;
+  chairperson: string;
+  chairperson_phone: string;
+}
+
+/** By what somebody is known as a chairperson: names and numbers, compared folded (DECISIONS 11.4 and 11.7). */
+interface Known {
+  names: string[];
+  phones: string[];
+}
+
+/** Whether a chairperson has one of these names or numbers, however either is spelt. */
+function isOneOf({ names, phones }: Known, name: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
+  return sql<boolean>`(
+    folded_name(${name}) in (select folded_name(known) from unnest(${names}::text[]) as known where folded_name(known) <> '')
+    or folded_phone(${phone}) in (
+      select folded_phone(known) from unnest(${phones}::text[]) as known where length(folded_phone(known)) >= 7))`;
+}
+
+/** The groups that name a client as chairperson, by phone or by name, by the groups' names. */
+export async function findChaired(db: Database, { name, phone }: Client): Promise<Chaired[]> {
+  const found = isOneOf({ names: [name], phones: [phone] }, sql`chairperson`, sql`chairperson_phone`);
+  return db
+    .selectFrom('groups')
+    .innerJoin('branches', 'branches.id', 'groups.branch_id')
+    .select([
+      'groups.id',
+      'groups.name',
+      'branches.name as branch_name',
+      'groups.chairperson',
+      'groups.chairperson_phone',
+    ])
+    .where(found)
+    .orderBy(sql`lower(groups.name)`)
+    .orderBy('groups.id')
+    .execute();
+}
+
+/** All that a client was ever called and called by, as the log has it. */
+async function findKnown(db: Database, client: Client): Promise<Known> {
+  const values = await findValues(db, client, ['name', 'phone']);
+  const of = (field: string) => values.filter(({ key }) => key === field).map(({ value }) => value);
+  return { names: of('name'), phones: of('phone') };
+}
+
+/** The groups of which the log says that one of these was their chairperson, and the numbers that it has for them. */
+async function findNoted(trx: Database, known: Known): Promise<{ groupIds: string[]; phones: string[] }> {
+  const { rows } = await sql<{ id: string; phone: string | null }>`
+    select distinct entity_id as id, record ->> 'chairperson_phone' as phone
+    from audit_log cross join lateral (values (before), (after)) as sides (record)
+    where entity = 'group'
+      and ${isOneOf(known, sql`(record ->> 'chairperson')`, sql`(record ->> 'chairperson_phone')`)}
+  `.execute(trx);
+  return {
+    groupIds: [...new Set(rows.map(({ id }) => id))],
+    phones: [...new Set(rows.flatMap(({ phone }) => phone || []))],
+  };
+}
+
+/** Where somebody is named as a chairperson: in groups, and in the log of groups and of orders through them. */
+export interface ChairTraces {
+  chaired: Chaired[];
+  groupIds: string[];
+  known: Known;
+  /** The numbers as they are spelt in groups and in the log. */
+  spelt: string[];
+}
+
+export async function findChairTraces(trx: Database, client: Client): Promise<ChairTraces> {
+  const known = await findKnown(trx, client);
+  const chaired = await findChaired(trx, client);
+  const noted = await findNoted(trx, known);
+  return {
+    chaired,
+    groupIds: [...new Set([...chaired.map(({ id }) => id), ...noted.groupIds])],
+    known,
+    spelt: [
+      ...new Set([...chaired.map((group) => group.chairperson_phone), ...noted.phones, ...known.phones]),
+    ].filter(Boolean),
+  };
+}
+
+/** The chairperson in a line of the log becomes null on the sides where it is this one. */
+const withoutChair = (side: string, isThem: RawBuilder<unknown>) =>
+  sql`case when ${isThem} then without_chairperson(${sql.ref(side)}) else ${sql.ref(side)} end`;
+
+/**
+ * Takes a chairperson out of the log. To be done while their sealed identity names the groups: by that the log knows that
+ * they may go (migration 0037).
+ */
+async function eraseFromLog(trx: Database, { groupIds, known, spelt }: ChairTraces): Promise<void> {
+  const ofGroup = (side: string) =>
+    sql`coalesce(${isOneOf(known, sql`(${sql.ref(side)} ->> 'chairperson')`, sql`(${sql.ref(side)} ->> 'chairperson_phone')`)}, false)`;
+  await sql`
+    update audit_log set before = ${withoutChair('before', ofGroup('before'))}, after = ${withoutChair('after', ofGroup('after'))}
+    where entity = 'group' and entity_id = any(${groupIds}::uuid[]) and (${ofGroup('before')} or ${ofGroup('after')})
+  `.execute(trx);
+  const ofOrder = (side: string) =>
+    sql`coalesce(${sql.ref(side)} ->> 'chairperson_phone' = any(${spelt}::text[]) and (${sql.ref(side)} ->> 'group_id')::uuid = any(${groupIds}::uuid[]), false)`;
+  await sql`
+    update audit_log set before = ${withoutChair('before', ofOrder('before'))}, after = ${withoutChair('after', ofOrder('after'))}
+    where entity = 'order' and entity_id in (
+      select id from orders where group_id = any(${groupIds}::uuid[])
+      union
+      select entity_id from audit_log
+      where before ->> 'chairperson_phone' = any(${spelt}::text[]) and before ->> 'chairperson_phone' <> ''
+        and action in ('order.edit', 'order.correct', 'order.delete')
+    ) and (${ofOrder('before')} or ${ofOrder('after')})
+  `.execute(trx);
+}
+
+/** Takes a chairperson out of the answers that would be given again. */
+async function eraseFromAnswers(trx: Database, { groupIds, spelt }: ChairTraces): Promise<void> {
+  await sql`
+    update idempotency_keys
+    set answer = answer || '{"chairperson_phone": ""}' || case when answer ? 'chairperson' then '{"chairperson": ""}' else '{}' end::jsonb
+    where answer ->> 'chairperson_phone' = any(${[...spelt, '']}::text[])
+      and (made_id = any(${groupIds}::uuid[])
+        or order_id in (select id from orders where group_id = any(${groupIds}::uuid[])
+          union select entity_id from deleted_records where group_id = any(${groupIds}::uuid[]) and entity = 'order')
+        or order_id is null and made_id is null and (answer ->> 'id' = any(${groupIds}::text[]) or answer ->> 'group_id' = any(${groupIds}::text[])))
+  `.execute(trx);
+}
+
+/** Takes a chairperson out of groups that were deleted and can be restored. */
+async function eraseFromDeleted(trx: Database, sealing: Sealing, known: Known): Promise<void> {
+  const kept = await trx
+    .selectFrom('deleted_records')
+    .select(['id', 'sealed'])
+    .where('entity', '=', 'group')
+    .where('sealed', 'is not', null)
+    .execute();
+  for (const { id, sealed } of kept) {
+    const whole = JSON.parse(sealing.open(sealed!)) as { groups: Record<string, string>[] };
+    const [group] = whole.groups;
+    // One after the other: they share the transaction's connection.
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await sql<{ is_them: boolean }>`
+      select ${isOneOf(known, sql`${group!['chairperson']}::text`, sql`${group!['chairperson_phone']}::text`)} as is_them
+    `.execute(trx);
+    if (!rows[0]?.is_them) continue;
+    const without = { ...whole, groups: [{ ...group, chairperson: '', chairperson_phone: '' }] };
+    // oxlint-disable-next-line no-await-in-loop
+    await trx
+      .updateTable('deleted_records')
+      .set({ sealed: sealing.seal(JSON.stringify(without)) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Erases somebody as the chairperson of groups, in the groups and wherever else that was noted (DECISIONS 11.4). */
+export async function eraseChairperson(
+  trx: Database,
+  { caller, sealing }: { caller: Caller; sealing: Sealing },
+  traces: ChairTraces,
+): Promise<void> {
+  await eraseFromDeleted(trx, sealing, traces.known);
+  if (traces.groupIds.length === 0) return;
+  await trx
+    .updateTable('groups')
+    .set({ chairperson: '', chairperson_phone: '', updated_at: caller.at.toISOString() })
+    .where('id', '=', sql<string>`any(${traces.chaired.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  await eraseFromLog(trx, traces);
+  await eraseFromAnswers(trx, traces);
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tablesHolding } from '../../test/traces.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { tidyUp } from '../platform/housekeeping.ts';
+import { createSealing } from '../platform/sealing.ts';
+import { openIdentities } from './identity.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const anonymise = async (fields: Record<string, unknown>) => {
+  const client = await world.aClient(world.officer, fields);
+  await world.call(world.admin, 'POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
+  return client.id;
+};
+
+it('who was erased is kept sealed, opened at the terminal alone, and the log says that and why (DECISIONS 11.4)', async () => {
+  const group = await world.aGroup({ name: 'Sealed Group', chairpersonPhone: '0744111222' });
+  const known = { name: 'Salma Sealed', phone: '0744111222', clientId: '30444111', systemId: 'SYS-SEAL-1' };
+  const id = await anonymise(known);
+  expect(await tablesHolding(world, ['Salma Sealed', '744111222', '30444111', 'SYS-SEAL-1'])).toEqual([]);
+  const [identity] = await openIdentities(world.books, createSealing(world.config), id, 'Court order 12');
+  expect(identity).toMatchObject({
+    name: 'Salma Sealed',
+    phone: '+254744111222',
+    national_id: '30444111',
+    system_id: 'SYS-SEAL-1',
+    chairperson_of: [{ group: group.name, name: '', phone: '+254744111222' }],
+  });
+  const log = await world.call(world.admin, 'GET', `/audit?entity_id=${id}&action=client.open-identity`);
+  expect(log.body.entries).toMatchObject([{ staff_id: null, after: { reason: 'Court order 12' } }]);
+  await expect(openIdentities(world.books, createSealing(world.config), group.id, 'Nobody')).rejects.toThrow(
+    'No sealed identity',
+  );
+});
+
+it('the key is a file of the data folder for its owner alone, or the environment’s, and another one opens nothing (DECISIONS 11.4)', async () => {
+  await anonymise({ name: 'Keyed Person' });
+  const path = join(world.dataDir, 'seal.key');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const text = (await readFile(path, 'utf8')).trim();
+  const ours = createSealing({ SEAL_KEY: text, DATA_DIR: '/nowhere' });
+  const sealed = createSealing(world.config).seal('Keyed Person');
+  expect(ours.open(sealed)).toBe('Keyed Person');
+  expect(sealed.includes('Keyed')).toBe(false);
+  const other = createSealing({ SEAL_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: '/nowhere' });
+  expect(() => other.open(sealed)).toThrow('another key');
+  sealed[sealed.length - 1]! ^= 1;
+  expect(() => ours.open(sealed)).toThrow('was changed');
+});
+
+it('an identity is kept for the years of the setting, 7 unless an admin says otherwise (DECISIONS 11.4)', async () => {
+  const id = await anonymise({ name: 'Termed Person' });
+  const kept = async (years: number) => {
+    await world.books.pool.query(
+      'update sealed_identities set sealed_at = now() - make_interval(years => $2, days => 1) where client_id = $1',
+      [id, years],
+    );
+    await tidyUp(world.books);
+    const { rows } = await world.books.pool.query('select from sealed_identities where client_id = $1', [id]);
+    return rows.length;
+  };
+  const settings = await world.call(world.admin, 'GET', '/settings');
+  expect(settings.body.data_protection).toEqual({ identity_years: 7 });
+  expect(await kept(6)).toBe(1);
+  const set = (identity_years: number) =>
+    world.call(world.admin, 'PUT', '/settings', { dataProtection: { identity_years } });
+  expect((await set(31)).status).toBe(400);
+  expect((await set(10)).body.data_protection).toEqual({ identity_years: 10 });
+  expect(await kept(7)).toBe(1);
+  expect(await kept(10)).toBe(0);
+});
+
+it('the command asks for a reason and says what is missing (docs/operations.md)', async () => {
+  const run = promisify(execFile);
+  const script = new URL('../../../../scripts/identity-open.ts', import.meta.url).pathname;
+  await expect(run(process.execPath, [script, 'some-client'])).rejects.toMatchObject({
+    stderr: expect.stringContaining('--reason'),
+  });
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Deletable } from '#contract/deletions.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { DAY_MS, type Undoing } from './undoing.ts';
+
+const TABLE_OF = { order: 'orders', client: 'clients', group: 'groups' } as const satisfies Record<
+  Deletable,
+  string
+>;
+
+/** Rows by their table, the record's own first. */
+export type Archived = Record<string, Record<string, unknown>[]>;
+
+/** The tables whose rows go with a record of this one, each with the column that says whose they are. */
+async function findChildren(trx: Database, table: string): Promise<{ name: string; column: string }[]> {
+  const { rows } = await sql<{ name: string; column: string }>`
+    select child.relname as name, attname as column
+    from pg_constraint
+      join pg_class as child on child.oid = conrelid
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where confrelid = ${table}::regclass and contype = 'f' and confdeltype = 'c'
+    order by child.relname
+  `.execute(trx);
+  return rows;
+}
+
+async function readRows(trx: Database, table: string, column: string, id: string): Promise<Archived[string]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(kept) as row from ${sql.table(table)} as kept where kept.${sql.ref(column)} = ${id}::uuid
+  `.execute(trx);
+  return rows.map(({ row }) => row);
+}
+
+/** A record with all rows that go with it, as the database has them. */
+export async function readWhole(trx: Database, entity: Deletable, id: string): Promise<Archived> {
+  const table = TABLE_OF[entity];
+  const whole: Archived = { [table]: await readRows(trx, table, 'id', id) };
+  // One after the other: they share the transaction's connection.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const { name, column } of await findChildren(trx, table))
+    whole[name] = await readRows(trx, name, column, id);
+  return whole;
+}
+
+interface Kept {
+  entity: Deletable;
+  entityId: string;
+  clientId: string | null;
+  groupId: string | null;
+  label: string;
+}
+
+/** Keeps what is about to be deleted, sealed, so that it can be restored for 30 days (DECISIONS 11.4). */
+export async function keepDeleted(
+  trx: Database,
+  { caller, sealing, reason, askedBy }: Undoing,
+  kept: Kept,
+  whole: Archived,
+): Promise<void> {
+  await trx
+    .insertInto('deleted_records')
+    .values({
+      id: newId(caller.at),
+      entity: kept.entity,
+      entity_id: kept.entityId,
+      client_id: kept.clientId,
+      group_id: kept.groupId,
+      label: kept.label,
+      reason: reason ?? null,
+      asked_by: askedBy?.id ?? caller.id,
+      confirmed_by: askedBy ? caller.id : null,
+      deleted_at: caller.at.toISOString(),
+      restorable_until: new Date(caller.at.getTime() + LIMITS.restoreDays * DAY_MS).toISOString(),
+      sealed: sealing.seal(JSON.stringify(whole)),
+    })
+    .execute();
+}
+
+/** Writes rows back as they were. A column that there was not yet gets its default, one that is gone is left out. */
+async function insertRows(trx: Database, table: string, rows: Archived[string]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { rows: columns } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
+      and column_name = any(${Object.keys(first)}::text[])
+  `.execute(trx);
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  await sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+  `.execute(trx);
+}
+
+/** Writes a record back with all its rows. Fails with the constraint that is broken by what happened meanwhile. */
+export async function writeWhole(trx: Database, entity: Deletable, whole: Archived): Promise<void> {
+  const own = TABLE_OF[entity];
+  await insertRows(trx, own, whole[own] ?? []);
+  const children = await findChildren(trx, own);
+  for (const { name } of children) {
+    // oxlint-disable-next-line no-await-in-loop
+    await insertRows(trx, name, whole[name] ?? []);
+  }
+}

@@ -1,0 +1,118 @@
+import type { DeletionRequest } from '#contract/deletions.ts';
+import { Refusal } from '#domain/errors.ts';
+import { removeClient } from '../clients/delete-client.ts';
+import { forgetClient } from '../data-protection/anonymise-client.ts';
+import { removeGroup } from '../groups/delete-group.ts';
+import { removeOrder } from '../orders/delete-order.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Books, Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { auditAction, findRequest } from './requests.ts';
+import { isMadeBy, type Undoing } from './undoing.ts';
+
+/** A request that waits, held until the transaction ends. Throws `not_found`, and `illegal_transition` when it is decided. */
+async function holdWaiting(trx: Database, caller: Caller, id: string): Promise<DeletionRequest> {
+  await trx.selectFrom('deletion_requests').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+  const request = await findRequest(trx, id);
+  if (request.decision !== null) {
+    throw new Refusal('illegal_transition', `This request was ${request.decision} already.`);
+  }
+  if (Date.parse(request.expires_at) <= caller.at.getTime()) {
+    throw new Refusal('illegal_transition', 'This request has expired: nobody confirmed it within 7 days.');
+  }
+  return request;
+}
+
+async function noteDecision(
+  trx: Database,
+  caller: Caller,
+  request: DeletionRequest,
+  decision: 'confirmed' | 'refused' | 'withdrawn',
+): Promise<DeletionRequest> {
+  await trx
+    .updateTable('deletion_requests')
+    .set({ decision, decided_by: caller.id, decided_at: caller.at.toISOString() })
+    .where('id', '=', request.id)
+    .execute();
+  return findRequest(trx, request.id);
+}
+
+/** Does what was asked for: each looks at its rules once more, under its locks. */
+function undo(trx: Database, undoing: Undoing, request: DeletionRequest): Promise<unknown> {
+  if (request.action === 'anonymise') return forgetClient(trx, undoing, request.entity_id);
+  const remove = { order: removeOrder, client: removeClient, group: removeGroup }[request.entity];
+  return remove(trx, undoing, request.entity_id);
+}
+
+/**
+ * Confirms what another admin asked for, and does it (DECISIONS 11.4). Throws `own_request` for whoever asked, and for an
+ * account that they made or opened lately; `illegal_transition` when it is decided or expired; and whatever forbids the
+ * deletion or the anonymisation by now.
+ */
+export function confirmDeletion(
+  { db }: Books,
+  { caller, sealing }: { caller: Caller; sealing: Sealing },
+  id: string,
+): Promise<DeletionRequest> {
+  return inTransaction(db, async (trx) => {
+    const request = await holdWaiting(trx, caller, id);
+    if (request.asked_by === caller.id) {
+      throw new Refusal('own_request', 'You asked for this yourself. Another admin has to confirm it.');
+    }
+    if (await isMadeBy(trx, caller.id, request.asked_by, request.asked_at)) {
+      throw new Refusal(
+        'own_request',
+        `${request.asked_by_name}, who asked for this, made or opened your account less than 7 days before. Another admin has to confirm it.`,
+      );
+    }
+    const undoing: Undoing = {
+      caller,
+      sealing,
+      reason: request.reason ?? undefined,
+      askedBy: { id: request.asked_by, name: request.asked_by_name },
+    };
+    await undo(trx, undoing, request);
+    return noteDecision(trx, caller, request, 'confirmed');
+  });
+}
+
+/** Ends a request without doing it, and notes that in the log of its record. */
+async function end(
+  trx: Database,
+  caller: Caller,
+  request: DeletionRequest,
+  [verb, decision]: ['refuse', 'refused'] | ['withdraw', 'withdrawn'],
+): Promise<DeletionRequest> {
+  await writeAudit(trx, caller, {
+    action: auditAction(verb, request),
+    entity: request.entity,
+    entityId: request.entity_id,
+    after: { reason: request.reason, asked_by: request.asked_by_name },
+  });
+  return noteDecision(trx, caller, request, decision);
+}
+
+/** Refuses what another admin asked for; nothing is changed. Throws `own_request`, `illegal_transition`. */
+export function refuseDeletion({ db }: Books, caller: Caller, id: string): Promise<DeletionRequest> {
+  return inTransaction(db, async (trx) => {
+    const request = await holdWaiting(trx, caller, id);
+    if (request.asked_by === caller.id) {
+      throw new Refusal('own_request', 'You asked for this yourself. You can withdraw it.');
+    }
+    return end(trx, caller, request, ['refuse', 'refused']);
+  });
+}
+
+/** Takes back what one asked for oneself; nothing is changed. What others asked for is not found. */
+export function withdrawDeletion({ db }: Books, caller: Caller, id: string): Promise<DeletionRequest> {
+  return inTransaction(db, async (trx) => {
+    const request = await findRequest(trx, id);
+    if (request.asked_by !== caller.id) {
+      throw new Refusal('not_found', 'You asked for nothing like this.');
+    }
+    return end(trx, caller, await holdWaiting(trx, caller, id), ['withdraw', 'withdrawn']);
+  });
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { DeletionRequest } from '#contract/deletions.ts';
+import { Refusal } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Database } from '../platform/database.ts';
+import { idOrNone, newId } from '../platform/ids.ts';
+import { DAY_MS, hasSecondAdmin, type Target, type Undoing } from './undoing.ts';
+
+/** What a record of these tables is called: a person by their record alone, so that nobody is named once they are erased. */
+export const recordName = sql<string>`
+  concat_ws(' · ',
+    case when client_id is not null then coalesce(
+      (select clients.name from clients where clients.id = client_id), 'Former client ' || right(client_id::text, 6)) end,
+    nullif(label, ''))`;
+
+/** Requests as the API tells them. */
+export function selectRequests(db: Database) {
+  return db
+    .selectFrom('deletion_requests')
+    .innerJoin('staff as asker', 'asker.id', 'asked_by')
+    .leftJoin('staff as decider', 'decider.id', 'decided_by')
+    .select([
+      'deletion_requests.id',
+      sql<DeletionRequest['action']>`action`.as('action'),
+      sql<DeletionRequest['entity']>`entity`.as('entity'),
+      'entity_id',
+      recordName.as('name'),
+      'reason',
+      'asked_by',
+      'asker.name as asked_by_name',
+      'asked_at',
+      'expires_at',
+      sql<DeletionRequest['decision']>`decision`.as('decision'),
+      'decided_by',
+      'decider.name as decided_by_name',
+      'decided_at',
+    ]);
+}
+
+/** One request. Throws `not_found`. */
+export async function findRequest(db: Database, id: string): Promise<DeletionRequest> {
+  const request = await selectRequests(db)
+    .where('deletion_requests.id', '=', idOrNone(id))
+    .executeTakeFirst();
+  if (!request) throw new Refusal('not_found', 'There is no such request.');
+  return request;
+}
+
+/** What was asked for this record and waits, if anything. */
+export function findWaiting(
+  db: Database,
+  { entity, entityId }: Pick<Target, 'entity' | 'entityId'>,
+  at: Date,
+): Promise<DeletionRequest | undefined> {
+  return selectRequests(db)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', idOrNone(entityId))
+    .where('decision', 'is', null)
+    .where('expires_at', '>', at.toISOString())
+    .executeTakeFirst();
+}
+
+/** The name of what was done to a request, in the audit log of its record: `order.ask-delete`. */
+export const auditAction = (verb: string, { action, entity }: Pick<DeletionRequest, 'action' | 'entity'>) =>
+  `${entity}.${verb}-${action}`;
+
+/** Notes what a second admin has to confirm. One request waits for a record at a time: the same once more is the first. */
+async function openRequest(trx: Database, undoing: Undoing, target: Target): Promise<DeletionRequest> {
+  const { caller, reason } = undoing;
+  const { action, entity, entityId, clientId, label } = target;
+  const waiting = await findWaiting(trx, target, caller.at);
+  if (waiting?.action === action) return waiting;
+  if (waiting) {
+    const words = waiting.action === 'delete' ? 'deleted' : 'anonymised';
+    throw new Refusal(
+      'check_failed',
+      `${waiting.asked_by_name} asked that this ${entity} be ${words}. That must be decided first.`,
+    );
+  }
+  await closeRequests(trx, target, { decision: 'expired', by: null, at: caller.at });
+  const id = newId(caller.at);
+  await trx
+    .insertInto('deletion_requests')
+    .values({
+      id,
+      action,
+      entity,
+      entity_id: entityId,
+      client_id: clientId,
+      label,
+      reason: reason ?? null,
+      asked_by: caller.id,
+      asked_at: caller.at.toISOString(),
+      expires_at: new Date(caller.at.getTime() + LIMITS.confirmDays * DAY_MS).toISOString(),
+    })
+    .execute();
+  const request = await findRequest(trx, id);
+  await writeAudit(trx, caller, {
+    action: auditAction('ask', request),
+    entity,
+    entityId,
+    after: { reason: reason ?? null, expires_at: request.expires_at },
+  });
+  return request;
+}
+
+/** Ends whatever waits for a record without a confirmation. */
+async function closeRequests(
+  trx: Database,
+  { entity, entityId }: Pick<Target, 'entity' | 'entityId'>,
+  { decision, by, at }: { decision: 'withdrawn' | 'expired'; by: string | null; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('deletion_requests')
+    .set({ decision, decided_by: by, decided_at: at.toISOString() })
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('decision', 'is', null)
+    .execute();
+}
+
+/** What came of it: it is done, or this waits for a second admin. */
+export type Undone<Done> = { done: Done } | { waits: DeletionRequest };
+
+/**
+ * Undoes at once what needs no second admin, or has none; otherwise asks for one and answers the request, and nothing is
+ * changed (DECISIONS 11.4).
+ */
+export async function undoOrAsk<Done>(
+  trx: Database,
+  undoing: Undoing,
+  target: Target,
+  undo: (undoing: Undoing) => Promise<Done>,
+): Promise<Undone<Done>> {
+  if (target.needsTwo && (await hasSecondAdmin(trx, undoing.caller))) {
+    return { waits: await openRequest(trx, undoing, target) };
+  }
+  await closeRequests(trx, target, { decision: 'withdrawn', by: undoing.caller.id, at: undoing.caller.at });
+  return { done: await undo({ ...undoing, alone: target.needsTwo }) };
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Deletable } from '#contract/deletions.ts';
+import { Refusal } from '#domain/errors.ts';
+import { STATUS_RULES, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { Chaired } from '../data-protection/chairperson.ts';
+import { eraseFromOrders } from '../data-protection/erase-traces.ts';
+import { takeStock } from '../orders/move-order.ts';
+import { refreshOrderSearch } from '../orders/order-search.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { writeWhole, type Archived } from './archive.ts';
+
+const refuse = (message: string) => new Refusal('check_failed', message);
+
+/** Whose an order is and through which group must be there again first; nobody orders for a former client. */
+async function assertHasPlace(trx: Database, order: Record<string, unknown>): Promise<{ isFormer: boolean }> {
+  const client = await trx
+    .selectFrom('clients')
+    .select('anonymised_at')
+    .where('id', '=', order['client_id'] as string)
+    .forShare()
+    .executeTakeFirst();
+  if (!client) throw refuse('The client of this order was deleted. Restore the client first.');
+  const group = await trx
+    .selectFrom('groups')
+    .select('id')
+    .where('id', '=', order['group_id'] as string)
+    .forShare()
+    .executeTakeFirst();
+  if (!group) throw refuse('The group of this order was deleted. Restore the group first.');
+  const isFormer = client.anonymised_at !== null;
+  if (isFormer && !STATUS_RULES[order['status'] as OrderStatus].isFinished) {
+    throw refuse('The client of this order was anonymised. It is not finished, so it cannot come back.');
+  }
+  return { isFormer };
+}
+
+/** An order comes back as it was, and takes its goods again; of somebody who was erased meanwhile it tells nothing. */
+async function restoreOrder(trx: Database, whole: Archived): Promise<void> {
+  const order = whole['orders']![0]!;
+  const id = order['id'] as string;
+  const { isFormer } = await assertHasPlace(trx, order);
+  await writeWhole(trx, 'order', whole);
+  if (STATUS_RULES[order['status'] as OrderStatus].returnsStockOnDelete) await takeStock(trx, id);
+  await refreshOrderSearch(trx, 'id', id);
+  if (isFormer) await eraseFromOrders(trx, order['client_id'] as string, [id]);
+}
+
+/** A client comes back as they were, and so does their name where it was erased from a group that has none since. */
+async function restoreClient(trx: Database, whole: Archived): Promise<void> {
+  const client = whole['clients']![0]!;
+  const { chaired = [], ...rows } = whole;
+  if (client['group_id'] !== null) {
+    const group = await trx
+      .selectFrom('groups')
+      .select('id')
+      .where('id', '=', client['group_id'] as string)
+      .forShare()
+      .executeTakeFirst();
+    if (!group) throw refuse('The group of this client was deleted. Restore the group first.');
+  }
+  await writeWhole(trx, 'client', rows);
+  for (const { id, chairperson, chairperson_phone } of chaired as unknown as Chaired[]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await trx
+      .updateTable('groups')
+      .set({ chairperson, chairperson_phone })
+      .where('id', '=', id)
+      .where('chairperson', '=', '')
+      .where('chairperson_phone', '=', '')
+      .execute();
+  }
+  await trx
+    .deleteFrom('sealed_identities')
+    .where('client_id', '=', client['id'] as string)
+    .execute();
+}
+
+/** What another record that has come meanwhile stands in the way of, in words. */
+const TAKEN: Record<string, string> = {
+  clients_national_id: 'National ID: another client has it',
+  clients_system_id: 'System ID: another client has it',
+  clients_phone_and_name: 'phone and name: another client has them',
+  groups_account_number: 'account_number: another group has it',
+  groups_name_in_branch: 'name: another group of this branch has it',
+};
+
+function explain(error: unknown): unknown {
+  const constraint = brokenConstraint(error);
+  if (constraint === undefined) return error;
+  const taken = TAKEN[constraint];
+  if (taken) return new Refusal('duplicate', `Duplicate entry for ${taken} now. Nothing was restored.`);
+  return refuse('Something that this record needs was deleted meanwhile. Nothing was restored.');
+}
+
+/**
+ * Brings back what was deleted within the last 30 days, with the ids and times that it had (DECISIONS 11.4). Throws
+ * `not_found`, `illegal_transition` when it was restored or can be no more, `insufficient_stock` when an order's goods are sold,
+ * `duplicate` when another record has its number or name, `check_failed` when what it needs is not there.
+ */
+export async function restoreDeletion(
+  { db }: Books,
+  { caller, sealing }: { caller: Caller; sealing: Sealing },
+  id: string,
+): Promise<{ entity: Deletable; entity_id: string }> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const kept = await trx
+        .selectFrom('deleted_records')
+        .selectAll()
+        .where('id', '=', idOrNone(id))
+        .forUpdate()
+        .executeTakeFirst();
+      if (!kept) throw new Refusal('not_found', 'There is no such deletion.');
+      if (kept.restored_at !== null) throw new Refusal('illegal_transition', 'This was restored already.');
+      if (kept.sealed === null || Date.parse(kept.restorable_until) <= caller.at.getTime()) {
+        throw new Refusal(
+          'illegal_transition',
+          'What was deleted can be restored for 30 days. They are over.',
+        );
+      }
+      const entity = kept.entity as Deletable;
+      const whole = JSON.parse(sealing.open(kept.sealed)) as Archived;
+      if (entity === 'order') await restoreOrder(trx, whole);
+      else if (entity === 'client') await restoreClient(trx, whole);
+      else await writeWhole(trx, entity, whole);
+      await trx
+        .updateTable('deleted_records')
+        .set({ sealed: null, restored_by: caller.id, restored_at: caller.at.toISOString() })
+        .where('id', '=', kept.id)
+        .execute();
+      await writeAudit(trx, caller, {
+        action: `${entity}.restore`,
+        entity,
+        entityId: kept.entity_id,
+        after: { deleted_at: kept.deleted_at },
+      });
+      return { entity, entity_id: kept.entity_id };
+    });
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/**
+ * Ends what has waited too long, forgets what can be restored no more, and the identities whose term is over. Told by the
+ * database's clock.
+ */
+export async function forgetDeletions(db: Database, identityYears: number): Promise<void> {
+  await db
+    .updateTable('deletion_requests')
+    .set({ decision: 'expired', decided_at: sql<string>`now()` })
+    .where('decision', 'is', null)
+    .where('expires_at', '<=', sql<string>`now()`)
+    .execute();
+  await db
+    .updateTable('deleted_records')
+    .set({ sealed: null })
+    .where('sealed', 'is not', null)
+    .where('restorable_until', '<=', sql<string>`now()`)
+    .execute();
+  await db
+    .deleteFrom('sealed_identities')
+    .where('sealed_at', '<', sql<string>`now() - make_interval(years => ${identityYears}::int)`)
+    .execute();
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+import { tidyUp } from '../platform/housekeeping.ts';
+
+let world: World;
+let second: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  second = await world.hire('admin', null);
+});
+afterAll(() => world.close());
+beforeEach(() =>
+  world.books.pool.query("update staff set active = true, role = 'admin' where id = $1", [second.id]),
+);
+
+const reason = '?reason=Entered%20twice';
+const call = (by: Person, method: string, path: string, body?: unknown) => world.call(by, method, path, body);
+const decide = (by: Person, verb: string, id: string) => call(by, 'POST', `/deletions/${id}/${verb}`);
+const removeOrder = (by: Person, id: string) => call(by, 'DELETE', `/orders/${id}${reason}`);
+
+async function anApprovedOrder() {
+  const order = await world.anOrder();
+  await call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  return order;
+}
+
+/** What the first admin asked for, of an order that was approved. */
+async function aRequest() {
+  const order = await anApprovedOrder();
+  const { body } = await removeOrder(world.admin, order.id);
+  return { order, id: body.confirmation.id as string };
+}
+
+const waitingIds = async (): Promise<string[]> =>
+  (await call(second, 'GET', '/deletions')).body.waiting.map((one: { id: string }) => one.id);
+
+const logOf = async (id: string, action: string) =>
+  (await call(world.admin, 'GET', `/audit?entity_id=${id}&action=${action}`)).body.entries[0];
+
+describe('in a system with two admins (DECISIONS 11.4)', () => {
+  it('an order that was approved once waits for the second admin, and nothing changes until then', async () => {
+    const order = await anApprovedOrder();
+    await call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'Moved' });
+    const asked = await removeOrder(world.admin, order.id);
+    expect(asked).toMatchObject({
+      status: 202,
+      body: {
+        confirmation: {
+          action: 'delete',
+          entity: 'order',
+          entity_id: order.id,
+          name: expect.stringContaining(order.client_name),
+          reason: 'Entered twice',
+          asked_by: world.admin.id,
+          decision: null,
+        },
+      },
+    });
+    const { asked_at, expires_at } = asked.body.confirmation;
+    expect(Date.parse(expires_at) - Date.parse(asked_at)).toBe(7 * 24 * 60 * 60 * 1000);
+    expect((await call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(200);
+    expect((await removeOrder(second, order.id)).body, 'asked once more it is the first').toEqual(asked.body);
+    const { id } = asked.body.confirmation;
+    expect(await decide(world.admin, 'confirm', id)).toMatchObject({
+      status: 409,
+      body: { code: 'own_request' },
+    });
+    const confirmed = await decide(second, 'confirm', id);
+    expect(confirmed).toMatchObject({ status: 200, body: { decision: 'confirmed', decided_by: second.id } });
+    expect((await call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(404);
+    expect(await decide(second, 'confirm', id)).toMatchObject({
+      status: 409,
+      body: { code: 'illegal_transition' },
+    });
+    expect(await logOf(order.id, 'order.ask-delete')).toMatchObject({
+      staff_id: world.admin.id,
+      after: { reason: 'Entered twice' },
+    });
+    expect(await logOf(order.id, 'order.delete')).toMatchObject({
+      staff_id: second.id,
+      after: { reason: 'Entered twice', asked_by: world.admin.name, confirmed_by: second.name },
+    });
+  });
+
+  it('an order that nobody approved goes at once, and the log says that no reason was given', async () => {
+    const order = await world.anOrder();
+    expect((await call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(204);
+    expect((await logOf(order.id, 'order.delete')).after).toEqual({ reason: null });
+    const long = await call(world.admin, 'DELETE', `/orders/${order.id}?reason=${'x'.repeat(501)}`);
+    expect(long).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } });
+  });
+
+  it('a client and a group go at once, and wait when orders of theirs were deleted', async () => {
+    for (const [path, entity] of [
+      ['clients', 'client_id'],
+      ['groups', 'group_id'],
+    ] as const) {
+      const order = await world.anOrder();
+      expect((await call(world.admin, 'DELETE', `/${path}/${order[entity]}`)).status).toBe(400);
+      await removeOrder(world.admin, order.id);
+      const asked = await call(world.admin, 'DELETE', `/${path}/${order[entity]}`);
+      expect(asked.status).toBe(202);
+      expect((await decide(second, 'confirm', asked.body.confirmation.id)).status).toBe(200);
+      expect((await call(world.admin, 'GET', `/${path}/${order[entity]}`)).status).toBe(404);
+    }
+    const client = await world.aClient();
+    expect((await call(world.admin, 'DELETE', `/clients/${client.id}`)).status).toBe(204);
+  });
+
+  it('every anonymisation waits, with its reason in the query or in the body', async () => {
+    for (const [query, body] of [
+      ['?reason=Asked', undefined],
+      ['', { reason: 'Asked' }],
+    ] as const) {
+      const client = await world.aClient();
+      const asked = await call(world.admin, 'POST', `/clients/${client.id}/anonymise${query}`, body);
+      expect(asked).toMatchObject({
+        status: 202,
+        body: { confirmation: { action: 'anonymise', name: client.name, reason: 'Asked' } },
+      });
+      const remove = await call(world.admin, 'DELETE', `/clients/${client.id}`);
+      expect(remove.status, 'nothing stands in the way of a deletion at once').toBe(204);
+    }
+    const client = await world.aClient();
+    const { body } = await call(world.admin, 'POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
+    await decide(second, 'confirm', body.confirmation.id);
+    expect((await call(world.admin, 'GET', `/clients/${client.id}`)).body.name).toMatch(/^Former client/);
+  });
+
+  it('a request is refused by another admin and withdrawn by its own, and then may be made again', async () => {
+    const { order, id } = await aRequest();
+    expect((await decide(world.admin, 'refuse', id)).body.code).toBe('own_request');
+    expect((await decide(second, 'withdraw', id)).status).toBe(404);
+    expect((await decide(second, 'refuse', id)).body).toMatchObject({ decision: 'refused' });
+    const again = (await removeOrder(world.admin, order.id)).body.confirmation.id;
+    expect(again).not.toBe(id);
+    expect((await decide(world.admin, 'withdraw', again)).body).toMatchObject({ decision: 'withdrawn' });
+    expect((await decide(second, 'confirm', again)).status).toBe(409);
+    expect((await call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(200);
+  });
+
+  it('the rules are looked at once more when it is confirmed: what was delivered meanwhile stays', async () => {
+    const { order, id } = await aRequest();
+    for (const status of ['shipped', 'delivered']) {
+      await call(world.manager, 'POST', `/orders/${order.id}/status`, { status });
+    }
+    expect(await decide(second, 'confirm', id)).toMatchObject({
+      status: 409,
+      body: { code: 'delivered_order' },
+    });
+    expect((await call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(200);
+  });
+
+  it('two who decide at once decide once', async () => {
+    const third = await world.hire('admin', null);
+    const { id } = await aRequest();
+    const both = await Promise.all([decide(second, 'confirm', id), decide(third, 'refuse', id)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    await world.books.pool.query('update staff set active = false where id = $1', [third.id]);
+  });
+
+  it('a request ends after 7 days, and whoever asked is told', async () => {
+    const { order, id } = await aRequest();
+    await world.books.pool.query(
+      "update deletion_requests set expires_at = now() - interval '1 second' where id = $1",
+      [id],
+    );
+    expect((await decide(second, 'confirm', id)).body.code).toBe('illegal_transition');
+    expect(await waitingIds()).not.toContain(id);
+    await tidyUp(world.books);
+    const { notifications } = (await call(world.admin, 'GET', '/notifications')).body;
+    expect(notifications).toContainEqual(
+      expect.objectContaining({
+        kind: 'deletion_decided',
+        deletion_id: id,
+        title: expect.stringMatching(/was not confirmed in time$/),
+      }),
+    );
+    expect((await removeOrder(world.admin, order.id)).body.confirmation.id).not.toBe(id);
+  });
+
+  it('the other admins are told of a request, and who asked of the decision', async () => {
+    const { order, id } = await aRequest();
+    const of = async (person: Person, kind: string) =>
+      (await call(person, 'GET', '/notifications')).body.notifications.filter(
+        (one: { kind: string; deletion_id: string }) => one.kind === kind && one.deletion_id === id,
+      );
+    expect(await of(second, 'deletion_to_confirm')).toMatchObject([
+      { title: expect.stringContaining(order.client_name) },
+    ]);
+    expect(await of(world.admin, 'deletion_to_confirm')).toEqual([]);
+    expect(await waitingIds()).toContain(id);
+    await decide(second, 'refuse', id);
+    expect(await of(second, 'deletion_to_confirm')).toEqual([]);
+    expect(await of(world.admin, 'deletion_decided')).toMatchObject([
+      { title: expect.stringMatching(/was refused$/) },
+    ]);
+  });
+
+  it('who asks is told beforehand whether it waits', async () => {
+    const preview = async (id: string) =>
+      (await call(world.admin, 'GET', `/deletions/preview?action=delete&entity=order&id=${id}`)).body;
+    expect(await preview((await world.anOrder()).id)).toEqual({
+      waits: false,
+      chairperson_of: [],
+      waiting: null,
+    });
+    const { order, id } = await aRequest();
+    expect(await preview(order.id)).toMatchObject({ waits: true, waiting: { id } });
+  });
+
+  it('nobody becomes the only admin to undo something alone, nor confirms by an account of their own making', async () => {
+    const order = await anApprovedOrder();
+    await call(world.admin, 'PUT', `/staff/${second.id}`, { role: 'branch_manager', branchId: null });
+    const asked = await removeOrder(world.admin, order.id);
+    expect(asked.status).toBe(202);
+    const username = `puppet-${Date.now()}`;
+    const made = await call(world.admin, 'POST', '/staff', {
+      name: 'A Puppet',
+      username,
+      email: `${username}@x.example`,
+      role: 'admin',
+      password: 'a-long-enough-password',
+    });
+    const signedIn = await world.call(null, 'POST', '/auth/login', {
+      identifier: username,
+      password: 'a-long-enough-password',
+    });
+    const puppet = { ...made.body, token: signedIn.body.token } as Person;
+    expect(await decide(puppet, 'confirm', asked.body.confirmation.id)).toMatchObject({
+      status: 409,
+      body: { code: 'own_request' },
+    });
+  });
+});
+
+it('with one admin it is done at once, and the log says that nobody confirmed it (DECISIONS 11.4)', async () => {
+  const alone = await createWorld();
+  try {
+    const order = await alone.anOrder();
+    await alone.call(alone.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    const path = `/orders/${order.id}?reason=A%20slip`;
+    expect((await alone.call(alone.admin, 'DELETE', path)).status).toBe(204);
+    const log = await alone.call(alone.admin, 'GET', `/audit?entity_id=${order.id}&action=order.delete`);
+    expect(log.body.entries[0].after).toEqual({ reason: 'A slip', confirmed_by: null });
+  } finally {
+    await alone.close();
+  }
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Deletable } from '#contract/deletions.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import type { Sealing } from '../platform/sealing.ts';
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A deletion or an anonymisation: who does it, why, and whether somebody else asked for it (DECISIONS 11.4). */
+export interface Undoing {
+  /** Who does it now: of two admins the one who confirms. */
+  caller: Caller;
+  sealing: Sealing;
+  reason: string | undefined;
+  /** Who asked for it, where another admin confirms. */
+  askedBy?: { id: string; name: string };
+  /** Whether it needed a second admin and there was none. */
+  alone?: boolean;
+}
+
+/** What the audit log says of why and by whom something was undone. */
+export function toldOf({ caller, reason, askedBy, alone }: Undoing) {
+  return {
+    reason: reason ?? null,
+    ...(askedBy && { asked_by: askedBy.name, confirmed_by: caller.name }),
+    ...(alone && { confirmed_by: null }),
+  };
+}
+
+/** What is to be undone, as a request for it is kept. */
+export interface Target {
+  action: 'delete' | 'anonymise';
+  entity: Deletable;
+  entityId: string;
+  /** Whose order it is, or which client. */
+  clientId: string | null;
+  /** The goods of an order, the name of a group: no name of a person. */
+  label: string;
+  /** Whether the rule asks for a second admin, if there is one. */
+  needsTwo: boolean;
+}
+
+/**
+ * Whether there is a second admin. One whom the caller deactivated or demoted less than 7 days ago counts: nobody makes
+ * themselves the only admin to undo something alone.
+ */
+export async function hasSecondAdmin(db: Database, caller: Caller): Promise<boolean> {
+  const since = new Date(caller.at.getTime() - LIMITS.confirmDays * DAY_MS).toISOString();
+  const { rows } = await sql`
+    select from staff where role = 'admin' and active and id <> ${caller.id}::uuid
+    union all
+    select from audit_log
+    where staff_id = ${caller.id}::uuid and at > ${since}::timestamptz and action = 'staff.update'
+      and before ->> 'role' = 'admin' and (before ->> 'active')::boolean
+      and not (after ->> 'role' = 'admin' and (after ->> 'active')::boolean)
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Whether an account is the doing of somebody: made, opened, or given a password or the role of an admin by them in the
+ * 7 days before they asked or since. It confirms nothing of theirs: a second admin is a second person.
+ */
+export async function isMadeBy(db: Database, account: string, by: string, askedAt: string): Promise<boolean> {
+  const since = new Date(Date.parse(askedAt) - LIMITS.confirmDays * DAY_MS).toISOString();
+  const { rows } = await sql`
+    select from audit_log
+    where entity = 'staff' and entity_id = ${account}::uuid and staff_id = ${by}::uuid
+      and at > ${since}::timestamptz
+      and (action in ('staff.create', 'staff.reset-password')
+        or action = 'staff.update'
+          and (before ->> 'role', before ->> 'active') is distinct from (after ->> 'role', after ->> 'active'))
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}

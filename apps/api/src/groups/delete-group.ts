@@ -1,0 +1,91 @@
+import type { Group } from '#contract/groups.ts';
+import { Refusal } from '#domain/errors.ts';
+import { keepDeleted, readWhole } from '../deletions/archive.ts';
+import { undoOrAsk, type Undone } from '../deletions/requests.ts';
+import { assertGroupSettled } from '../deletions/settled.ts';
+import { toldOf, type Undoing } from '../deletions/undoing.ts';
+import { writeAudit } from '../platform/audit.ts';
+import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { findGroup } from './groups.queries.ts';
+
+const inUse = () =>
+  new Refusal('in_use', 'Cannot delete this group. It may have associated clients or orders.');
+
+/** The group, held until the transaction ends, if it may go: without clients, orders, loans and arrears. */
+async function holdToDelete(trx: Database, { caller }: Undoing, id: string): Promise<Group> {
+  await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+  const group = await findGroup(trx, caller, 'groups.delete', id);
+  const using = await trx
+    .selectFrom('clients')
+    .select('id')
+    .where('group_id', '=', group.id)
+    .unionAll(trx.selectFrom('orders').select('id').where('group_id', '=', group.id))
+    .limit(1)
+    .executeTakeFirst();
+  if (using) throw inUse();
+  await assertGroupSettled(trx, group);
+  return group;
+}
+
+/** Whether orders were placed through a group that are deleted by now. */
+export async function hadOrdersOfGroup(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deleted_records')
+    .select('id')
+    .where('group_id', '=', id)
+    .where('entity', '=', 'order')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Deletes a group, in the transaction of whoever asked or confirmed, and keeps it for 30 days. Throws `not_found`, `in_use`,
+ * `check_failed`.
+ */
+export async function removeGroup(trx: Database, undoing: Undoing, id: string): Promise<void> {
+  const before = await holdToDelete(trx, undoing, id);
+  const kept = {
+    entity: 'group',
+    entityId: before.id,
+    clientId: null,
+    groupId: before.id,
+    label: before.name,
+  } as const;
+  await keepDeleted(trx, undoing, kept, await readWhole(trx, 'group', before.id));
+  await trx
+    .deleteFrom('groups')
+    .where('id', '=', before.id)
+    .execute()
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) ? inUse() : error;
+    });
+  await writeAudit(trx, undoing.caller, {
+    action: 'group.delete',
+    entity: 'group',
+    entityId: before.id,
+    before,
+    after: toldOf(undoing),
+  });
+}
+
+/**
+ * Deletes a group that has neither clients nor orders, neither loans nor arrears. One through which orders were placed goes
+ * only once a second admin has confirmed it, if there is one: then it answers the request (DECISIONS 11.4).
+ */
+export function deleteGroup({ db }: Books, undoing: Undoing, id: string): Promise<Undone<void>> {
+  return inTransaction(db, async (trx) => {
+    const group = await holdToDelete(trx, undoing, id);
+    const target = {
+      action: 'delete',
+      entity: 'group',
+      entityId: group.id,
+      clientId: null,
+      label: group.name,
+      needsTwo: await hadOrdersOfGroup(trx, group.id),
+    } as const;
+    return undoOrAsk(trx, undoing, target, (alone) => removeGroup(trx, alone, group.id));
+  });
+}

@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { Refusal } from '#domain/errors.ts';
+import type { Config } from './config.ts';
+import { StartError } from './start-error.ts';
+
+/** What the database keeps and cannot read: text encrypted with a key that is not in it. */
+export interface Sealing {
+  seal(text: string): Buffer;
+  /** Throws `unavailable` when the text was sealed with another key, or is not what was sealed. */
+  open(sealed: Buffer): string;
+}
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+/** A sealed text: a byte of the format, which key, the nonce, the tag, and the text in cipher. */
+const FORMAT = 1;
+const PARTS = { key: 8, nonce: 12, tag: 16 } as const;
+const HEAD = 1 + PARTS.key + PARTS.nonce + PARTS.tag;
+
+/** Whether a text is a key: 32 bytes in base64. */
+function isSealKey(text: string): boolean {
+  return Buffer.from(text, 'base64').length === KEY_BYTES;
+}
+
+/** Makes the file of a key, whole or not at all; when another process was faster, theirs stays. */
+function createKeyFile(dir: string, path: string): void {
+  mkdirSync(dir, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  const file = openSync(draft, 'w', 0o600);
+  try {
+    writeSync(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function readKeyFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The key of the environment, otherwise that of the file `seal.key` in the data folder, made when first needed. */
+function readKey({ SEAL_KEY, DATA_DIR }: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Buffer {
+  if (SEAL_KEY) return Buffer.from(SEAL_KEY, 'base64');
+  const path = join(DATA_DIR, 'seal.key');
+  let text = readKeyFile(path);
+  if (text === undefined) {
+    createKeyFile(DATA_DIR, path);
+    text = readKeyFile(path) ?? '';
+  }
+  if (!isSealKey(text)) throw new StartError(`The file ${path} holds no key: 32 bytes in base64.`);
+  return Buffer.from(text, 'base64');
+}
+
+function cannotOpen(why: string): Refusal {
+  return new Refusal(
+    'unavailable',
+    `What was sealed cannot be opened: ${why}. Tell whoever runs the system.`,
+  );
+}
+
+/** Seals and opens with AES-256-GCM. The key is looked for when it is first needed. */
+export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Sealing {
+  let key: Buffer | undefined;
+  const known = () => (key ??= readKey(config));
+  const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest().subarray(0, PARTS.key);
+  return {
+    seal(text) {
+      const nonce = randomBytes(PARTS.nonce);
+      const cipher = createCipheriv(CIPHER, known(), nonce);
+      const ciphered = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.from([FORMAT]), idOf(known()), nonce, cipher.getAuthTag(), ciphered]);
+    },
+    open(sealed) {
+      const [keyEnd, nonceEnd] = [1 + PARTS.key, 1 + PARTS.key + PARTS.nonce];
+      if (sealed.length < HEAD || sealed[0] !== FORMAT) throw cannotOpen('it is no sealed text');
+      if (!sealed.subarray(1, keyEnd).equals(idOf(known()))) {
+        throw new StartError(
+          'This was sealed with another key than the one that SEAL_KEY or seal.key holds.',
+        );
+      }
+      const decipher = createDecipheriv(CIPHER, known(), sealed.subarray(keyEnd, nonceEnd));
+      decipher.setAuthTag(sealed.subarray(nonceEnd, HEAD));
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(HEAD)), decipher.final()]).toString('utf8');
+      } catch {
+        throw cannotOpen('it was changed since it was sealed');
+      }
+    },
+  };
+}

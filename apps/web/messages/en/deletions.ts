@@ -1,0 +1,74 @@
+/** Deleting and anonymising, which two admins decide, and what can be restored (DECISIONS 11.4). */
+export const deletions = {
+  line: 'What waits for a second admin, and what was deleted in the last 30 days.',
+  reason: {
+    reason: 'Reason',
+    reasonHint: 'It stays in the audit log. Name nobody in it.',
+    reasonRequired: 'Give a reason.',
+  },
+  looking: 'Looking what this does...',
+  waits:
+    'A second admin has to confirm this within 7 days. Until then nothing changes. The other admins are told.',
+  atOnce: {
+    delete: 'It is deleted at once, and kept for 30 days under Settings, Deletions.',
+    anonymise: 'It is done at once.',
+  },
+  chairs: 'This client is the chairperson of these groups. Name and phone are erased there too.',
+  chair: (group: string, branch: string, chairperson: string) =>
+    chairperson ? `${group}, ${branch}: ${chairperson}` : `${group}, ${branch}`,
+  alreadyAsked: (who: string, when: string) =>
+    `${who} asked for this on ${when}. It waits for a second admin.`,
+  asked: 'A second admin has to confirm it now',
+  notice: {
+    delete: 'Deletion waits for a second admin',
+    anonymise: 'Anonymising waits for a second admin',
+  },
+  noticeOf: (notice: string, who: string, day: string) =>
+    `${notice}. ${who} asked for it. It can be confirmed until ${day}.`,
+  show: 'Show the request',
+  waiting: {
+    title: 'Waiting for a second admin',
+    loading: 'Loading what waits...',
+    empty: 'Nothing waits.',
+    emptyHint: 'What an admin wants to delete or anonymise waits here for another one.',
+    yours: 'You asked for this. Another admin has to confirm it.',
+  },
+  deleted: {
+    title: 'Deleted in the last 30 days',
+    loading: 'Loading what was deleted...',
+    empty: 'Nothing was deleted.',
+    emptyHint: 'What is deleted can be restored from here for 30 days.',
+  },
+  columns: {
+    what: 'What',
+    reason: 'Reason',
+    asked: 'Asked by',
+    until: 'Until',
+    deleted: 'Deleted by',
+    actions: 'Actions',
+  },
+  actions: { delete: 'Delete', anonymise: 'Anonymise' },
+  entities: { order: 'order', client: 'client', group: 'group' },
+  what: (action: string, entity: string) => `${action} ${entity}`,
+  noReason: 'None was given',
+  confirmedBy: (who: string) => `confirmed by ${who}`,
+  somebody: 'The system',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  confirmOf: (name: string) => `Confirm: ${name}`,
+  confirmQuestion: {
+    delete: (name: string, reason: string) => `Delete ${name}? Reason: ${reason}.`,
+    anonymise: (name: string, reason: string) =>
+      `Anonymise ${name}? Nobody can bring the personal data back. Reason: ${reason}.`,
+  },
+  confirmed: 'Confirmed and done',
+  refuse: 'Refuse',
+  refuseOf: (name: string) => `Refuse: ${name}`,
+  refused: 'Refused. Nothing was changed.',
+  withdraw: 'Withdraw',
+  withdrawOf: (name: string) => `Withdraw: ${name}`,
+  withdrawn: 'Withdrawn. Nothing was changed.',
+  restore: 'Restore',
+  restoreOf: (name: string) => `Restore ${name}`,
+  restored: (entity: string) => `The ${entity} is back`,
+};

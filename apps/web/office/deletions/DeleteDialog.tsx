@@ -1,0 +1,43 @@
+import type { ReactNode, RefObject } from 'react';
+import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
+import { deletions } from '../../messages/index.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { sayDone } from '../kit/say-done.ts';
+import { WhatHappens } from './WhatHappens.tsx';
+
+interface DeleteDialogProps<Subject> {
+  entity: Deletable;
+  /** What the question is about; none: closed. */
+  subject: Subject | undefined;
+  onClose: () => void;
+  onClosed?: () => void;
+  name: (subject: Subject) => string;
+  /** The question, in the exact words of the specification. */
+  question: string;
+  /** Deletes it, or asks a second admin to: then the request is answered. */
+  remove: (subject: Subject, reason: string) => Promise<DeletionRequest | undefined>;
+  /** What is said when it is gone. */
+  done: string;
+  explain: (error: unknown) => string;
+  otherwise?: RefObject<HTMLElement | null>;
+}
+
+/** Asks before an order, a client or a group is deleted: for the reason, and with what comes of it (DECISIONS 11.4). */
+export function DeleteDialog<Subject extends { id: string }>({
+  entity,
+  remove,
+  done,
+  ...dialog
+}: DeleteDialogProps<Subject>): ReactNode {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      renderAbout={({ id }) => <WhatHappens action="delete" entity={entity} id={id} />}
+      reason={deletions.reason}
+      onConfirm={async (subject, reason) => {
+        const waits = await remove(subject, reason);
+        sayDone(waits ? deletions.asked : done);
+      }}
+    />
+  );
+}

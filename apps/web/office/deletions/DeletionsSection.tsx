@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { listDeletions, type DeletedRecord, type DeletionRequest } from '#contract/deletions.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { explainFailure, type FailureName } from '../../messages/failures.ts';
+import { deletions, settings } from '../../messages/index.ts';
+import { readPage } from '../api.ts';
+import { useUser } from '../auth/session.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { sayDone } from '../kit/say-done.ts';
+import { useListAddress } from '../kit/use-list-address.ts';
+import { useListPage } from '../kit/use-list-page.ts';
+import { readSettingsSearch } from '../settings/settings-search.ts';
+import { decide, restore, type Verb } from './decide.ts';
+import { deletedColumns, waitingColumns } from './deletion-columns.tsx';
+import styles from './Deletions.module.css';
+
+const title = settings.names.deletions;
+const DONE = { refuse: deletions.refused, withdraw: deletions.withdrawn } as const;
+const FAILURE = { refuse: 'refuseDeletion', withdraw: 'withdrawDeletion' } as const;
+
+/** What waits for a second admin, and what was deleted and can be restored (DECISIONS 11.4). */
+export default function DeletionsSection() {
+  const address = useListAddress(readSettingsSearch);
+  const list = useQuery({
+    ...readPage(listDeletions, { query: { page: address.search.page ?? 1, limit: LIMITS.pageSize } }),
+    refetchOnWindowFocus: 'always',
+  });
+  const page = useListPage(list, list.data?.deleted, 'listDeletions', address.turnTo);
+  const { id: viewer } = useUser();
+  const [asked, setAsked] = useState<DeletionRequest>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const place = useRef<HTMLElement>(null);
+  const headings = useId();
+  const [decided, setDecided] = useState(0);
+  useEffect(() => {
+    // The button that was pressed is gone with its row.
+    if (decided > 0) place.current?.focus();
+  }, [decided]);
+
+  const run = async (act: () => Promise<void>, done: string, failed: FailureName) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act();
+      sayDone(done);
+      setDecided((count) => count + 1);
+    } catch (error) {
+      setFailure(explainFailure(failed, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = (verb: Exclude<Verb, 'confirm'>, request: DeletionRequest) =>
+    void run(() => decide(verb, request), DONE[verb], FAILURE[verb]);
+  const bringBack = (record: DeletedRecord) =>
+    void run(() => restore(record), deletions.restored(deletions.entities[record.entity]), 'restoreDeletion');
+
+  return (
+    <section ref={place} tabIndex={-1} aria-label={title}>
+      <PageHeader title={title} tab={settings.tab(title)} line={deletions.line} />
+      {failure && (
+        <div className={styles.notice}>
+          <Notice>{failure}</Notice>
+        </div>
+      )}
+      <section className={styles.part} aria-labelledby={`${headings}waiting`}>
+        <h2 id={`${headings}waiting`}>{deletions.waiting.title}</h2>
+        <DataTable
+          label={deletions.waiting.title}
+          columns={waitingColumns({ viewer, busy, onAsk: setAsked, onDo: take })}
+          rows={list.data?.waiting}
+          rowKey={({ id }) => id}
+          loading={list.isFetching}
+          loadingText={deletions.waiting.loading}
+          error={page.error}
+          onRetry={page.onRetry}
+          empty={<EmptyState title={deletions.waiting.empty} hint={deletions.waiting.emptyHint} />}
+        />
+      </section>
+      <section className={styles.part} aria-labelledby={`${headings}deleted`}>
+        <h2 id={`${headings}deleted`}>{deletions.deleted.title}</h2>
+        <DataTable
+          label={deletions.deleted.title}
+          columns={deletedColumns({ busy, onRestore: bringBack })}
+          {...page}
+          rowKey={({ id }) => id}
+          loadingText={deletions.deleted.loading}
+          empty={<EmptyState title={deletions.deleted.empty} hint={deletions.deleted.emptyHint} />}
+        />
+      </section>
+      <ConfirmDialog
+        subject={asked}
+        onClose={() => setAsked(undefined)}
+        otherwise={place}
+        confirm={deletions.confirm}
+        busyLabel={deletions.confirming}
+        question={({ action, name, reason }) =>
+          deletions.confirmQuestion[action](name, reason ?? deletions.noReason)
+        }
+        onConfirm={async (request) => {
+          await decide('confirm', request);
+          sayDone(deletions.confirmed);
+        }}
+        explain={(error) => explainFailure('confirmDeletion', error)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listDeletions } from '#contract/deletions.ts';
+import { formatDay } from '#domain/calendar.ts';
+import { may } from '#domain/permissions.ts';
+import { deletions } from '../../messages/index.ts';
+import { read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
+import { Notice } from '../kit/Notice.tsx';
+import styles from './Deletions.module.css';
+
+/** Says on the page of a record that an admin asked for its deletion, to those who can decide on it (DECISIONS 11.4). */
+export function WaitingNotice({ id }: { id: string }) {
+  const { data } = useQuery({
+    ...read(listDeletions, { query: { limit: 1 } }),
+    enabled: may(useActor(), 'deletions.read'),
+  });
+  const waiting = data?.waiting.find(({ entity_id }) => entity_id === id);
+  if (!waiting) return null;
+  const { action, asked_by_name, expires_at } = waiting;
+  return (
+    <div className={styles.notice}>
+      <Notice kind="warning">
+        {deletions.noticeOf(deletions.notice[action], asked_by_name, formatDay(expires_at))}{' '}
+        <Link className={styles.link} to="/admin/settings/$section" params={{ section: 'deletions' }}>
+          {deletions.show}
+        </Link>
+      </Notice>
+    </div>
+  );
+}

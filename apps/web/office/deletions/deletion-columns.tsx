@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Deletable, DeletedRecord, DeletionRequest } from '#contract/deletions.ts';
+import { formatDay } from '#domain/calendar.ts';
+import { deletions } from '../../messages/index.ts';
+import type { Column } from '../kit/data-table.ts';
+import type { Verb } from './decide.ts';
+import styles from './Deletions.module.css';
+
+const { columns: heads } = deletions;
+
+/** A name, and below it what else there is to say: of a record its kind, of a person the day. */
+const below = (name: string, more: string): ReactNode => (
+  <span className={styles.two}>
+    {name}
+    <span className={styles.more}>{more}</span>
+  </span>
+);
+
+const day = (at: string) => <span className={styles.day}>{formatDay(at)}</span>;
+const wrapped = (text: string) => <span className={styles.wrap}>{text}</span>;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const kindOf = (entity: Deletable) => capital(deletions.entities[entity]);
+
+interface WaitingActs {
+  /** Who looks at it. */
+  viewer: string;
+  busy: boolean;
+  onAsk: (request: DeletionRequest) => void;
+  onDo: (verb: Exclude<Verb, 'confirm'>, request: DeletionRequest) => void;
+}
+
+export function waitingColumns({ viewer, busy, onAsk, onDo }: WaitingActs): Column<DeletionRequest>[] {
+  return [
+    {
+      key: 'what',
+      head: heads.what,
+      fold: 'title',
+      cell: ({ name, action, entity }) =>
+        below(name, deletions.what(deletions.actions[action], deletions.entities[entity])),
+    },
+    { key: 'reason', head: heads.reason, cell: ({ reason }) => wrapped(reason ?? deletions.noReason) },
+    {
+      key: 'asked',
+      head: heads.asked,
+      cell: (one) => below(one.asked_by_name, formatDay(one.asked_at)),
+    },
+    { key: 'until', head: heads.until, cell: ({ expires_at }) => day(expires_at) },
+    {
+      key: 'actions',
+      head: heads.actions,
+      fold: 'bare',
+      cell: (one) => (
+        <span className={styles.acts}>
+          {one.asked_by === viewer ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={busy}
+              aria-label={deletions.withdrawOf(one.name)}
+              onClick={() => onDo('withdraw', one)}
+            >
+              {deletions.withdraw}
+            </Button>
+          ) : (
+            <>
+              <Button
+                size="compact-sm"
+                disabled={busy}
+                aria-label={deletions.confirmOf(one.name)}
+                onClick={() => onAsk(one)}
+              >
+                {deletions.confirm}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={busy}
+                aria-label={deletions.refuseOf(one.name)}
+                onClick={() => onDo('refuse', one)}
+              >
+                {deletions.refuse}
+              </Button>
+            </>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Who deleted it and when, and who confirmed that. */
+function byWhom({ asked_by_name, confirmed_by_name, deleted_at }: DeletedRecord): ReactNode {
+  const when = formatDay(deleted_at);
+  const more = confirmed_by_name ? `${when}, ${deletions.confirmedBy(confirmed_by_name)}` : when;
+  return below(asked_by_name ?? deletions.somebody, more);
+}
+
+export function deletedColumns(acts: {
+  busy: boolean;
+  onRestore: (record: DeletedRecord) => void;
+}): Column<DeletedRecord>[] {
+  return [
+    {
+      key: 'what',
+      head: heads.what,
+      fold: 'title',
+      cell: ({ name, entity }) => below(name, kindOf(entity)),
+    },
+    { key: 'reason', head: heads.reason, cell: ({ reason }) => wrapped(reason ?? deletions.noReason) },
+    { key: 'deleted', head: heads.deleted, cell: byWhom },
+    {
+      key: 'until',
+      head: heads.until,
+      cell: ({ restorable_until }) => day(restorable_until),
+    },
+    {
+      key: 'actions',
+      head: heads.actions,
+      fold: 'bare',
+      cell: (one) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={acts.busy}
+          aria-label={deletions.restoreOf(one.name)}
+          onClick={() => acts.onRestore(one)}
+        >
+          {deletions.restore}
+        </Button>
+      ),
+    },
+  ];
+}

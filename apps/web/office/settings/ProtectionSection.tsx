@@ -1,0 +1,61 @@
+import { dataProtection, type Settings } from '#contract/settings.ts';
+import type { DataProtection } from '#domain/data-protection.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { explainFailure } from '../../messages/failures.ts';
+import { settings } from '../../messages/index.ts';
+import { FigureBox } from '../kit/FigureBox.tsx';
+import { figureIn, type Figure } from '../kit/figure.ts';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { useRecordForm } from '../kit/use-record-form.ts';
+import { faultsOf } from './faults.ts';
+import { loadSettings, saveSettings } from './save-settings.ts';
+import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
+
+const words = settings.protection;
+
+/** The rules as the form holds them: an emptied box is `''`. */
+interface ProtectionFields {
+  identity_years: Figure;
+}
+
+const fieldsOf = ({ data_protection }: Settings): ProtectionFields => ({ ...data_protection });
+
+const toRules = (fields: ProtectionFields): DataProtection => ({
+  identity_years: figureIn(fields.identity_years),
+});
+
+/** How long the identity of former clients is kept (DECISIONS 11.4). */
+export default function ProtectionSection() {
+  return <SettingsForm section="protection" line={words.line} form={ProtectionForm} />;
+}
+
+function ProtectionForm({ saved, done }: SettingsPart) {
+  const { form, record } = useRecordForm(saved, {
+    fieldsOf,
+    validate: (fields) => faultsOf(dataProtection, toRules(fields)),
+    read: loadSettings,
+    save: (seen, _changes, fields) =>
+      saveSettings(seen, {
+        part: (all) => all.data_protection,
+        change: () => ({ dataProtection: toRules(fields) }),
+      }),
+    leave: done,
+  });
+  return (
+    <RecordForm
+      {...record}
+      explain={(error) => explainFailure('updateSettings', error)}
+      labels={{ identity_years: words.years }}
+    >
+      <FigureBox
+        label={words.years}
+        description={words.yearsHint}
+        required
+        decimals={0}
+        max={LIMITS.mostIdentityYears}
+        suffix={words.yearsUnit}
+        {...form.getInputProps('identity_years')}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import {
+  callApi,
+  createGroup,
+  createProduct,
+  enter,
+  expect,
+  expectAccessible,
+  expectTexts,
+  hire,
+  placeOrder,
+  test,
+} from './support.ts';
+
+const DELETIONS = '/admin/settings/deletions';
+const cardOf = (page: Page, table: string, name: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+}
+
+/** An order that the manager approved, of goods with a name of this journey's own. */
+async function anApprovedOrder(page: Page): Promise<{ order: Order; name: string }> {
+  const product = await createProduct(page, 5);
+  const order = await placeOrder(page, 'officer', product, {});
+  await callApi(page, 'manager', 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  return { order, name: product.name };
+}
+
+test('an order that was approved is deleted by two admins, and restored (DECISIONS 11.4)', async ({
+  page,
+}) => {
+  const { order, name } = await anApprovedOrder(page);
+  const asker = await hire(page, 'admin');
+  await enter(page, asker, `/admin/orders?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Delete the order of ${order.client_name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expectTexts(dialog, [
+    'Are you sure you want to delete this order?',
+    'A second admin has to confirm this within 7 days. Until then nothing changes. The other admins are told.',
+  ]);
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('Entered for the wrong group');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(page.locator('body'), ['A second admin has to confirm it now']);
+  await page.goto(DELETIONS);
+  const waiting = cardOf(page, 'Waiting for a second admin', name);
+  await expect(waiting).toContainText('Entered for the wrong group');
+  await expect(waiting.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+  await expect(waiting.getByRole('button', { name: /^Withdraw/ })).toBeVisible();
+
+  await enter(page, 'admin', `/admin/orders/${order.id}`);
+  await expect(page.getByText(/^Deletion waits for a second admin\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Show the request' }).click();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await waiting.getByRole('button', { name: /^Confirm/ }).click();
+  await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Confirm' }).click();
+  await expectTexts(page.locator('body'), ['Confirmed and done']);
+  await expect(waiting).toHaveCount(0);
+
+  const deleted = cardOf(page, 'Deleted in the last 30 days', name);
+  await expect(deleted).toContainText('Entered for the wrong group');
+  await expectAccessible(page);
+  await deleted.getByRole('button', { name: /^Restore/ }).click();
+  await expectTexts(page.locator('body'), ['The order is back']);
+  await expect(deleted).toHaveCount(0);
+  await page.goto(`/admin/orders/${order.id}`);
+  await expect(page.getByText(order.client_name).first()).toBeVisible();
+});
+
+test('an admin refuses what another asked for, who is told (DECISIONS 11.4)', async ({ page }) => {
+  const { order, name } = await anApprovedOrder(page);
+  const asker = await hire(page, 'admin');
+  await callApi(page, asker, 'DELETE', `/orders/${order.id}?reason=Entered%20twice`);
+  await enter(page, 'admin', '/admin/dashboard');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('link', { name: new RegExp(`Deletion of ${order.client_name}.* waits for a second admin`) })
+    .click();
+  const waiting = cardOf(page, 'Waiting for a second admin', name);
+  await waiting.getByRole('button', { name: /^Refuse/ }).click();
+  await expectTexts(page.locator('body'), ['Refused. Nothing was changed.']);
+  await expect(waiting).toHaveCount(0);
+  await enter(page, asker, '/admin/dashboard');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(
+    page.getByRole('link', { name: new RegExp(`Deletion of ${order.client_name}.* was refused`) }),
+  ).toBeVisible();
+});
+
+test('a group that nobody ordered through goes at once, and the audit log tells why @desktop', async ({
+  page,
+}) => {
+  const group = await createGroup(page);
+  await enter(page, 'admin', `/admin/groups?search=${encodeURIComponent(group.name)}`);
+  await page.getByRole('button', { name: `Delete ${group.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expectTexts(dialog, ['It is deleted at once, and kept for 30 days under Settings, Deletions.']);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(dialog, ['Give a reason.']);
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByLabel('Reason').fill('Entered twice');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(page.locator('body'), ['Group deleted']);
+  await page.goto(`/admin/settings/audit?entity_id=${group.id}`);
+  await page.getByRole('row').filter({ hasText: 'Group deleted' }).getByRole('button').first().click();
+  await expect(
+    page.getByRole('dialog', { name: 'What changed' }).getByRole('row', { name: /^Reason/ }),
+  ).toContainText('Entered twice');
+});
+
+test('an admin sets how long identities are kept @settings @desktop', async ({ page }) => {
+  await enter(page, 'admin', '/admin/settings/protection');
+  const years = page.getByLabel('Keep the sealed identity for');
+  await expect(years).toHaveValue(/^7/);
+  await years.fill('0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectTexts(page.locator('body'), ['Keep it for at least 1 year']);
+  await years.fill('10');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectTexts(page.locator('body'), ['Settings saved']);
+  await callApi(page, 'admin', 'PUT', '/settings', { dataProtection: { identity_years: 7 } });
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { id, idParams, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const DELETABLE = ['order', 'client', 'group'] as const;
+export type Deletable = (typeof DELETABLE)[number];
+
+const action = z.enum(['delete', 'anonymise']);
+const entity = z.enum(DELETABLE);
+const name = z
+  .string()
+  .meta({ description: 'What the record is called; of an order the client and the goods' });
+const given = z.string().nullable().meta({ description: 'None was given where it is null' });
+
+export const deletionRequest = z
+  .object({
+    id,
+    action,
+    entity,
+    entity_id: id,
+    name,
+    reason: given,
+    asked_by: id,
+    asked_by_name: z.string(),
+    asked_at: timestamp,
+    expires_at: timestamp.meta({ description: 'Nobody can confirm it after this' }),
+    decision: z
+      .enum(['confirmed', 'refused', 'withdrawn', 'expired'])
+      .nullable()
+      .meta({ description: 'None: it waits for a second admin' }),
+    decided_by: id.nullable(),
+    decided_by_name: z.string().nullable(),
+    decided_at: timestamp.nullable(),
+  })
+  .meta({ id: 'DeletionRequest' });
+export type DeletionRequest = z.output<typeof deletionRequest>;
+
+/** The answer 202: nothing was changed, a second admin has to confirm (DECISIONS 11.4). */
+export const waitsForSecond = z.object({ confirmation: deletionRequest }).meta({ id: 'WaitsForSecondAdmin' });
+export type WaitsForSecond = z.output<typeof waitsForSecond>;
+
+/** Why something is deleted or anonymised. */
+export const undoReason = requiredText('Reason', 500).optional().meta({
+  description: 'Why, 1 to 500 characters; the audit log says when none was given',
+});
+
+const deletedRecord = z
+  .object({
+    id,
+    entity,
+    entity_id: id,
+    name,
+    reason: given,
+    asked_by: id.nullable(),
+    asked_by_name: z.string().nullable(),
+    confirmed_by: id.nullable(),
+    confirmed_by_name: z.string().nullable(),
+    deleted_at: timestamp,
+    restorable_until: timestamp,
+  })
+  .meta({ id: 'DeletedRecord' });
+export type DeletedRecord = z.output<typeof deletedRecord>;
+
+export const listDeletions = endpoint({
+  name: 'listDeletions',
+  tag: 'Deletions',
+  summary:
+    'What waits for a second admin, and a page of what was deleted and can be restored, the newest first',
+  method: 'GET',
+  path: '/deletions',
+  access: 'deletions.read',
+  query: z.object(pageQuery),
+  replies: {
+    200: z.object({ waiting: z.array(deletionRequest), deleted: z.array(deletedRecord), pagination }),
+  },
+});
+
+const chairedGroup = z
+  .object({ id, name: z.string(), branch_name: z.string(), chairperson: z.string() })
+  .meta({ id: 'ChairedGroup' });
+
+export const previewDeletion = endpoint({
+  name: 'previewDeletion',
+  tag: 'Deletions',
+  summary: 'What deleting or anonymising a record would do, before anybody asks for it',
+  method: 'GET',
+  path: '/deletions/preview',
+  access: 'deletions.read',
+  query: z.object({ action, entity, id }),
+  replies: {
+    200: z.object({
+      waits: z.boolean().meta({ description: 'Whether a second admin has to confirm it' }),
+      chairperson_of: z
+        .array(chairedGroup)
+        .meta({ description: 'Groups that name the client as chairperson, erased there too' }),
+      waiting: deletionRequest.nullable().meta({ description: 'What was asked for this record already' }),
+    }),
+  },
+  refuses: ['not_found'],
+});
+
+export const confirmDeletion = endpoint({
+  name: 'confirmDeletion',
+  tag: 'Deletions',
+  summary: 'Do what another admin asked for; the rules are looked at once more',
+  method: 'POST',
+  path: '/deletions/{id}/confirm',
+  access: 'deletions.decide',
+  command: true,
+  params: idParams,
+  replies: { 200: deletionRequest },
+  refuses: [
+    'not_found',
+    'own_request',
+    'illegal_transition',
+    'delivered_order',
+    'check_failed',
+    'in_use',
+    'insufficient_stock',
+  ],
+});
+
+export const refuseDeletion = endpoint({
+  name: 'refuseDeletion',
+  tag: 'Deletions',
+  summary: 'Refuse what another admin asked for; nothing is changed',
+  method: 'POST',
+  path: '/deletions/{id}/refuse',
+  access: 'deletions.decide',
+  command: true,
+  params: idParams,
+  replies: { 200: deletionRequest },
+  refuses: ['not_found', 'own_request', 'illegal_transition'],
+});
+
+export const withdrawDeletion = endpoint({
+  name: 'withdrawDeletion',
+  tag: 'Deletions',
+  summary: 'Take back what one asked for oneself; nothing is changed',
+  method: 'POST',
+  path: '/deletions/{id}/withdraw',
+  access: 'deletions.decide',
+  command: true,
+  params: idParams,
+  replies: { 200: deletionRequest },
+  refuses: ['not_found', 'illegal_transition'],
+});
+
+export const restoreDeletion = endpoint({
+  name: 'restoreDeletion',
+  tag: 'Deletions',
+  summary: 'Bring back what was deleted, with the ids and times that it had; the id is that of the list',
+  method: 'POST',
+  path: '/deletions/{id}/restore',
+  access: 'deletions.decide',
+  command: true,
+  params: idParams,
+  replies: { 200: z.object({ entity, entity_id: id }).meta({ id: 'RestoredRecord' }) },
+  refuses: ['not_found', 'illegal_transition', 'duplicate', 'check_failed', 'insufficient_stock'],
+});

@@ -1,0 +1,7 @@
+/** What an admin sets for the data of persons. */
+export interface DataProtection {
+  /** For how many years the sealed identity of a client is kept who was deleted or anonymised (DECISIONS 11.4). */
+  identity_years: number;
+}
+
+export const DEFAULT_DATA_PROTECTION: DataProtection = { identity_years: 7 };

@@ -1,0 +1,60 @@
+/**
+ * `npm run identity:open`: tells who a client was who was deleted or anonymised, at the terminal of the machine that has the key.
+ * That it was opened, and why, is written down in the audit log. Works on the database that `npm start` works on.
+ */
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { Refusal } from '#domain/errors.ts';
+import { openIdentities } from '../apps/api/src/data-protection/identity.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { createBooks } from '../apps/api/src/platform/database.ts';
+import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { createSealing } from '../apps/api/src/platform/sealing.ts';
+import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
+
+const USAGE = `Tells who a client was who was deleted or anonymised.
+
+  npm run identity:open -- CLIENT_ID --reason "WHY"
+
+The audit log keeps that it was opened, and the reason.
+`;
+
+function readFlags() {
+  try {
+    return parseArgs({
+      options: { reason: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split('. ')[0]}. --help tells which flags there are.`);
+  }
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = readFlags();
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const [clientId] = positionals;
+  const reason = values.reason?.trim() ?? '';
+  if (!clientId) throw new StartError('Give the id of the client.');
+  if (reason === '') throw new StartError('Give a reason: --reason "why". It is written into the audit log.');
+  const config = readConfig();
+  const { pool, stop } = await openDatabase(config);
+  try {
+    await migrate(pool);
+    const opened = await openIdentities(createBooks(pool), createSealing(config), clientId, reason);
+    process.stdout.write(`${JSON.stringify(opened, null, 2)}\n`);
+  } finally {
+    await pool.end();
+    await stop();
+  }
+}
+
+run().catch((error: unknown) => {
+  const message = error instanceof Refusal ? error.message : describeFailure(error);
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+});
