@@ -61,6 +61,11 @@ export interface Endpoint<
    * once: a repeat's answer has them not.
    */
   command?: true | { toldOnce: readonly string[] };
+  /**
+   * A heavy call (DECISIONS 11.6): one of a person is done at a time, through connections of its own. `plain-list`: only
+   * when the whole list is asked for, with neither `page` nor `limit`.
+   */
+  heavy?: 'always' | 'plain-list';
   replies: Replies;
   /** The refusals that are this endpoint's own; those that any call can meet are added by itself. */
   refuses?: readonly ErrorCode[];
