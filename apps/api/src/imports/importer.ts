@@ -216,7 +216,7 @@ export class Importer {
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      await work(booksWithin(client, { prepare: true }));
+      await work(booksWithin(client));
       await client.query('commit');
     } catch (error) {
       // A connection that cannot roll back is not given to anybody else.

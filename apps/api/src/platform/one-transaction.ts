@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { createBooks, type Books } from './database.ts';
 
@@ -18,8 +17,7 @@ export function booksWithin(client: pg.PoolClient, { prepare = false } = {}): Bo
   const names = new Map<string, string>();
   const send = (text: string, values: unknown[]) => {
     if (!prepare) return client.query(text, values);
-    // The same on every transaction of a connection, which knows its statements by these names.
-    const name = names.get(text) ?? `within-${createHash('sha1').update(text).digest('hex')}`;
+    const name = names.get(text) ?? `within-${names.size}`;
     names.set(text, name);
     return client.query({ name, text, values });
   };
