@@ -79,4 +79,5 @@ async function flood({ url, address, floods, perSecond, seconds }: FloodOrder): 
   return answers;
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has no origin
 if (parentPort) parentPort.postMessage(await flood(workerData as FloodOrder));

@@ -8,8 +8,8 @@ import { assignGroup, createClient, updateClient } from '../clients/save-client.
 import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import type { FileRow } from './file-row.ts';
-import { rankedBy, type RowReader } from './read-row.ts';
-import type { Candidate } from './same-record.ts';
+import type { RowReader } from './read-row.ts';
+import { rankedBy, type Candidate } from './same-record.ts';
 
 const clientRow = clientBody.extend({
   phone: clientBody.shape.phone.optional(),

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { assertCounts, createGroup } from '../groups/save-group.ts';
 import type { Books, Database } from '../platform/database.ts';
-import { rankedBy, type RowReader } from './read-row.ts';
-import type { Candidate } from './same-record.ts';
+import type { RowReader } from './read-row.ts';
+import { rankedBy, type Candidate } from './same-record.ts';
 
 const groupRow = groupBody.omit({ branchId: true, alcNoi: true }).extend({ branch: z.string() });
 type GroupRow = z.output<typeof groupRow>;

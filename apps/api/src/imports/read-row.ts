@@ -34,8 +34,3 @@ export async function readerFor(kind: ImportKind, books: Books): Promise<RowRead
   if (kind === 'groups') return groupReader(books);
   return kind === 'products' ? productReader(books) : clientReader();
 }
-
-/** Orders candidates by the fields that they were found by. */
-export function rankedBy(fields: readonly string[]) {
-  return (all: readonly Candidate[]) => all.toSorted((a, b) => fields.indexOf(a.by) - fields.indexOf(b.by));
-}
