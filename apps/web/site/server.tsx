@@ -97,7 +97,8 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
       const institution = await reads.institution();
       const meta: PageMeta = { title: `${busy.title} · ${institution.name}`, description: busy.text };
       const shown = { status: 429 as const, meta, canonical: undefined, content: <BusyPage /> };
-      return write('/', origin, institution, shown);
+      // At no address of the site: nothing in its navigation is where one is.
+      return write('/busy', origin, institution, shown);
     },
     async addresses() {
       const lists = PAGES.map(async (page) => {
