@@ -22,6 +22,7 @@ const FILES: Record<string, Record<string, string>> = {
   drill: {
     away: 'away-drill.ts',
     clock: 'clock-drill.ts',
+    flood: 'flood-drill.ts',
     full: 'full-drill.ts',
     kill: 'kill-drill.ts',
     restore: 'restore-drill.ts',

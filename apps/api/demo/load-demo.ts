@@ -18,7 +18,7 @@ export async function loadDemo({ pool }: Books, pictures: PictureStore, now = ne
   client.on('error', () => {});
   try {
     await client.query('begin');
-    await client.query('set local statement_timeout = 0');
+    await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [LOCKS.demo]);
     const { rows } = await client.query<{ is_loaded: boolean; is_empty: boolean }>(`
       select exists (select from settings where key = 'demo') as is_loaded,

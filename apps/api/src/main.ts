@@ -45,10 +45,10 @@ async function start(): Promise<void> {
   process.on('disconnect', endAndExit);
 
   try {
-    const { pool, stop } = await openDatabase(config);
-    closers.push(stop, () => pool.end());
+    const { pool, heavyPool, stop } = await openDatabase(config);
+    closers.push(stop, () => Promise.all([pool.end(), heavyPool.end()]));
     await migrate(pool);
-    const books = createBooks(pool);
+    const books = createBooks(pool, heavyPool);
     await createDefaultBranches(books);
     const pictures = openUploadStore(config);
     if (config.SEED === 'demo') await loadDemo(books, pictures);

@@ -6,9 +6,10 @@ import type { TestServer } from './global-setup.ts';
 
 export interface TestDatabase {
   pool: Pool;
+  heavyPool: Pool;
   /** For code that opens its own connections. */
   connection: TestServer;
-  /** Closes the pool and removes the database. */
+  /** Closes the pools and removes the database. */
   drop(): Promise<void>;
 }
 
@@ -19,11 +20,13 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
   await administer(`CREATE DATABASE "${name}" TEMPLATE "${bare ? 'template0' : template}"`);
   const connection = { ...inject('server'), database: name };
   const pool = createPool(connection, 10);
+  const heavyPool = createPool(connection, 3, { heavy: true });
   return {
     pool,
+    heavyPool,
     connection,
     async drop() {
-      await pool.end();
+      await Promise.all([pool.end(), heavyPool.end()]);
       await administer(`DROP DATABASE "${name}" WITH (FORCE)`);
     },
   };

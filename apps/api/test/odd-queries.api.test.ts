@@ -49,12 +49,16 @@ describe('an odd value', () => {
           `${name}=%ED%A0%80`,
           name,
         ];
-        const replies = await Promise.all(
-          queries.map(async (query) => ({
-            query,
-            ...(await callRaw(world, endpoint.method, `/api${pathOf(endpoint)}?${query}`)),
-          })),
-        );
+        const ask = async (query: string) => ({
+          query,
+          ...(await callRaw(world, endpoint.method, `/api${pathOf(endpoint)}?${query}`)),
+        });
+        const replies = [];
+        // Of heavy calls one person has one at a time (DECISIONS 11.6).
+        const atOnce = endpoint.heavy ? 1 : queries.length;
+        for (let at = 0; at < queries.length; at += atOnce) {
+          replies.push(...(await Promise.all(queries.slice(at, at + atOnce).map(ask))));
+        }
         for (const reply of replies) {
           // What is changed is changed where there is nothing: this is about the query alone.
           const known = endpoint.method === 'GET' ? [400] : [400, 404];

@@ -168,7 +168,7 @@ it('a page far behind holds the orders that stand there, from either end and by 
     for (const sort of ['-created_at', 'created_at'] as const) {
       for (const page of [55, 321, 700]) {
         const answer = await listOrders(books.db, people.admin, { page, limit: 10, sort, ...filter });
-        if (Array.isArray(answer)) throw new Error('A page was asked for');
+        if (!('orders' in answer)) throw new Error('A page was asked for');
         const direction = sort === 'created_at' ? 'asc' : 'desc';
         const all = await selectOrders(books.db, people.admin, filter)
           .select('orders.id')

@@ -77,7 +77,7 @@ let serial = 0;
 /** `settings` are more of the environment, such as a mail server; `log` takes what the server writes down. */
 export async function createWorld(settings: Record<string, string> = {}, log?: Writable): Promise<World> {
   const database = await createTestDatabase();
-  const books = createBooks(database.pool);
+  const books = createBooks(database.pool, database.heavyPool);
   const dataDir = await mkdtemp(join(tmpdir(), 'world-'));
   await createDefaultBranches(books);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });

@@ -5,9 +5,10 @@ import './site.css';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Institution } from '#contract/institution.ts';
-import type { Posted, Site, SiteAssets, SiteReads } from '#contract/site.ts';
-import { notFound } from '../messages/en/site.ts';
+import type { Posted, RenderedPage, Site, SiteAssets, SiteReads } from '#contract/site.ts';
+import { busy, notFound } from '../messages/en/site.ts';
 import { drawArt } from './art-files.ts';
+import { BusyPage } from './busy/BusyPage.tsx';
 import { Document } from './layout/Document.tsx';
 import { SPECULATION_RULES, STYLE_SLOT } from './layout/Head.tsx';
 import { matchPath, pickQuery } from './match.ts';
@@ -26,22 +27,61 @@ function findPage(path: string, search: string) {
 
 const exists = (path: string) => PAGES.some((page) => matchPath(page.path, path));
 
+interface Shown {
+  status: RenderedPage['status'];
+  meta: PageMeta;
+  canonical: string | undefined;
+  content: ReactNode;
+}
+
 /** The public site: an address in, a whole page out. An address that no page has is a real 404 page. */
 export function createSite(reads: SiteReads, assets: SiteAssets): Site {
   const cutStyle = styleCutter(assets.css);
 
-  async function show(path: string, search: string, institution: Institution, posted?: Posted) {
+  async function show(
+    path: string,
+    search: string,
+    institution: Institution,
+    posted?: Posted,
+  ): Promise<Shown> {
     const found = findPage(path, search);
     const data = found ? await found.page.load(reads, { ...found.input, posted }) : NOT_FOUND;
     if (!found || data === NOT_FOUND) {
       const meta: PageMeta = { title: `${notFound.title} · ${institution.name}`, description: notFound.text };
-      return { status: 404 as const, meta, canonical: undefined, content: <NotFoundPage /> };
+      return { status: 404, meta, canonical: undefined, content: <NotFoundPage /> };
     }
     const { page, input } = found;
     const content: ReactNode = <page.View data={data} institution={institution} />;
     const query = new URLSearchParams(input.query);
     const canonical = query.size > 0 ? `${path}?${query}` : path;
-    return { status: 200 as const, meta: page.meta(data, institution), canonical, content };
+    return { status: 200, meta: page.meta(data, institution), canonical, content };
+  }
+
+  /** A whole document around what is shown at a path. */
+  function write(path: string, origin: string, institution: Institution, shown: Shown): RenderedPage {
+    const { status, meta, canonical, content } = shown;
+    const url = (to: string) => new URL(to, origin).href;
+    const html = renderToStaticMarkup(
+      <Document
+        path={path}
+        exists={exists}
+        year={new Date().getFullYear()}
+        meta={meta}
+        institution={institution}
+        canonical={canonical && url(canonical)}
+        url={url}
+        fonts={assets.preload}
+        script={assets.script}
+      >
+        {content}
+      </Document>,
+    );
+    const style = cutStyle(html);
+    return {
+      status,
+      html: `<!doctype html>${html.replace(STYLE_SLOT, () => style)}`,
+      inline: { styles: [style], scripts: [SPECULATION_RULES] },
+    };
   }
 
   return {
@@ -51,29 +91,14 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     },
     async render(path, search, origin, posted) {
       const institution = await reads.institution();
-      const { status, meta, canonical, content } = await show(path, search, institution, posted);
-      const url = (to: string) => new URL(to, origin).href;
-      const html = renderToStaticMarkup(
-        <Document
-          path={path}
-          exists={exists}
-          year={new Date().getFullYear()}
-          meta={meta}
-          institution={institution}
-          canonical={canonical && url(canonical)}
-          url={url}
-          fonts={assets.preload}
-          script={assets.script}
-        >
-          {content}
-        </Document>,
-      );
-      const style = cutStyle(html);
-      return {
-        status,
-        html: `<!doctype html>${html.replace(STYLE_SLOT, () => style)}`,
-        inline: { styles: [style], scripts: [SPECULATION_RULES] },
-      };
+      return write(path, origin, institution, await show(path, search, institution, posted));
+    },
+    async renderBusy(origin) {
+      const institution = await reads.institution();
+      const meta: PageMeta = { title: `${busy.title} · ${institution.name}`, description: busy.text };
+      const shown = { status: 429 as const, meta, canonical: undefined, content: <BusyPage /> };
+      // At no address of the site: nothing in its navigation is where one is.
+      return write('/busy', origin, institution, shown);
     },
     async addresses() {
       const lists = PAGES.map(async (page) => {

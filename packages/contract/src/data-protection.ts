@@ -93,6 +93,7 @@ export const exportClientData = endpoint({
   method: 'GET',
   path: '/clients/{id}/data',
   access: 'clients.export-data',
+  heavy: 'always',
   params: idParams,
   replies: { 200: clientData },
   refuses: ['not_found'],

@@ -65,6 +65,11 @@ export interface Endpoint<
    * once: a repeat's answer has them not. The key of one that `makes` a record, answered with 201, never expires.
    */
   command?: true | { toldOnce?: readonly string[]; makes?: Made };
+  /**
+   * A heavy call (DECISIONS 11.6): one of a person is done at a time, through connections of its own. `plain-list`: only
+   * when the whole list is asked for, with neither `page` nor `limit`.
+   */
+  heavy?: 'always' | 'plain-list';
   replies: Replies;
   /** The refusals that are this endpoint's own; those that any call can meet are added by itself. */
   refuses?: readonly ErrorCode[];

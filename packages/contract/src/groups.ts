@@ -76,10 +76,11 @@ export type GroupBody = z.output<typeof groupBody>;
 export const listGroups = endpoint({
   name: 'listGroups',
   tag: 'Groups',
-  summary: 'Groups; a page of them when `page` is given',
+  summary: 'Groups; a page of them when `page` is given, else the first 1,000',
   method: 'GET',
   path: '/groups',
   access: 'groups.read',
+  heavy: 'plain-list',
   query: z.object({
     ...pageQuery,
     branch_id: id.optional(),

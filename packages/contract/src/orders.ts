@@ -171,10 +171,11 @@ export type OrderChanges = z.output<typeof orderChanges>;
 export const listOrders = endpoint({
   name: 'listOrders',
   tag: 'Orders',
-  summary: 'Orders in reach; a page of them when `page` is given',
+  summary: 'Orders in reach; a page of them when `page` is given, else the first 1,000',
   method: 'GET',
   path: '/orders',
   access: 'orders.read',
+  heavy: 'plain-list',
   query: orderFilter.extend({ ...pageQuery, sort: z.enum(ORDER_SORTS).default('-created_at') }),
   replies: { 200: z.union([z.array(order), ordersPage]) },
 });
@@ -334,6 +335,7 @@ export const exportOrders = endpoint({
   method: 'POST',
   path: '/orders/export',
   access: 'orders.read',
+  heavy: 'always',
   body: z.union([
     z.object({
       orderIds: z

@@ -88,10 +88,11 @@ const stockBound = z.coerce.number<number>().int().min(0).max(LIMITS.maxStock).o
 export const listProducts = endpoint({
   name: 'listProducts',
   tag: 'Products',
-  summary: 'Products; a page of them when `page` is given',
+  summary: 'Products; a page of them when `page` is given, else the first 1,000',
   method: 'GET',
   path: '/products',
   access: 'optional',
+  heavy: 'plain-list',
   query: z.object({
     ...pageQuery,
     category: z.string().trim().max(80).optional(),

@@ -73,6 +73,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/reports/{name}',
   access: 'reports.read',
+  heavy: 'always',
   params,
   query: periodFilter.extend(pageQuery).refine(isForward, BACKWARDS),
   replies: { 200: report },
@@ -86,6 +87,7 @@ export const exportReport = endpoint({
   method: 'GET',
   path: '/reports/{name}/export',
   access: 'reports.read',
+  heavy: 'always',
   params,
   query: periodFilter.refine(isForward, BACKWARDS),
   replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
@@ -127,6 +129,7 @@ export const getMonthlyReport = endpoint({
   method: 'GET',
   path: '/reports/month',
   access: 'reports.read',
+  heavy: 'always',
   query: monthlyQuery,
   replies: { 200: monthlyReport },
 });
@@ -138,6 +141,7 @@ export const exportMonthlyReport = endpoint({
   method: 'GET',
   path: '/reports/month/export',
   access: 'reports.read',
+  heavy: 'always',
   query: monthlyQuery,
   replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
 });

@@ -37,7 +37,7 @@ export interface Posted {
 }
 
 export interface RenderedPage {
-  status: 200 | 404;
+  status: 200 | 404 | 429;
   html: string;
   /** What stands in the page and the content security policy must name: style and script texts. */
   inline: { styles: string[]; scripts: string[] };
@@ -49,6 +49,8 @@ export interface Site {
   keyOf(path: string, search: string): string;
   /** A whole page for an address; links that leave the site begin with `origin`. */
   render(path: string, search: string, origin: string, posted?: Posted): Promise<RenderedPage>;
+  /** What whoever asks for too many pages is shown instead; the same for everybody. */
+  renderBusy(origin: string): Promise<RenderedPage>;
   /** Every path that search engines should know. */
   addresses(): Promise<string[]>;
   institution(): Promise<Institution>;

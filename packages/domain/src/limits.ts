@@ -3,6 +3,8 @@ export const LIMITS = {
   pageSize: 10,
   productPageSize: 5,
   maxPageSize: 100,
+  /** The most rows of a list that is asked for without pages (DECISIONS 11.6). */
+  plainList: 1000,
   recentOrders: 5,
   popularProducts: 6,
   popularDays: 90,

@@ -2,11 +2,10 @@ import * as contract from '#contract/auth.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
-import { AddressBudget } from './address-budget.ts';
 import { changePassword } from './change-password.ts';
 import { readDeviceCookie, writeDeviceCookie } from './known-devices.ts';
 import { endSession, listSessions } from './sessions.ts';
-import { getUser, signIn } from './sign-in.ts';
+import { getUser, signIn, signInBudget } from './sign-in.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from './two-factor.ts';
 
 /** `overTls`: whether people reach us encrypted, so that a cookie may be kept to that. */
@@ -15,7 +14,7 @@ export function authRoutes(
   books: Books,
   { overTls, mail }: { overTls: boolean; mail: MailSettings | undefined },
 ): void {
-  const budget = new AddressBudget();
+  const budget = signInBudget();
   api.route(contract.login, async ({ body, request, reply }) => {
     const signedIn = await signIn(
       books,

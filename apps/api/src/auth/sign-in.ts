@@ -5,7 +5,7 @@ import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { AddressBudget } from './address-budget.ts';
+import { AddressBudget } from '../platform/http/address-budget.ts';
 import { findDevice, knowDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
@@ -75,6 +75,17 @@ export interface Origin {
 }
 
 /**
+ * How many sign-ins of strangers one address may have checked, whoever they are for: looked at before any password is
+ * hashed, since hashing is what costs. A right password gives its try back.
+ */
+export const signInBudget = () =>
+  new AddressBudget({
+    most: 500,
+    perSecond: 5,
+    message: 'Too many sign-ins came from your network. Please try again in a moment.',
+  });
+
+/**
  * Opens a session for a right password. Every other outcome, an unknown or a deactivated account too, is the same
  * `invalid_credentials` in the same time; too many of them are `too_many_attempts`. With two-factor on, a right password
  * without a code is `two_factor_required`, and a wrong code counts as a wrong password.
@@ -87,7 +98,7 @@ export async function signIn(
   { db }: Books,
   credentials: Credentials,
   origin: Origin,
-  budget = new AddressBudget(),
+  budget = signInBudget(),
 ): Promise<{ token: string; user: User; deviceToken: string }> {
   const identifier = foldText(credentials.identifier);
   const wrong = new Refusal('invalid_credentials', 'Invalid credentials. Please try again.');

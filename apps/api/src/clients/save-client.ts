@@ -59,6 +59,23 @@ async function findSame(db: Database, identity: Identity): Promise<string | unde
   return found?.id;
 }
 
+/**
+ * Puts clients into the branch of their group, where it went to another one since they were made members. Holds the groups
+ * until the end of the transaction, which should come at once: orders through them wait for it.
+ */
+export async function settleBranches(trx: Database, clientIds: readonly string[]): Promise<void> {
+  await sql`
+    with held as materialized (
+      select id, branch_id from groups
+      where id in (select group_id from clients where id = any(${clientIds}::uuid[]))
+      order by id for share
+    )
+    update clients set branch_id = held.branch_id from held
+    where clients.id = any(${clientIds}::uuid[]) and clients.group_id = held.id
+      and clients.branch_id is distinct from held.branch_id
+  `.execute(trx);
+}
+
 /** Gives a refusal other words; faults stay what they are. */
 async function refusedAs<Found>(words: Refusal, search: Promise<Found>): Promise<Found> {
   return search.catch((error: unknown) => {
@@ -217,17 +234,22 @@ const whereabouts = ({ name, group_id, group_name, branch_id, branch_name }: Cli
   branch_name,
 });
 
-/** Makes a client a member of a group, and of its branch. Either out of reach is not found. */
+/**
+ * Makes a client a member of a group, and of its branch. Either out of reach is not found. Without `holdGroup` the group is
+ * not held, and `settleBranches` has to be called before the end of the transaction.
+ */
 export async function assignGroup(
   { db }: Books,
   caller: Caller,
   id: string,
   groupId: string,
+  { holdGroup = true } = {},
 ): Promise<Client> {
   return inTransaction(db, async (trx) => {
     await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
     // Held, so that the group cannot go to another branch between being read here and getting its member.
-    await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(groupId)).forShare().execute();
+    if (holdGroup)
+      await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(groupId)).forShare().execute();
     const notFound = new Refusal('not_found', 'Client or Group not found.');
     const before = await refusedAs(notFound, findClient(trx, caller, 'clients.assign-group', id));
     assertIsKnown(before);

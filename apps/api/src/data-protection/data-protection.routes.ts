@@ -24,8 +24,8 @@ export function dataProtectionRoutes(api: Api, books: Books, sealing: Sealing): 
   api.route(contract.listClientListViews, ({ caller, params }) =>
     listClientListViews(books.db, caller, params.id),
   );
-  api.route(contract.exportClientData, async ({ caller, params, reply }) => {
-    const data = await readClientData(books, caller, params.id);
+  api.route(contract.exportClientData, async ({ books: heavy, caller, params, reply }) => {
+    const data = await readClientData(heavy, caller, params.id);
     reply.header('content-disposition', `attachment; filename="client-data-${nairobiDay(caller.at)}.json"`);
     return data;
   });

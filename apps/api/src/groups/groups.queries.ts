@@ -11,7 +11,7 @@ import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts
 import { figuresFrom } from '../balances/book-figures.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing, describePage, pageWindow } from '../platform/lists.ts';
+import { containing, describePage, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
 
 /** The groups that an actor reaches with a permission. */
 function selectGroups(db: Database, actor: Actor, permission: Permission) {
@@ -43,12 +43,12 @@ function selectWireGroups(found: ReturnType<typeof selectGroups>) {
     ]);
 }
 
-/** Groups by name; a page of them when one is asked for. */
+/** Groups by name; a page of them when one is asked for, else the first 1,000 (DECISIONS 11.6). */
 export async function listGroups(
   db: Database,
   actor: Actor,
   query: QueryOf<typeof listGroupsEndpoint>,
-): Promise<Group[] | GroupsPage> {
+): Promise<PlainList<Group> | GroupsPage> {
   let found = selectGroups(db, actor, 'groups.read');
   if (query.branch_id) found = found.where('groups.branch_id', '=', idOrNone(query.branch_id));
   if (query.search) found = found.where('groups.search_text', 'like', containing(query.search));
@@ -56,10 +56,10 @@ export async function listGroups(
     selectWireGroups(rows)
       .orderBy(sql`lower(groups.name)`)
       .orderBy('groups.id');
+  const countAll = async () =>
+    (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
   if (query.page === undefined) {
-    return byName(found)
-      .$if(query.limit !== undefined, (some) => some.limit(query.limit!))
-      .execute();
+    return readPlainList(query.limit, (most) => byName(found).limit(most).execute(), countAll);
   }
   const window = pageWindow(query);
   const page = found
@@ -68,11 +68,11 @@ export async function listGroups(
     .orderBy('groups.id')
     .limit(window.limit)
     .offset(window.offset);
-  const [groups, count] = await Promise.all([
+  const [groups, total] = await Promise.all([
     byName(db.selectFrom('groups').where('groups.id', 'in', page)).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countAll(),
   ]);
-  return { groups, pagination: describePage(window, count.total) };
+  return { groups, pagination: describePage(window, total) };
 }
 
 /** One group of those that the actor reaches; any other is not found. */

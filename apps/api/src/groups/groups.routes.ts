@@ -9,6 +9,7 @@ import {
 import type { Books } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
+import { tellRest } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { listGroupBalances } from './group-balances.ts';
 import { getGroup, listGroups } from './groups.queries.ts';
@@ -16,18 +17,19 @@ import { deleteGroup } from './delete-group.ts';
 import { createGroup, updateGroup } from './save-group.ts';
 
 export function groupRoutes(api: Api, books: Books, sealing: Sealing): void {
-  api.route(contract.listGroups, async ({ caller, query, request }) => {
+  api.route(contract.listGroups, async ({ books: read, caller, query, request, reply }) => {
     const [masked, listed] = await Promise.all([
       isMaskedFor(books.db, caller, query),
-      listGroups(books.db, caller, query),
+      listGroups(read.db, caller, query),
     ]);
-    const groups = 'groups' in listed ? listed.groups : listed;
-    if (masked) {
-      const shown = groups.map(maskChairperson);
-      return 'groups' in listed ? { ...listed, groups: shown } : shown;
+    const all = 'groups' in listed ? listed.groups : listed.rows;
+    const groups = masked ? all.map(maskChairperson) : all;
+    if (!masked) {
+      noteList(books, caller, { list: 'groups', asked: query, people: chairpeople(groups) }, request.log);
     }
-    noteList(books, caller, { list: 'groups', asked: query, people: chairpeople(groups) }, request.log);
-    return listed;
+    if ('groups' in listed) return { ...listed, groups };
+    tellRest(request, reply, listed);
+    return groups;
   });
   // The chairperson of a group that is opened alone is shown whole: somebody calls them. Its members are a list.
   api.route(contract.getGroup, async ({ caller, params, query, request }) => {

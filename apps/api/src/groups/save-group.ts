@@ -67,7 +67,7 @@ function searchText(group: {
 }
 
 /** More active members than members is a slip, told at the box of the active ones. */
-function assertCounts(counts: { members: number; activeMembers: number }): void {
+export function assertCounts(counts: { members: number; activeMembers: number }): void {
   if (counts.activeMembers > counts.members) {
     throw refuseField('activeMembers', 'There cannot be more active members than members');
   }

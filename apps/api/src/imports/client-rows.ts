@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { clientBody } from '#contract/clients.ts';
 import { amount, day } from '#contract/common.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { assignGroup, createClient, updateClient } from '../clients/save-client.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import type { FileRow } from './file-row.ts';
 import type { RowReader } from './read-row.ts';
-import type { Candidate } from './same-record.ts';
+import { rankedBy, type Candidate } from './same-record.ts';
 
 const clientRow = clientBody.extend({
   phone: clientBody.shape.phone.optional(),
@@ -20,6 +21,7 @@ const clientRow = clientBody.extend({
 type ClientRow = z.output<typeof clientRow>;
 
 const IDENTITY = ['name', 'clientId', 'systemId'] as const;
+const rank = rankedBy(['clientId', 'systemId', 'phone']);
 
 /** Clients with what a file can say of them, by field. */
 export function selectClientValues(db: Database) {
@@ -67,18 +69,15 @@ async function findClients({ db }: Books, body: ClientRow, phone: string): Promi
     )
     .execute();
   const isBy = (text: string | undefined, own: string) => text !== undefined && text === own.toLowerCase();
-  const ranks = ['clientId', 'systemId', 'phone'];
-  return found
-    .map(({ id, group_id, ...values }) => ({
-      id,
-      by: isBy(nationalId, values.clientId)
-        ? 'clientId'
-        : isBy(systemId, values.systemId)
-          ? 'systemId'
-          : 'phone',
-      values: { ...values, group: group_id ?? '' },
-    }))
-    .toSorted((a, b) => ranks.indexOf(a.by) - ranks.indexOf(b.by));
+  return found.map(({ id, group_id, ...values }) => ({
+    id,
+    by: isBy(nationalId, values.clientId)
+      ? 'clientId'
+      : isBy(systemId, values.systemId)
+        ? 'systemId'
+        : 'phone',
+    values: { ...values, group: group_id ?? '' },
+  }));
 }
 
 /** The group that a cell names by account number or name. Throws a refusal when there is none, or several. */
@@ -116,19 +115,28 @@ export function clientReader(): RowReader {
     const { group, joinDate, loanBalance, systemSavings, ...identity } = body;
     const phone = normalisePhone(body.phone ?? '');
     const groupId = group === undefined ? undefined : await groupOf(books, row, group);
+    const given = { ...body, phone, group: groupId };
     return {
-      given: { ...body, phone, group: groupId },
+      given,
       identity: IDENTITY,
+      keys: {
+        clientId: body.clientId?.toLowerCase(),
+        systemId: body.systemId?.toLowerCase(),
+        phone: phone && `${phone}\n${body.name.toLowerCase()}`,
+      },
+      becomes: { joinDate: nairobiDay(new Date()), loanBalance: 0, systemSavings: 0, ...given },
+      rank,
       candidates: await findClients(books, body, phone),
       // Several verbs are one row: all of them or none.
-      create: (caller) =>
+      create: (books, caller) =>
         inTransaction(books.db, async () => {
           const { created, client } = await createClient(books, caller, { ...identity, phone });
           if (!created) return undefined;
           if (joinDate !== undefined || loanBalance !== undefined || systemSavings !== undefined) {
             await updateClient(books, caller, client.id, { joinDate, loanBalance, systemSavings }, 'import');
           }
-          if (groupId) await assignGroup(books, caller, client.id, groupId);
+          // Groups are held at the end of the import alone (`settleBranches`): orders go through them meanwhile.
+          if (groupId) await assignGroup(books, caller, client.id, groupId, { holdGroup: false });
           return client.id;
         }),
     };

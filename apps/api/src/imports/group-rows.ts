@@ -2,15 +2,16 @@ import { groupBody } from '#contract/groups.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
-import { createGroup } from '../groups/save-group.ts';
+import { assertCounts, createGroup } from '../groups/save-group.ts';
 import type { Books, Database } from '../platform/database.ts';
 import type { RowReader } from './read-row.ts';
-import type { Candidate } from './same-record.ts';
+import { rankedBy, type Candidate } from './same-record.ts';
 
 const groupRow = groupBody.omit({ branchId: true, alcNoi: true }).extend({ branch: z.string() });
 type GroupRow = z.output<typeof groupRow>;
 
 const IDENTITY = ['name', 'branch', 'accountNumber'] as const;
+const rank = rankedBy(['accountNumber', 'name']);
 
 /** Groups with what a file can say of them, by field. */
 export function selectGroupValues(db: Database) {
@@ -56,13 +57,11 @@ async function findGroups({ db }: Books, body: GroupRow, branchId: string): Prom
       ]),
     )
     .execute();
-  return found
-    .map(({ id, ...values }) => ({
-      id,
-      by: account && values.accountNumber.toLowerCase() === account ? 'accountNumber' : 'name',
-      values,
-    }))
-    .toSorted((a, b) => a.by.localeCompare(b.by));
+  return found.map(({ id, ...values }) => ({
+    id,
+    by: account && values.accountNumber.toLowerCase() === account ? 'accountNumber' : 'name',
+    values,
+  }));
 }
 
 /** Reads groups; a branch is meant by its name or id. */
@@ -78,12 +77,21 @@ export async function groupReader({ db }: Books): Promise<RowReader> {
     const { branch: named, ...body } = row.read(groupRow);
     const branch = known.get(named.toLowerCase());
     if (!branch) throw row.refusal(row.say('branch', 'is not the name of a branch'));
+    const counts = { members: body.members ?? 0, activeMembers: body.activeMembers ?? 0 };
     const chairpersonPhone = body.chairpersonPhone && normalisePhone(body.chairpersonPhone);
+    const given = { ...body, branch: branch.name, chairpersonPhone };
     return {
-      given: { ...body, branch: branch.name, chairpersonPhone },
+      given,
       identity: IDENTITY,
+      keys: {
+        accountNumber: body.accountNumber?.toLowerCase(),
+        name: `${branch.id}\n${body.name.toLowerCase()}`,
+      },
+      becomes: { loanBalance: 0, arrears: 0, ...given, ...counts },
+      rank,
       candidates: await findGroups(books, { ...body, branch: named }, branch.id),
-      create: async (caller) => {
+      check: () => assertCounts(counts),
+      create: async (books, caller) => {
         try {
           return (await createGroup(books, caller, { ...body, branchId: branch.id }, 'import')).id;
         } catch (error) {

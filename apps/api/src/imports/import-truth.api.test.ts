@@ -41,7 +41,8 @@ describe('the rows of a file', () => {
     const done = await imports.run(trial, 'good');
     expect(counts(done)).toEqual({ total: 5, done: 5, created: 2, existing: 1, conflicts: 1, failed: 1 });
     expect(await lines(trial.id)).toEqual(expected);
-    const files = await Promise.all(OUTCOMES.map((outcome) => asFile(trial.id, outcome)));
+    const files: string[] = [];
+    for (const outcome of OUTCOMES) files.push(await asFile(trial.id, outcome));
     expect(files.map((text) => text.trim().split('\r\n').length - 1)).toEqual([2, 1, 1, 1]);
     expect(files[0]).toContain('Ma Late,0711000005,MA5,,7\r\n');
     expect(files[2]).toContain("Ma There,,'+254711000001");

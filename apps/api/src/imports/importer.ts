@@ -1,30 +1,45 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
 import type { ImportRecord } from '#contract/imports.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { ImportOutcome, ImportStatus } from '#domain/imports.ts';
-import { ERASED } from '../data-protection/imported-rows.ts';
+import { settleBranches } from '../clients/save-client.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Books } from '../platform/database.ts';
 import { booksWithin } from '../platform/one-transaction.ts';
-import { FileRow } from './file-row.ts';
 import { getImport } from './imports.queries.ts';
-import { readRows, writeRows, type KeptRow, type RowResult } from './kept-rows.ts';
+import { readRows, writeRows, type RowResult } from './kept-rows.ts';
+import { PlannedRows } from './plan-rows.ts';
 import { countRows, finishImport, keepAlive, type Counts } from './progress.ts';
-import { readerFor, type RowReader } from './read-row.ts';
-import { compareRow, type Found } from './same-record.ts';
+import { readerFor } from './read-row.ts';
 
-/** So many rows are written, and told of, at a time. */
+/** So many rows are planned or written, and told of, at a time. */
 const BATCH = 100;
 const HEARTBEAT_MS = 5_000;
+/** So many trials and imports of a person are at work or wait; the next is refused (DECISIONS 11.6). */
+const MOST_OF_A_PERSON = 2;
 
 class Interrupted extends Error {}
 
-/** Tries and does imports one after the other, in the background of this process. */
+/** Ends a transaction without keeping what it has written. */
+class NotKept extends Error {}
+
+/** What an import is done with. */
+interface Job {
+  record: ImportRecord;
+  caller: Caller;
+  rows: PlannedRows;
+  counts: Counts;
+}
+
+/**
+ * Tries and does imports one after the other, in the background of this process and through the connections of heavy work.
+ * What becomes of each row is planned first, which locks nothing; only what is new is then written.
+ */
 export class Importer {
   readonly #books: Books;
   readonly #log: FastifyBaseLogger;
+  readonly #ofPerson = new Map<string, number>();
   #last: Promise<void> = Promise.resolve();
   #stopped = false;
 
@@ -33,8 +48,20 @@ export class Importer {
     this.#log = log;
   }
 
+  /** Throws `too_many_attempts` when a person has one import at work already, and another that waits for it. */
+  assertRoom({ id }: Caller): void {
+    if ((this.#ofPerson.get(id) ?? 0) < MOST_OF_A_PERSON) return;
+    const refusal = new Refusal(
+      'too_many_attempts',
+      'Your last imports are still at work. Please wait until one of them has ended.',
+    );
+    refusal.retryAfterSeconds = 30;
+    throw refusal;
+  }
+
   /** Does what the record of an import says, whose status is `queued`. */
   start(id: string, caller: Caller): void {
+    this.#countOf(caller, 1);
     const before = this.#last;
     this.#last = (async () => {
       const heart = setInterval(() => void keepAlive(this.#books, id).catch(() => {}), HEARTBEAT_MS);
@@ -45,8 +72,15 @@ export class Importer {
         this.#log.error({ err: error, import: id }, 'An import could not be told of');
       } finally {
         clearInterval(heart);
+        this.#countOf(caller, -1);
       }
     })();
+  }
+
+  #countOf({ id }: Caller, change: number): void {
+    const count = (this.#ofPerson.get(id) ?? 0) + change;
+    if (count > 0) this.#ofPerson.set(id, count);
+    else this.#ofPerson.delete(id);
   }
 
   /** Ends after the row at hand: what is not committed is undone. */
@@ -56,68 +90,155 @@ export class Importer {
   }
 
   async #run(id: string, caller: Caller): Promise<ImportStatus> {
-    if (this.#stopped) return 'interrupted';
-    await keepAlive(this.#books, id, 'running');
-    const client = await this.#books.pool.connect();
     try {
-      const status = await this.#write(await getImport(this.#books.db, id), caller, client);
-      client.release();
-      return status;
+      this.#goOn();
+      await keepAlive(this.#books, id, 'running');
+      const record = await getImport(this.#books.db, id);
+      const rows = new PlannedRows(record, await readerFor(record.kind, this.#books.heavy));
+      const job = { record, caller, rows, counts: noCounts() };
+      if (record.mode === 'dry-run') return await this.#try(job);
+      return await (record.take === 'all' ? this.#writeAll(job) : this.#writeGood(job));
     } catch (error) {
-      // A connection in the middle of a transaction goes back to nobody.
-      client.release(true);
       if (error instanceof Interrupted) return 'interrupted';
       this.#log.error({ err: error, import: id }, 'An import failed');
       return 'failed';
     }
   }
 
-  async #write(job: ImportRecord, caller: Caller, client: pg.PoolClient): Promise<ImportStatus> {
-    const within = booksWithin(client);
-    const dryRun = job.mode === 'dry-run';
-    // All rows are written or none; a dry run is all, and then nothing.
-    const whole = dryRun || job.take === 'all';
-    const rows = new Rows(job, await readerFor(job.kind, this.#books));
-    const counts: Counts = {
-      done: 0,
-      created: 0,
-      existing: 0,
-      conflicts: 0,
-      failed: 0,
-      undecided: 0,
-      differing: 0,
-    };
-    const end = async (keep: boolean) => {
-      if (keep && !dryRun && counts.done === job.total) await audit(within, job, caller, counts);
-      await client.query(keep && !dryRun ? 'commit' : 'rollback');
-    };
-    await client.query('begin');
+  #goOn(): void {
+    if (this.#stopped) throw new Interrupted();
+  }
+
+  /** Plans the rows, some at a time; they are kept with what becomes of them once `done` has been with them. */
+  async #plan({ record, rows }: Job, done: (results: RowResult[]) => Promise<void>): Promise<void> {
     for (let after = 0; ;) {
-      const batch = await readRows(this.#books.db, job.id, after, BATCH);
-      if (batch.length === 0) break;
+      const batch = await readRows(this.#books.heavy.db, record.id, after, BATCH);
+      if (batch.length === 0) return;
       after = batch.at(-1)!.line;
       const results: RowResult[] = [];
       for (const row of batch) {
-        if (this.#stopped) throw new Interrupted();
-        const result = await rows.take(within, { ...caller, at: new Date() }, row);
-        results.push(result);
-        count(counts, result);
+        this.#goOn();
+        results.push(await rows.plan(this.#books.heavy, row));
       }
-      // What is kept is told of in the same transaction; what may be undone, beside it.
-      const books = whole ? this.#books : within;
-      await countRows(books, job.id, counts);
-      await writeRows(books, job.id, results);
-      if (!whole) {
-        await end(true);
-        await client.query('begin');
-      }
+      await done(results);
     }
-    const undone = whole && counts.failed + counts.undecided > 0;
-    if (whole) await end(!undone);
-    else await client.query('rollback');
-    return undone && !dryRun ? 'rolled_back' : 'done';
+  }
+
+  /** A trial: nothing but the plan. */
+  async #try(job: Job): Promise<ImportStatus> {
+    await this.#plan(job, async (results) => {
+      for (const result of results) count(job.counts, result);
+      await countRows(this.#books, job.record.id, job.counts);
+      await writeRows(this.#books, job.record.id, results);
+    });
+    return 'done';
+  }
+
+  /** All rows are written in one transaction, or none. */
+  async #writeAll(job: Job): Promise<ImportStatus> {
+    const { id } = job.record;
+    const planned: Pick<RowResult, 'line' | 'outcome' | 'decision' | 'differs'>[] = [];
+    const isRight = () => job.counts.failed + job.counts.undecided === 0;
+    await this.#plan(job, async (results) => {
+      for (const result of results) count(job.counts, result);
+      planned.push(
+        ...results.map(({ line, outcome, decision, differs }) => ({ line, outcome, decision, differs })),
+      );
+      await writeRows(this.#books, id, results);
+    });
+    if (!isRight()) {
+      await countRows(this.#books, id, job.counts);
+      return 'rolled_back';
+    }
+    job.counts = noCounts();
+    try {
+      await this.#inTransaction(async (within) => {
+        const made: string[] = [];
+        for (let at = 0; at < planned.length; at += BATCH) {
+          const written = await this.#write(within, job, planned.slice(at, at + BATCH));
+          made.push(...written.ids);
+          // What may be undone is told of beside the transaction.
+          await countRows(this.#books, id, job.counts);
+          await writeRows(this.#books, id, written.other);
+        }
+        if (!isRight()) throw new NotKept();
+        await audit(within, job);
+        await settleBranches(within.db, made);
+      });
+    } catch (error) {
+      if (error instanceof NotKept) return 'rolled_back';
+      throw error;
+    }
+    return 'done';
+  }
+
+  /** The rows that can be written are, some in each transaction; what is kept is told of in the same one. */
+  async #writeGood(job: Job): Promise<ImportStatus> {
+    const { id, total } = job.record;
+    await this.#plan(job, (results) =>
+      this.#inTransaction(async (within) => {
+        const { ids, other } = await this.#write(within, job, results);
+        const others = new Map(other.map((result) => [result.line, result]));
+        const became = results.map((result) => others.get(result.line) ?? result);
+        await writeRows(within, id, became);
+        await countRows(within, id, job.counts);
+        if (job.counts.done === total) await audit(within, job);
+        await settleBranches(within.db, ids);
+      }),
+    );
+    return 'done';
+  }
+
+  /** Writes the new ones of planned rows and counts all; answers the new records, and rows that became something else. */
+  async #write(
+    within: Books,
+    { rows, caller, counts }: Job,
+    planned: readonly Pick<RowResult, 'line' | 'outcome' | 'decision' | 'differs'>[],
+  ): Promise<{ ids: string[]; other: RowResult[] }> {
+    const ids: string[] = [];
+    const other: RowResult[] = [];
+    for (const plan of planned) {
+      this.#goOn();
+      if (plan.outcome !== 'created') {
+        count(counts, plan);
+        continue;
+      }
+      const written = await rows.write(within, { ...caller, at: new Date() }, plan.line);
+      if ('id' in written) ids.push(written.id);
+      else other.push(written.result);
+      count(counts, 'id' in written ? plan : written.result);
+    }
+    return { ids, other };
+  }
+
+  async #inTransaction(work: (within: Books) => Promise<void>): Promise<void> {
+    const client = await this.#books.heavy.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      await work(booksWithin(client));
+      await client.query('commit');
+    } catch (error) {
+      // A connection that cannot roll back is not given to anybody else.
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
   }
 }
+
+const noCounts = (): Counts => ({
+  done: 0,
+  created: 0,
+  existing: 0,
+  conflicts: 0,
+  failed: 0,
+  undecided: 0,
+  differing: 0,
+});
 
 const COUNTED = {
   created: 'created',
@@ -126,83 +247,19 @@ const COUNTED = {
   failed: 'failed',
 } as const satisfies Record<ImportOutcome, keyof Counts>;
 
-function count(counts: Counts, { outcome, decision, differs }: RowResult): void {
+function count(
+  counts: Counts,
+  { outcome, decision, differs }: Pick<RowResult, 'outcome' | 'decision' | 'differs'>,
+): void {
   counts.done += 1;
   counts[COUNTED[outcome]] += 1;
   if (outcome === 'conflict' && decision === null) counts.undecided += 1;
   if (outcome === 'existing' && differs.length > 0) counts.differing += 1;
 }
 
-/** Takes the rows of one file, one after the other, and remembers which record each line has made. */
-class Rows {
-  readonly #job: ImportRecord;
-  readonly #read: RowReader;
-  readonly #lines = new Map<string, number>();
-
-  constructor(job: ImportRecord, read: RowReader) {
-    this.#job = job;
-    this.#read = read;
-  }
-
-  /** A refusal is the row's; a fault is the import's, which then ends. */
-  async take(books: Books, caller: Caller, kept: KeptRow): Promise<RowResult> {
-    const row = new FileRow(this.#job, kept);
-    try {
-      if (!kept.cells.some(Boolean)) return { ...newRow(kept), outcome: 'failed', message: ERASED };
-      return await this.#take(books, caller, row, kept);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const line = `Line ${row.line}, `;
-      const message = error.message.startsWith(line) ? error.message : line + error.message;
-      return { ...newRow(kept), outcome: 'failed', message };
-    }
-  }
-
-  async #take(books: Books, caller: Caller, row: FileRow, kept: KeptRow): Promise<RowResult> {
-    // Twice, since somebody else may register the same while this row is being written.
-    for (let tried = 0; tried < 2; tried += 1) {
-      const { given, identity, candidates, create } = await this.#read(books, row);
-      const found = compareRow(row, given, identity, candidates, (id) => this.#lines.get(id));
-      if (found) return this.#describe(row, kept, found);
-      const id = await create(caller);
-      if (id === undefined) continue;
-      this.#lines.set(id, row.line);
-      return { ...newRow(kept), outcome: 'created' };
-    }
-    throw row.refusal('its numbers are being registered by somebody else: try again');
-  }
-
-  #describe(row: FileRow, kept: KeptRow, { id, differs, conflict }: Found): RowResult {
-    const repeats = this.#lines.get(id) ?? null;
-    const result: RowResult = {
-      ...newRow(kept),
-      outcome: 'existing',
-      message: repeats === null ? '' : `Line ${row.line} repeats line ${repeats}`,
-      differs,
-      record_id: repeats === null ? id : null,
-      repeats_line: repeats,
-    };
-    if (conflict === undefined) return result;
-    // What was decided holds for the record that was seen then, not for another that came since.
-    const isSeen = kept.record_id === result.record_id && kept.repeats_line === result.repeats_line;
-    const decision = isSeen ? kept.decision : null;
-    const message = `Line ${row.line}, ${conflict}`;
-    return { ...result, outcome: decision === 'same' ? 'existing' : 'conflict', message, decision };
-  }
-}
-
-const newRow = ({ line }: KeptRow) => ({
-  line,
-  message: '',
-  differs: [],
-  record_id: null,
-  repeats_line: null,
-  decision: null,
-});
-
 /** That there was an import, beside what each record's own creation left. */
-async function audit(books: Books, job: ImportRecord, caller: Caller, counts: Counts): Promise<void> {
-  const { id, kind, file_name, total } = job;
+async function audit(books: Books, { record, caller, counts }: Job): Promise<void> {
+  const { id, kind, file_name, total } = record;
   await writeAudit(
     books.db,
     { ...caller, at: new Date() },

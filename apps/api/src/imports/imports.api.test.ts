@@ -244,10 +244,22 @@ describe('imports', () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => `Il ${n},5`);
     const { send, tried } = importsOf(other);
     const { tried_at: triedAt, id } = await tried((await send(csv('Name,Price', ...rows))).body.id);
+    // The first row to be written waits, so that the server ends in the middle.
+    const lock = await other.books.pool.connect();
+    await lock.query('begin; lock table products in exclusive mode');
     const { body } = await other.call(other.admin, 'POST', `/imports/${id}/run`, { triedAt });
-    const status = async () => (await other.call(other.admin, 'GET', `/imports/${id}`)).body.status;
-    await expect.poll(status, { interval: 10 }).toBe('running');
-    await other.app.close();
+    const waiting = async () => {
+      const { rows: found } = await lock.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return found.length;
+    };
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+    const closed = other.app.close();
+    await expect.poll(() => other.app.leaving).toBe(true);
+    await lock.query('rollback');
+    lock.release();
+    await closed;
     const { rows: told } = await other.books.pool.query('select status, done from imports where id = $1', [
       body.id,
     ]);

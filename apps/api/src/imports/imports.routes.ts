@@ -16,11 +16,13 @@ export function importRoutes(api: Api, books: Books): void {
     return receiveFile(books, caller, await readForm(request, 'file', words));
   });
   api.route(contract.tryImport, async ({ caller, params, body }) => {
+    importer.assertRoom(caller);
     const record = await queueTrial(books, params.id, body);
     importer.start(record.id, caller);
     return record;
   });
   api.route(contract.runImport, async ({ caller, params, body }) => {
+    importer.assertRoom(caller);
     const record = await queueRun(books, params.id, body);
     importer.start(record.id, caller);
     return record;
@@ -29,8 +31,8 @@ export function importRoutes(api: Api, books: Books): void {
   api.route(contract.listImports, () => listImports(books.db));
   api.route(contract.getImport, ({ params }) => getImport(books.db, params.id));
   api.route(contract.listImportRows, ({ params, query }) => listRows(books.db, params.id, query));
-  api.route(contract.downloadImportRows, async ({ params, query, reply }) => {
-    const rows = await writeRowsFile(books.db, params.id, query.outcome);
+  api.route(contract.downloadImportRows, async ({ books: read, params, query, reply }) => {
+    const rows = await writeRowsFile(read.db, params.id, query.outcome);
     reply.header('content-disposition', `attachment; filename="${query.outcome}-rows.csv"`);
     return rows;
   });

@@ -24,17 +24,22 @@ export async function productReader({ db }: Books): Promise<RowReader> {
     known.set(key, [...(known.get(key) ?? []), { id, by: 'name', values }]);
   };
   for (const product of await selectProductValues(db).orderBy('id').execute()) add(product);
-  return async (books, row) => {
+  return async (_books, row) => {
     const body = row.read(productRow);
     const namesakes = known.get(body.name.toLowerCase()) ?? [];
     const category = (body.category ?? '').toLowerCase();
-    const same = namesakes.find(({ values }) => String(values['category']).toLowerCase() === category);
-    const candidate = same ?? namesakes[0];
+    const stock = body.stock ?? 0;
     return {
       given: body,
       identity: IDENTITY,
-      candidates: candidate ? [candidate] : [],
-      create: async (caller) => {
+      keys: { name: body.name.toLowerCase() },
+      becomes: { stock, status: stock > 0 ? 'active' : 'inactive', ...body },
+      candidates: namesakes,
+      rank: (all) => {
+        const same = all.find(({ values }) => String(values['category'] ?? '').toLowerCase() === category);
+        return [same ?? all[0] ?? []].flat();
+      },
+      create: async (books, caller) => {
         const {
           id,
           image_url: _,

@@ -11,6 +11,11 @@ export interface Candidate {
   values: Values;
 }
 
+/** Orders candidates by the fields that they were found by. */
+export function rankedBy(fields: readonly string[]) {
+  return (all: readonly Candidate[]) => all.toSorted((a, b) => fields.indexOf(a.by) - fields.indexOf(b.by));
+}
+
 /** That a row is there already, in which fields it says something else, and why that is a conflict where it is one. */
 export interface Found {
   id: string;

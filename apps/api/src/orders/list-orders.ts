@@ -7,7 +7,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { readScope, salesOf, type Kept, type SumScope } from '../analytics/sums.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing, describePage, pageWindow } from '../platform/lists.ts';
+import { containing, describePage, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
 import { selectOrders, selectWireOrders, toOrder } from './orders.queries.ts';
 
 /** With more orders than this before a page, whole days are skipped by their sums rather than stepping over each order. */
@@ -44,13 +44,13 @@ async function ordersOfNamed(db: Database, search: string): Promise<RawBuilder<b
   return named.length > 0 ? sql`(${sql.join(named, sql` or `)})` : sql`false`;
 }
 
-/** Orders in reach; a page of them when one is asked for. */
+/** Orders in reach; a page of them when one is asked for, else the first 1,000 (DECISIONS 11.6). */
 export async function listOrders(
   db: Database,
   actor: Actor,
   query: QueryOf<typeof listOrdersEndpoint>,
-): Promise<Order[] | OrdersPage> {
-  const named = query.page && query.search ? await ordersOfNamed(db, query.search) : undefined;
+): Promise<PlainList<Order> | OrdersPage> {
+  const named = query.search ? await ordersOfNamed(db, query.search) : undefined;
   const found = named
     ? selectOrders(db, actor, { ...query, search: undefined }).where(named)
     : selectOrders(db, actor, query);
@@ -58,11 +58,22 @@ export async function listOrders(
   const by = query.sort.replace('-', '') as keyof typeof SORT_COLUMNS;
   const inOrder = (rows: ReturnType<typeof selectWireOrders>) =>
     rows.orderBy(SORT_COLUMNS[by], direction).orderBy('orders.id', direction);
+  // Which orders are told is found first, in an index where there is one; only these are read in full.
+  const idsOf = (some: ReturnType<typeof selectOrders>, limit: number, offset: number) =>
+    some
+      .$if(by === 'client_name', (each) => each.innerJoin('clients', 'clients.id', 'orders.client_id'))
+      .select('orders.id')
+      .orderBy(SORT_COLUMNS[by], direction)
+      .orderBy('orders.id', direction)
+      .limit(limit)
+      .offset(offset);
+  const read = async (ids: ReturnType<typeof idsOf>) =>
+    (await inOrder(selectWireOrders(db.selectFrom('orders').where('orders.id', 'in', ids))).execute()).map(
+      toOrder,
+    );
+  const countAll = () => countOrders(db, found, scopeOf(actor, query), query.status);
   if (query.page === undefined) {
-    const all = await inOrder(selectWireOrders(found))
-      .$if(query.limit !== undefined, (some) => some.limit(query.limit!))
-      .execute();
-    return all.map(toOrder);
+    return readPlainList(query.limit, (most) => read(idsOf(found, most, 0)), countAll);
   }
   const window = pageWindow(query);
   const near =
@@ -70,15 +81,7 @@ export async function listOrders(
       ? await skipDays(db, actor, query, direction, window.offset)
       : undefined;
   const left = near ? found.where('orders.created_at', near.compare, near.bound) : found;
-  // Which orders stand on the page is found first, in an index where there is one; only these are read in full.
-  const ids = left
-    .$if(by === 'client_name', (some) => some.innerJoin('clients', 'clients.id', 'orders.client_id'))
-    .select('orders.id')
-    .orderBy(SORT_COLUMNS[by], direction)
-    .orderBy('orders.id', direction)
-    .limit(window.limit)
-    .offset(near?.offset ?? window.offset);
-  const countAll = () => countOrders(db, found, scopeOf(actor, query), query.status);
+  const ids = idsOf(left, window.limit, near?.offset ?? window.offset);
   if (named) {
     // The few of a name are all gone through to sort them: they are counted on the way.
     const page = await inOrder(selectWireOrders(db.selectFrom('orders')))
@@ -88,11 +91,8 @@ export async function listOrders(
     const total = page[0]?.total ?? (await countAll());
     return { orders: page.map(toOrder), pagination: describePage(window, total) };
   }
-  const [page, total] = await Promise.all([
-    inOrder(selectWireOrders(db.selectFrom('orders').where('orders.id', 'in', ids))).execute(),
-    countAll(),
-  ]);
-  return { orders: page.map(toOrder), pagination: describePage(window, total) };
+  const [orders, total] = await Promise.all([read(ids), countAll()]);
+  return { orders, pagination: describePage(window, total) };
 }
 
 /** The scope of a filter in the sums; none when it asks for what they don't know. */

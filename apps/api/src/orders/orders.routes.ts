@@ -6,6 +6,7 @@ import type { Books } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readIdempotencyKey } from '../platform/http/with-key.ts';
+import { tellRest } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { deleteOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
@@ -17,18 +18,19 @@ import { getOrder } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
 
 export function orderRoutes(api: Api, books: Books, sealing: Sealing): void {
-  api.route(contract.listOrders, async ({ caller, query, request }) => {
+  api.route(contract.listOrders, async ({ books: read, caller, query, request, reply }) => {
     const [masked, listed] = await Promise.all([
       isMaskedFor(books.db, caller),
-      listOrders(books.db, caller, query),
+      listOrders(read.db, caller, query),
     ]);
-    const orders = 'orders' in listed ? listed.orders : listed;
-    if (masked) {
-      const shown = orders.map(maskChairperson);
-      return 'orders' in listed ? { ...listed, orders: shown } : shown;
+    const all = 'orders' in listed ? listed.orders : listed.rows;
+    const orders = masked ? all.map(maskChairperson) : all;
+    if (!masked) {
+      noteList(books, caller, { list: 'orders', asked: query, people: chairpeople(orders) }, request.log);
     }
-    noteList(books, caller, { list: 'orders', asked: query, people: chairpeople(orders) }, request.log);
-    return listed;
+    if ('orders' in listed) return { ...listed, orders };
+    tellRest(request, reply, listed);
+    return orders;
   });
   api.route(contract.getOrder, async ({ caller, params, request }) => {
     const order = await getOrder(books.db, caller, params.id);
@@ -52,12 +54,12 @@ export function orderRoutes(api: Api, books: Books, sealing: Sealing): void {
   api.route(contract.moveOrder, ({ books, caller, params, body }) =>
     moveOrder(books, caller, params.id, body),
   );
-  api.route(contract.exportOrders, async ({ caller, body, reply, request }) => {
+  api.route(contract.exportOrders, async ({ books: read, caller, body, reply, request }) => {
     const masked = await isMaskedFor(books.db, caller);
     const asked = 'filter' in body ? body.filter : { chosen: body.orderIds.length };
     const note = (people: number) =>
       noteList(books, caller, { list: 'orders-export', asked, people }, request.log);
     reply.header('content-disposition', `attachment; filename="orders-export-${nairobiDay(caller.at)}.xlsx"`);
-    return exportOrders(books.db, caller, body, { masked, onEnd: note });
+    return exportOrders(read.db, caller, body, { masked, onEnd: note });
   });
 }

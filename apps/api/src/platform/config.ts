@@ -45,6 +45,8 @@ const schema = z.object({
     .min(2)
     .max(200)
     .default(Math.max(10, cpus().length * 4)),
+  /** Connections besides, for whole lists, exports, reports and imports. */
+  DATABASE_HEAVY_POOL: z.coerce.number().int().min(1).max(20).default(3),
 });
 
 /** The mail server, in one address or in parts; without it nothing is mailed. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'away-'));
   const connection = { ...database.connection, host: '127.0.0.1', port: way.port };
   pool = createPool(connection, 4);
-  stopWatch = watchDatabase(pool, connection);
+  stopWatch = watchDatabase([pool], connection);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   app = await createApp(createBooks(pool), config);
   await serveWeb(app, createBooks(pool), config, siteFromSources());

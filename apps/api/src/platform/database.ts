@@ -9,6 +9,8 @@ export type Database = Kysely<DB>;
 export interface Books {
   db: Database;
   pool: pg.Pool;
+  /** The same database through the few connections of heavy work: whole lists, exports, reports and imports. */
+  heavy: Books;
 }
 
 /**
@@ -25,9 +27,16 @@ const PARSERS: Record<number, (text: string) => unknown> = {
       : nairobiTimestamp(new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))),
 };
 
-/** How long a connection may take to be there, and a statement to run. */
-const CONNECT_MS = 5_000;
-const STATEMENT_MS = 20_000;
+/** In milliseconds: how long a caller waits for a connection, a statement may run, and a lock is waited for. */
+interface Patience {
+  connect: number;
+  statement: number;
+  lock: number;
+}
+
+const EVERYDAY: Patience = { connect: 5_000, statement: 20_000, lock: 5_000 };
+/** Of heavy work, which waits for one of its few connections rather than for the everyday ones. */
+const HEAVY: Patience = { connect: 30_000, statement: 60_000, lock: 5_000 };
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -37,29 +46,34 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Readies a new connection. The limit of statements is set by a statement, since PgBouncer lets no parameter pass at the
- * start. A standby, or a primary that has become one, is no use to us: it is left at once, and the next try may find the
- * new primary.
+ * Readies a new connection. The limits of statements and locks are set by a statement, since PgBouncer lets no parameter
+ * pass at the start. A standby, or a primary that has become one, is no use to us: it is left at once, and the next try
+ * may find the new primary.
  */
-async function prepareConnection(client: pg.ClientBase): Promise<void> {
+async function prepareConnection(client: pg.ClientBase, { statement, lock }: Patience): Promise<void> {
   const { rows } = await client.query<{ only_reads: string }>({
-    text: "select set_config('statement_timeout', $1, false), current_setting('transaction_read_only') as only_reads",
-    values: [String(STATEMENT_MS)],
-    query_timeout: CONNECT_MS,
+    text: `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
+      current_setting('transaction_read_only') as only_reads`,
+    values: [String(statement), String(lock)],
+    query_timeout: EVERYDAY.connect,
   } as pg.QueryConfig);
   if (rows[0]?.only_reads !== 'on') return;
   throw Object.assign(new Error('it only reads, as a standby does'), { code: '25006' });
 }
 
-/** A pool of connections with our parsers, to a database that can be written to. Statements are ended after 20 s. */
-export function createPool(connection: pg.PoolConfig, max: number): pg.Pool {
+/**
+ * A pool of connections with our parsers, to a database that can be written to. Statements are ended after 20 s, those of
+ * `heavy` work after 60 s; a lock that somebody else holds is waited for 5 s.
+ */
+export function createPool(connection: pg.PoolConfig, max: number, { heavy = false } = {}): pg.Pool {
+  const patience = heavy ? HEAVY : EVERYDAY;
   const pool = new pg.Pool({
     ...connection,
     types,
     max,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: patience.connect,
     idleTimeoutMillis: 60_000,
-    onConnect: prepareConnection,
+    onConnect: (client) => prepareConnection(client, patience),
   });
   // A connection that breaks while idle, or between two statements of a transaction, is replaced by the next; without
   // listeners it would end the process.
@@ -68,8 +82,11 @@ export function createPool(connection: pg.PoolConfig, max: number): pg.Pool {
   return pool;
 }
 
-export function createBooks(pool: pg.Pool): Books {
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+/** The books behind a pool. Heavy work has a pool of its own, so that it never empties the everyday one. */
+export function createBooks(pool: pg.Pool, heavyPool?: pg.Pool): Books {
+  const books = { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) } as Books;
+  books.heavy = heavyPool ? createBooks(heavyPool) : books;
+  return books;
 }
 
 /** Runs a statement that is prepared once per connection and known by its name. */

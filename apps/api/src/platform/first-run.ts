@@ -8,6 +8,7 @@ import { LOCKS } from './locks.ts';
 /** Gives an empty system its three branches, once; later starts find them and change nothing (DECISIONS 9). */
 export function createDefaultBranches({ db }: Books): Promise<void> {
   return inTransaction(db, async (trx) => {
+    await sql`set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${LOCKS.firstRun})`.execute(trx);
     const known = await trx
       .selectFrom('settings')

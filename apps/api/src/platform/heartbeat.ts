@@ -51,13 +51,15 @@ function createVoice(connection: pg.PoolConfig): { ask: () => Promise<boolean>; 
 
 /**
  * Looks after the one failure that a connection does not notice by itself: the way to the database swallows everything,
- * as when its machine loses power. Then the pool's connections are cut, so that whoever waits hears within seconds
+ * as when its machine loses power. Then the pools' connections are cut, so that whoever waits hears within seconds
  * that the service is away, instead of waiting for the system to give up. Answers what ends the watch.
  */
-export function watchDatabase(pool: pg.Pool, connection: pg.PoolConfig): () => void {
+export function watchDatabase(pools: readonly pg.Pool[], connection: pg.PoolConfig): () => void {
   const open = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => void open.add(client));
-  pool.on('remove', (client) => void open.delete(client));
+  for (const pool of pools) {
+    pool.on('connect', (client) => void open.add(client));
+    pool.on('remove', (client) => void open.delete(client));
+  }
   const voice = createVoice(connection);
   const ending = new AbortController();
   const watch = async (): Promise<void> => {

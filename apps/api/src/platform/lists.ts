@@ -1,5 +1,6 @@
 import type { Pagination } from '#contract/common.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `like` pattern for "contains this text": `%` and `_` are literal (DECISIONS 10). */
 export function containing(text: string): string {
@@ -26,4 +27,43 @@ export function describePage(window: { page: number; limit: number }, totalItems
     totalPages: Math.ceil(totalItems / window.limit),
     totalItems,
   };
+}
+
+/** A list without pages (DECISIONS 11.6): its first rows, and how many there are in all. */
+export interface PlainList<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/**
+ * Reads a list without pages: `limit` rows of it, 1,000 where none is asked for. Only where there are more, they are
+ * counted.
+ */
+export async function readPlainList<Row>(
+  limit: number = LIMITS.plainList,
+  read: (most: number) => Promise<Row[]>,
+  count: () => Promise<number>,
+): Promise<PlainList<Row>> {
+  const rows = await read(limit + 1);
+  if (rows.length <= limit) return { rows, total: rows.length };
+  return { rows: rows.slice(0, limit), total: await count() };
+}
+
+/**
+ * Says on the answer that a list without pages was cut: how many rows there are (`X-Total-Count`), and where to read them
+ * by pages (`Link`: `first` from the beginning, `next` what comes after these).
+ */
+export function tellRest(request: FastifyRequest, reply: FastifyReply, list: PlainList<unknown>): void {
+  const { rows, total } = list;
+  if (total <= rows.length) return;
+  const [path, search] = request.url.split('?', 2);
+  const size = Math.min(rows.length, LIMITS.maxPageSize);
+  const link = (page: number, relation: string) => {
+    const query = new URLSearchParams(search);
+    query.set('page', String(page));
+    query.set('limit', String(size));
+    return `<${path}?${query}>; rel="${relation}"`;
+  };
+  reply.header('x-total-count', total);
+  reply.header('link', [link(1, 'first'), link(rows.length / size + 1, 'next')].join(', '));
 }

@@ -32,8 +32,8 @@ export async function migrate(pool: pg.Pool, wanted: (name: string) => boolean =
   const migrations = (await listMigrations()).filter(({ name }) => wanted(name));
   const client = await pool.connect();
   try {
-    // A migration, or waiting for another process's, may take longer than the pool lets a statement.
-    await client.query('set statement_timeout = 0');
+    // A migration, or waiting for another process's, may take longer than the pool lets a statement or a lock.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCKS.migrate]);
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',

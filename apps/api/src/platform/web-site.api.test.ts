@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createApp } from '../app.ts';
@@ -36,3 +36,37 @@ it.each(['/%zz', '/products/%', '/%ff'])(
     expect(Object.keys(odd.headers).toSorted()).toEqual(Object.keys(other.headers).toSorted());
   },
 );
+
+describe('somebody who invents searches', () => {
+  const from = (remoteAddress: string) => (url: string) => app.inject({ url, remoteAddress });
+  const most = 120;
+
+  it('has a hundred pages or so rendered at once, then is asked to wait, others are not (DECISIONS 11.6)', async () => {
+    const flood = from('192.0.2.1');
+    const replies = [];
+    for (let n = 0; n < most + 200; n += 1) replies.push(await flood(`/products?search=invented${n}`));
+    const statuses = replies.map(({ statusCode }) => statusCode);
+    expect(statuses.slice(0, most)).toEqual(Array.from({ length: most }, () => 200));
+    const refused = replies.find(({ statusCode }) => statusCode === 429)!;
+    expect(refused.headers['content-type']).toContain('text/html');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).toContain('Please wait a moment');
+    expect(refused.headers['content-security-policy']).toContain('default-src');
+    expect((await from('192.0.2.2')('/products?search=lamp')).statusCode).toBe(200);
+  });
+
+  it('still sees the pages that are kept, and office and API answer them (DECISIONS 11.6)', async () => {
+    const flood = from('192.0.2.3');
+    for (let n = 0; n < most + 50; n += 1) await flood(`/products?search=more${n}`);
+    await from('192.0.2.4')('/about');
+    expect((await flood('/about')).statusCode).toBe(200);
+    expect((await flood('/api/products?page=1')).statusCode).toBe(200);
+  });
+
+  it('may be an office of fifty people, each of whom looks for something (DECISIONS 11.6)', async () => {
+    const office = from('192.0.2.5');
+    const pages = Array.from({ length: 50 }, (_, n) => [`/products?search=person${n}`, '/', '/products']);
+    const replies = await Promise.all(pages.flat().map(office));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+});

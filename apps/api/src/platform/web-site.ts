@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +13,7 @@ import { countSiteChanges } from '../website/site-changes.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import type { Config } from './config.ts';
 import type { Books } from './database.ts';
+import { AddressBudget } from './http/address-budget.ts';
 import { lastKnown } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
 import { originOf, setPolicy, type WebSource } from './web-source.ts';
@@ -20,6 +22,25 @@ import { originOf, setPolicy, type WebSource } from './web-source.ts';
 const PAGE_LIFE_MS = 5_000;
 /** Addresses are anyone's to invent; only so many answers are kept. */
 const MOST_PAGES = 500;
+
+/**
+ * Of one address so many pages are rendered at once, and so many more each second; those that are kept cost nothing. An
+ * office of fifty behind one address may search five times a second.
+ */
+const RENDERS = { most: 120, perSecond: 5, message: 'Too many pages were asked for from your network.' };
+
+/** After so many seconds an address has a few pages again. */
+const BUSY_SECONDS = 5;
+
+/** Does one work after the other; whatever came in meanwhile goes first, so that staff wait for no queue of visitors. */
+function oneByOne(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(() => afterOthers()).then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -95,22 +116,55 @@ export function serveSite(app: FastifyInstance, books: Books, config: Config, so
     return site;
   };
 
+  const budget = new AddressBudget(RENDERS);
+  const inTurn = oneByOne();
   const kept = new Map<string, { page: Promise<KeptPage>; until: number; changes: number }>();
-  async function getPage(path: string, search: string, origin: string): Promise<KeptPage> {
+  function mayRender({ ip }: FastifyRequest): boolean {
+    try {
+      budget.take(ip);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  /** A page of the site; `undefined` when its address has had too many rendered. */
+  async function getPage(
+    request: FastifyRequest,
+    path: string,
+    search: string,
+  ): Promise<KeptPage | undefined> {
     const site = await getSite();
+    const origin = originOf(request, config);
     const key = `${origin} ${site.keyOf(path, search)}`;
     const known = kept.get(key);
     const changes = countSiteChanges();
     const isFresh = known !== undefined && known.until > Date.now() && known.changes === changes;
     if (source.isFixed && isFresh) return known.page;
+    if (!mayRender(request)) return undefined;
     const former = known?.page.catch(() => undefined);
-    const page = site.render(path, search, origin).then(async (fresh) => prepare(fresh, await former));
+    const page = inTurn(() => site.render(path, search, origin)).then(async (fresh) =>
+      prepare(fresh, await former),
+    );
     // Whoever comes meanwhile waits for the same page; the oldest makes room, and a failure is not kept.
     kept.delete(key);
     kept.set(key, { page, until: Date.now() + PAGE_LIFE_MS, changes });
     if (kept.size > MOST_PAGES) kept.delete(kept.keys().next().value ?? '');
     page.catch(() => kept.delete(key));
     return page;
+  }
+
+  let busy: Promise<KeptPage> | undefined;
+  const busyPage = () =>
+    (busy ??= getSite()
+      .then((site) => site.renderBusy(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`))
+      .then((page) => prepare(page, undefined))
+      .catch((error: unknown) => {
+        busy = undefined;
+        throw error;
+      }));
+  async function sendBusy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('retry-after', BUSY_SECONDS);
+    return send(await busyPage(), request, reply, source);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -122,10 +176,12 @@ export function serveSite(app: FastifyInstance, books: Books, config: Config, so
     // One address for one page. Slashes in front are taken away too: `//elsewhere` would be another site.
     const plain = `/${withoutSlashes(path)}`;
     if (plain !== path) return reply.redirect(search ? `${plain}?${search}` : plain, 308);
-    return send(await getPage(path, search, originOf(request, config)), request, reply, source);
+    const page = await getPage(request, path, search);
+    return page ? send(page, request, reply, source) : sendBusy(request, reply);
   }
   serveSiteFiles(app, config, getSite);
   serveLetterForms(app, books, config.mail, async (request, reply, status, posted) => {
+    if (!mayRender(request)) return sendBusy(request, reply);
     const [path = '/', search = ''] = request.url.split('?', 2);
     const page = await (await getSite()).render(path, search, originOf(request, config), posted);
     return send({ ...(await prepare(page, undefined)), status }, request, reply, source);

@@ -10,7 +10,7 @@ import { may, type Actor } from '#domain/permissions.ts';
 import { productSalesOf } from '../analytics/sums.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing, describePage, pageWindow } from '../platform/lists.ts';
+import { containing, describePage, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
 
 export const PRODUCT_COLUMNS = [
   'products.id',
@@ -40,12 +40,14 @@ function selectProducts(db: Database, viewer: Actor | undefined) {
     .$if(!seesInactive, (query) => query.where('products.status', '=', 'active'));
 }
 
-/** Products by name or by stock; a page of them when one is asked for. Search is part of name, description or category. */
+/**
+ * Products by name or by stock; a page of them when one is asked for, else the first 1,000 (DECISIONS 11.6). Search is part of name, description or category.
+ */
 export async function listProducts(
   db: Database,
   viewer: Actor | undefined,
   query: QueryOf<typeof listProductsEndpoint>,
-): Promise<Product[] | ProductsPage> {
+): Promise<PlainList<Product> | ProductsPage> {
   let found = selectProducts(db, viewer);
   if (query.category) found = found.where('category', '=', query.category);
   if (query.status) found = found.where('status', '=', query.status);
@@ -63,19 +65,14 @@ export async function listProducts(
     .$if(query.sort?.endsWith('stock') ?? false, (some) => some.orderBy('stock', direction))
     .orderBy(sql`lower(name)`, query.sort === '-name' ? 'desc' : 'asc')
     .orderBy('id');
-  if (query.page === undefined) {
-    const all = await rows.$if(query.limit !== undefined, (some) => some.limit(query.limit!)).execute();
-    return all.map((row) => toProduct(row, viewer));
-  }
+  const read = async (limit: number, offset: number) =>
+    (await rows.limit(limit).offset(offset).execute()).map((row) => toProduct(row, viewer));
+  const countAll = async () =>
+    (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+  if (query.page === undefined) return readPlainList(query.limit, (most) => read(most, 0), countAll);
   const window = pageWindow(query);
-  const [page, count] = await Promise.all([
-    rows.limit(window.limit).offset(window.offset).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return {
-    products: page.map((row) => toProduct(row, viewer)),
-    pagination: describePage(window, count.total),
-  };
+  const [products, total] = await Promise.all([read(window.limit, window.offset), countAll()]);
+  return { products, pagination: describePage(window, total) };
 }
 
 /** The distinct categories of what this viewer sees, sorted without regard to case (SPEC 7). */

@@ -2,6 +2,7 @@ import * as contract from '#contract/products.ts';
 import type { Books } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readForm } from '../platform/http/read-form.ts';
+import { tellRest } from '../platform/lists.ts';
 import type { PictureStore } from '../platform/uploads/upload-store.ts';
 import { getProduct, listCategories, listPopularProducts, listProducts } from './products.queries.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
@@ -9,7 +10,12 @@ import { storePicture } from './store-picture.ts';
 
 export function productRoutes(api: Api, books: Books, pictures: PictureStore): void {
   api.route(contract.popularProducts, ({ caller }) => listPopularProducts(books.db, caller));
-  api.route(contract.listProducts, ({ caller, query }) => listProducts(books.db, caller, query));
+  api.route(contract.listProducts, async ({ books: read, caller, query, request, reply }) => {
+    const listed = await listProducts(read.db, caller, query);
+    if ('products' in listed) return listed;
+    tellRest(request, reply, listed);
+    return listed.rows;
+  });
   api.route(contract.listProductCategories, ({ caller }) => listCategories(books.db, caller));
   api.route(contract.getProduct, ({ caller, params }) => getProduct(books.db, caller, params.id));
   api.route(contract.createProduct, ({ books, caller, body }) => createProduct(books, caller, body));

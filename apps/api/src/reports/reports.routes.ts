@@ -20,20 +20,22 @@ export function reportRoutes(api: Api, books: Books): void {
     const people = columns.some(({ key }) => PERSONS.has(key)) ? rows.length : 0;
     noteList(books, caller, { list: `report-${name}`, asked: { ...asked }, people }, log);
   };
-  api.route(contract.getReport, async ({ caller, params, query, request }) => {
-    const report = await getReport(books.db, caller, params.name, query);
+  api.route(contract.getReport, async ({ books: read, caller, params, query, request }) => {
+    const report = await getReport(read.db, caller, params.name, query);
     note(caller, report, query, request.log);
     return report;
   });
-  api.route(contract.exportReport, async ({ caller, params, query, reply, request }) => {
-    const { fileName, workbook, report } = await exportReport(books.db, caller, params.name, query);
+  api.route(contract.exportReport, async ({ books: read, caller, params, query, reply, request }) => {
+    const { fileName, workbook, report } = await exportReport(read.db, caller, params.name, query);
     note(caller, report, { ...query, file: true }, request.log);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return workbook;
   });
-  api.route(contract.getMonthlyReport, ({ caller, query }) => getMonthlyReport(books.db, caller, query));
-  api.route(contract.exportMonthlyReport, async ({ caller, query, reply }) => {
-    const { fileName, workbook } = await exportMonthlyReport(books.db, caller, query);
+  api.route(contract.getMonthlyReport, ({ books: read, caller, query }) =>
+    getMonthlyReport(read.db, caller, query),
+  );
+  api.route(contract.exportMonthlyReport, async ({ books: read, caller, query, reply }) => {
+    const { fileName, workbook } = await exportMonthlyReport(read.db, caller, query);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return workbook;
   });

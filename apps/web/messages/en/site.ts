@@ -52,6 +52,12 @@ export const footer = {
   rights: (name: string, year: number) => `© ${year} ${name}. All rights reserved.`,
 };
 
+export const busy = {
+  title: 'Please wait a moment',
+  text: 'Very many pages were asked for from your network just now. Wait some seconds, then load this page again.',
+  picture: 'A credit officer rides a motorbike along a country road',
+};
+
 export const notFound = {
   title: 'This page does not exist',
   text: 'The address may be mistyped, or what it led to has been removed.',

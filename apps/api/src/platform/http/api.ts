@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Access, BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf, Reply } from '#contract/endpoint.ts';
 import { ANSWERED_AS } from '#contract/client.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
@@ -7,6 +8,7 @@ import { may } from '#domain/permissions.ts';
 import type { Caller } from '../caller.ts';
 import type { Books } from '../database.ts';
 import { findUnstorableText, refuseInvalid } from './errors.ts';
+import { HeavyCalls } from './heavy-calls.ts';
 import { readIdempotencyKey, withKey, type Answered } from './with-key.ts';
 
 /** Finds the signed-in caller of a request by its bearer token; `undefined` when there is none that counts. */
@@ -20,7 +22,7 @@ type CallerOf<E> = E extends { access: 'public' }
 
 export interface Call<E> {
   caller: CallerOf<E>;
-  /** What to write through: of a command under a key its transaction. */
+  /** What to read and write through: of a command under a key its transaction, of a heavy call its own connections. */
   books: Books;
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -68,6 +70,20 @@ function highestStatus(endpoint: Endpoint): number {
   return Math.max(...Object.keys(endpoint.replies).map(Number));
 }
 
+/** Whether a call is a heavy one of somebody's, by its endpoint and its query (DECISIONS 11.6). */
+function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
+  const { page, limit } = (query ?? {}) as { page?: number; limit?: number };
+  return heavy === 'always' || (heavy === 'plain-list' && page === undefined && limit === undefined);
+}
+
+/** Tells when an answer has left, or whoever asked has. */
+function whenClosed({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  if (raw.closed) closed.abort();
+  else raw.once('close', () => closed.abort());
+  return closed.signal;
+}
+
 /** Whether a body is a form where one is expected and nowhere else, and not compressed. */
 function isReadable({ multipart }: Endpoint, { headers }: FastifyRequest): boolean {
   const isForm = headers['content-type']?.startsWith('multipart/') ?? false;
@@ -79,6 +95,7 @@ export class Api {
   readonly app: FastifyInstance;
   readonly #books: Books;
   readonly #authenticate: Authenticate;
+  readonly #heavyCalls = new HeavyCalls();
 
   constructor(app: FastifyInstance, books: Books, authenticate: Authenticate) {
     this.app = app;
@@ -98,10 +115,31 @@ export class Api {
     }
   }
 
+  /** Does a heavy call when its person has no other at work. A visitor is nobody of whom calls could be counted. */
+  async #inTurn<Result>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (!request.caller) return work();
+    const closed = whenClosed(reply);
+    const leave = await this.#heavyCalls.enter(request.caller.id, closed);
+    const result = work();
+    // Who hangs up has the call at work all the same, until it is done.
+    void result
+      .catch(() => {})
+      .then(() => {
+        if (closed.aborted) leave();
+        else closed.addEventListener('abort', leave);
+      });
+    return result;
+  }
+
   /**
    * Serves an endpoint. Who may not call is refused before the body is read and whatever the id (DECISIONS 10);
    * then params, query and body are parsed, and the answer leaves through the reply's schema, so that a field
-   * which the contract does not name cannot leak. A command that comes with a key is done once (DECISIONS 12.1).
+   * which the contract does not name cannot leak. A command that comes with a key is done once (DECISIONS 12.1). Of
+   * heavy calls a person has one at a time, until its answer has left (DECISIONS 11.6).
    */
   route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { committed }: RouteOptions = {}): void {
     const { access, command } = endpoint;
@@ -126,14 +164,16 @@ export class Api {
         const answer = (books: Books) =>
           handler({ caller: request.caller, books, ...input, request, reply } as Call<E>);
         if (key === undefined || !request.caller) {
-          const result = await answer(this.#books);
+          const result = isHeavy(endpoint, input.query)
+            ? await this.#inTurn(request, reply, () => answer(this.#books.heavy))
+            : await answer(this.#books);
           committed?.();
           const { status, description, data } = describe(endpoint, result);
           reply.code(status);
           if (typeof description === 'object' && 'file' in description) {
             return reply.type(description.file).send(data);
           }
-          return send(reply, serialise(description, status, data));
+          return send(reply, await serialise(description, status, data));
         }
         const answered = await withKey(
           this.#books,
@@ -168,9 +208,32 @@ function describe(
   return { status, description, data };
 }
 
-function serialise(description: Reply, status: number, data: unknown): Answered {
-  const isJson = typeof description === 'object' && 'parse' in description;
-  return { status, body: isJson ? JSON.stringify(description.parse(data)) : undefined };
+/** So many records of a list are checked and written before other calls have their turn. */
+const PIECE = 100;
+
+/** A record of the list that a reply is, or may be. */
+function recordOf(description: z.ZodType): z.ZodType | undefined {
+  const options = description instanceof z.ZodUnion ? description.options : [description];
+  const list = options.find((option) => option instanceof z.ZodArray);
+  return list?.element as z.ZodType | undefined;
+}
+
+async function serialiseList(record: z.ZodType, list: readonly unknown[]): Promise<string> {
+  const written: string[] = [];
+  for (const [at, one] of list.entries()) {
+    if (at > 0 && at % PIECE === 0) await afterOthers();
+    written.push(JSON.stringify(record.parse(one)));
+  }
+  return `[${written.join(',')}]`;
+}
+
+async function serialise(description: Reply, status: number, data: unknown): Promise<Answered> {
+  if (typeof description !== 'object' || !('parse' in description)) return { status, body: undefined };
+  const record = Array.isArray(data) ? recordOf(description) : undefined;
+  const body = record
+    ? await serialiseList(record, data as unknown[])
+    : JSON.stringify(description.parse(data));
+  return { status, body };
 }
 
 function send(reply: FastifyReply, { status, body }: Answered): FastifyReply {

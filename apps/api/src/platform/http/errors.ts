@@ -45,6 +45,10 @@ export function findUnstorableText(value: unknown, path = ''): string | undefine
   return undefined;
 }
 
+/** A lock was not had within `lock_timeout`; a statement ran for longer than `statement_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
+const QUERY_CANCELED = '57014';
+
 /** Failures that mean that the database is away, full or starting, not that the request was wrong. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -66,6 +70,14 @@ function isDiskFull(error: unknown): boolean {
   );
 }
 
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
+/** A refusal that waiting helps against: 503 with `Retry-After`. */
+function refuseForNow(message: string, retryAfterSeconds: number): Refusal {
+  return Object.assign(new Refusal('unavailable', message), { retryAfterSeconds });
+}
+
 /** What a failure is to the person who meets it. Faults of ours tell nothing of themselves. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -78,12 +90,22 @@ export function toRefusal(error: unknown): Refusal {
     return new Refusal('validation', 'The request cannot be read.');
   }
   if (isDiskFull(error)) {
-    const full = 'The server has no room left to keep this. Please tell whoever looks after it.';
-    return Object.assign(new Refusal('unavailable', full), { retryAfterSeconds: 60 });
+    return refuseForNow('The server has no room left to keep this. Please tell whoever looks after it.', 60);
   }
   if (isDatabaseAway(error)) {
-    const away = 'The service is not available just now. Please try again in a moment.';
-    return Object.assign(new Refusal('unavailable', away), { retryAfterSeconds: 5 });
+    return refuseForNow('The service is not available just now. Please try again in a moment.', 5);
+  }
+  if (codeOf(error) === LOCK_NOT_AVAILABLE) {
+    return refuseForNow(
+      'Somebody else is changing the same records just now. Nothing was changed. Please try again in a moment.',
+      2,
+    );
+  }
+  if (codeOf(error) === QUERY_CANCELED) {
+    return refuseForNow(
+      'This took too long and was stopped. Nothing was changed. Please ask for less, or try again in a moment.',
+      10,
+    );
   }
   return new Refusal('internal', 'Something went wrong on our side. Nothing was changed.');
 }

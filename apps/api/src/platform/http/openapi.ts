@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { errorReply } from '#contract/common.ts';
 import { TAGS, type Endpoint } from '#contract/endpoint.ts';
@@ -16,12 +16,25 @@ const COMMAND_HEADERS = {
   'Idempotency-Key': 'Names this request for 24 hours: a repeat under the same key gets the first answer',
 };
 
+/** Of a list without pages that has more rows than it tells (DECISIONS 11.6). */
+const CUT_LIST_HEADERS = z.object({
+  'X-Total-Count': z.int().optional().meta({ description: 'How many there are, when the list was cut' }),
+  Link: z.string().optional().meta({
+    description: 'When the list was cut: its pages from the beginning (`first`), and after these (`next`)',
+  }),
+});
+const HEAVY = {
+  always: ' A heavy call: one of a person is done at a time.',
+  'plain-list': ' A heavy call without `page` and `limit`: one of a person is done at a time.',
+};
+
 /** The refusals that an endpoint can answer with: its own, and those that its kind of access and input bring. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.refuses);
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('unauthenticated');
   if (!['public', 'optional', 'signed-in'].includes(endpoint.access)) codes.add('forbidden');
   if (endpoint.method !== 'GET') codes.add('unsupported_media_type');
+  if (endpoint.heavy) codes.add('too_many_attempts');
   if (endpoint.command) for (const code of COMMAND_REFUSALS) codes.add(code);
   for (const code of ANY_CALL) codes.add(code);
   return [...codes];
@@ -37,7 +50,13 @@ function describeReplies(endpoint: Endpoint): ZodOpenApiOperationObject['respons
         description: 'A file',
         content: { [reply.file]: { schema: { type: 'string', format: 'binary' } } },
       };
-    } else responses[code] = { description: 'Done', content: { 'application/json': { schema: reply } } };
+    } else {
+      responses[code] = {
+        description: 'Done',
+        ...(endpoint.heavy === 'plain-list' && { headers: CUT_LIST_HEADERS }),
+        content: { 'application/json': { schema: reply } },
+      };
+    }
   }
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => STATUS_OF[code]);
   for (const [status, codes] of byStatus) {
@@ -73,7 +92,7 @@ function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    description: `Who may call: ${access === 'public' ? 'anyone' : access === 'optional' ? 'anyone; more for the signed-in' : access === 'signed-in' ? 'any member of staff' : `staff with \`${access}\``}.`,
+    description: `Who may call: ${access === 'public' ? 'anyone' : access === 'optional' ? 'anyone; more for the signed-in' : access === 'signed-in' ? 'any member of staff' : `staff with \`${access}\``}.${endpoint.heavy ? HEAVY[endpoint.heavy] : ''}`,
     security: access === 'public' ? [] : access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     requestParams: {
       ...(endpoint.params ? { path: endpoint.params as z.ZodObject } : {}),

@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Group } from '#contract/groups.ts';
+import type { ImportRecord } from '#contract/imports.ts';
+import { counts, csv, importsOf } from '../../test/imports.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let imports: ReturnType<typeof importsOf>;
+let other: pg.PoolClient;
+beforeAll(async () => {
+  world = await createWorld();
+  imports = importsOf(world);
+});
+afterAll(() => world.close());
+// What somebody else does in a transaction that is not finished yet.
+beforeEach(async () => {
+  other = await world.books.pool.connect();
+  await other.query('begin');
+});
+afterEach(async () => {
+  await other.query('rollback');
+  other.release();
+});
+
+const waiting = async () => {
+  const { rows } = await world.books.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+};
+
+describe('a trial', () => {
+  it('locks and writes no record: it ends while all of them are held by somebody else (DECISIONS 11.6)', async () => {
+    const group = await world.aGroup();
+    const file = csv(
+      'Name,Phone,National ID,Group,Loan Balance',
+      `Na One,0712000001,NA1,${group.account_number},100`,
+      `Na Two,0712000002,NA2,${group.account_number},200`,
+      `Na One,0712000001,NA1,${group.account_number},100`,
+      `Na Three,0712000003,NA1,${group.account_number},300`,
+    );
+    const { body } = await imports.send(file, 'clients');
+    await other.query('lock table clients, groups, products, branches, audit_log in exclusive mode');
+    const trial = await imports.tried(body.id);
+    expect(trial.status).toBe('done');
+    expect(counts(trial)).toMatchObject({ created: 2, existing: 1, conflicts: 1, failed: 0 });
+    expect((await imports.rows(trial.id, 'existing')).map(({ message }) => message)).toEqual([
+      'Line 4 repeats line 2',
+    ]);
+  });
+
+  it('refuses a group as its registration would: more active members than members (SPEC 5)', async () => {
+    const file = csv('Name,Branch,Account No,Members,Active Members', 'Nb Umoja,Kitui,NB-1,3,4');
+    const trial = await imports.bring(file, { kind: 'groups', mode: 'dry-run' });
+    expect(counts(trial)).toMatchObject({ created: 0, failed: 1 });
+    expect(trial.rows[0]!.message).toBe('Line 2, There cannot be more active members than members');
+  });
+});
+
+describe('an import that is being written', () => {
+  let group: Group;
+  let started: Promise<{ body: ImportRecord }>;
+  let trial: ImportRecord;
+  let prefix = 0;
+
+  /** Imports two clients of a group, the first of which is written while the second waits for somebody else. */
+  beforeEach(async () => {
+    prefix += 1;
+    group = await world.aGroup();
+    const file = csv(
+      'Name,Phone,National ID,Group',
+      `Nc First ${prefix},071300000${prefix},NC${prefix}A,${group.account_number}`,
+      `Nc Second ${prefix},071400000${prefix},NC${prefix}B,${group.account_number}`,
+    );
+    trial = await imports.tried((await imports.send(file, 'clients')).body.id);
+    await other.query(
+      `insert into clients (id, name, phone, national_id, join_date, search_text)
+       values (gen_random_uuid(), 'Nc Other', '', $1, '2024-01-01', '')`,
+      [`NC${prefix}B`],
+    );
+    started = world.call(world.admin, 'POST', `/imports/${trial.id}/run`, {
+      take: 'all',
+      triedAt: trial.tried_at,
+    });
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await started;
+  });
+  const names = async () =>
+    (await imports.named('clients', `Nc % ${prefix}`)).map(({ name }) => name.split(' ')[1]);
+
+  it('keeps nobody from ordering through the groups that it names (DECISIONS 11.6)', async () => {
+    const client = await world.aClient();
+    const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
+    expect(order.group_id).toBe(group.id);
+    expect(await waiting()).toBe(1);
+    await other.query('rollback');
+    expect(await imports.finished(trial.id)).toMatchObject({ status: 'done', created: 2 });
+    expect(await names()).toEqual(['First', 'Second']);
+  });
+
+  it('puts its clients into the branch to which their group goes meanwhile (SPEC 1)', async () => {
+    const { status } = await world.call(world.admin, 'PUT', `/groups/${group.id}`, {
+      branchId: world.branches.mombasa,
+    });
+    expect(status).toBe(200);
+    await other.query('rollback');
+    expect(await imports.finished(trial.id)).toMatchObject({ status: 'done', created: 2 });
+    const made = await imports.named('clients', `Nc % ${prefix}`);
+    expect(made.map(({ branch_id }) => branch_id)).toEqual([world.branches.mombasa, world.branches.mombasa]);
+  });
+
+  it('is undone as a whole when somebody registers one of its people meanwhile (DECISIONS 6)', async () => {
+    await other.query('commit');
+    const ended = await imports.finished(trial.id);
+    expect(ended).toMatchObject({ status: 'rolled_back', conflicts: 1, undecided: 1 });
+    expect((await imports.rows(trial.id, 'conflict'))[0]!.message).toBe(
+      `Line 3, National ID: 'NC${prefix}B' is there already under another name`,
+    );
+    expect(await names()).toEqual([]);
+  });
+
+  it('makes the next one of the same person wait, and one after that is 429 (DECISIONS 11.6)', async () => {
+    const next = async () => {
+      const { body } = await imports.send('Name,Price\nNd lamp,5');
+      return world.call<ImportRecord>(world.admin, 'POST', `/imports/${body.id}/trial`, {});
+    };
+    const second = await next();
+    expect(second).toMatchObject({ status: 200, body: { status: 'queued' } });
+    const third = await next();
+    expect(third).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    await other.query('rollback');
+    expect(await imports.finished(second.body.id)).toMatchObject({ status: 'done' });
+    expect((await next()).status).toBe(200);
+  });
+});

@@ -1,0 +1,151 @@
+import type { ImportRecord } from '#contract/imports.ts';
+import { Refusal } from '#domain/errors.ts';
+import { ERASED } from '../data-protection/imported-rows.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Books } from '../platform/database.ts';
+import { FileRow } from './file-row.ts';
+import type { KeptRow, RowResult } from './kept-rows.ts';
+import type { ReadRow, RowReader } from './read-row.ts';
+import { compareRow, type Candidate, type Found } from './same-record.ts';
+
+/** The records that rows of the file are to become, by what a later row may be the same. */
+class PlannedRecords {
+  readonly #byKey = new Map<string, { id: string; values: ReadRow['becomes'] }>();
+
+  static *#keysOf({ keys }: ReadRow): Generator<[by: string, key: string]> {
+    for (const [by, key] of Object.entries(keys)) if (key) yield [by, `${by}\n${key}`];
+  }
+
+  find(read: ReadRow): Candidate[] {
+    const found = new Map<string, Candidate>();
+    for (const [by, key] of PlannedRecords.#keysOf(read)) {
+      const planned = this.#byKey.get(key);
+      if (planned && !found.has(planned.id)) found.set(planned.id, { by, ...planned });
+    }
+    return [...found.values()];
+  }
+
+  /** Of namesakes the first is the one that later rows repeat. */
+  add(id: string, read: ReadRow): void {
+    for (const [, key] of PlannedRecords.#keysOf(read)) {
+      if (!this.#byKey.has(key)) this.#byKey.set(key, { id, values: read.becomes });
+    }
+  }
+
+  remove(id: string, read: ReadRow): void {
+    for (const [, key] of PlannedRecords.#keysOf(read)) {
+      if (this.#byKey.get(key)?.id === id) this.#byKey.delete(key);
+    }
+  }
+}
+
+const idOfLine = (line: number) => `line ${line}`;
+
+/**
+ * The rows of one file: what each becomes is planned first, from the books and the rows before it, without changing or
+ * locking anything; that alone is a trial. What is planned as new can be written afterwards.
+ */
+export class PlannedRows {
+  readonly #job: ImportRecord;
+  readonly #read: RowReader;
+  readonly #records = new PlannedRecords();
+  /** The rows that are to become new records. */
+  readonly #fresh = new Map<number, { kept: KeptRow; read: ReadRow }>();
+  /** The lines that have become, or are to become, a record, by its id. */
+  readonly #lines = new Map<string, number>();
+
+  constructor(job: ImportRecord, read: RowReader) {
+    this.#job = job;
+    this.#read = read;
+  }
+
+  /** What becomes of a row. A refusal is the row's; a fault is the import's, which then ends. */
+  plan(books: Books, kept: KeptRow): Promise<RowResult> {
+    return this.#orFailed(kept, async (row) => {
+      const read = await this.#read(books, row);
+      const candidates = read.rank([...read.candidates, ...this.#records.find(read)]);
+      const found = compareRow(row, read.given, read.identity, candidates, (id) => this.#lines.get(id));
+      if (found) return this.#describe(row, kept, found);
+      read.check?.();
+      this.#fresh.set(row.line, { kept, read });
+      this.#records.add(idOfLine(row.line), read);
+      this.#lines.set(idOfLine(row.line), row.line);
+      return { ...newRow(kept), outcome: 'created' };
+    });
+  }
+
+  /**
+   * Writes a row that was planned as new; answers the record's id, or what became of the row instead when somebody else
+   * has registered the same meanwhile.
+   */
+  async write(books: Books, caller: Caller, line: number): Promise<{ id: string } | { result: RowResult }> {
+    // Twice, since somebody else may register the same while this row is being written.
+    for (let tried = 0; tried < 2; tried += 1) {
+      const { kept, read } = this.#takePlan(line);
+      let id: string | undefined;
+      const written = await this.#orFailed(kept, async () => {
+        id = await read.create(books, caller);
+        return { ...newRow(kept), outcome: 'created' };
+      });
+      if (id !== undefined) {
+        this.#lines.set(id, line);
+        return { id };
+      }
+      const result = written.outcome === 'failed' ? written : await this.plan(books, kept);
+      if (result.outcome !== 'created') return { result };
+    }
+    const { kept } = this.#takePlan(line);
+    const message = `Line ${line}, its numbers are being registered by somebody else: try again`;
+    return { result: { ...newRow(kept), outcome: 'failed', message } };
+  }
+
+  /** A row that was planned as new, which is not planned any more. */
+  #takePlan(line: number): { kept: KeptRow; read: ReadRow } {
+    const plan = this.#fresh.get(line);
+    if (!plan) throw new Error(`Line ${line} was not planned as a new record`);
+    this.#fresh.delete(line);
+    this.#records.remove(idOfLine(line), plan.read);
+    this.#lines.delete(idOfLine(line));
+    return plan;
+  }
+
+  async #orFailed(kept: KeptRow, work: (row: FileRow) => Promise<RowResult>): Promise<RowResult> {
+    const row = new FileRow(this.#job, kept);
+    try {
+      if (!kept.cells.some(Boolean)) return { ...newRow(kept), outcome: 'failed', message: ERASED };
+      return await work(row);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const line = `Line ${row.line}, `;
+      const message = error.message.startsWith(line) ? error.message : line + error.message;
+      return { ...newRow(kept), outcome: 'failed', message };
+    }
+  }
+
+  #describe(row: FileRow, kept: KeptRow, { id, differs, conflict }: Found): RowResult {
+    const repeats = this.#lines.get(id) ?? null;
+    const result: RowResult = {
+      ...newRow(kept),
+      outcome: 'existing',
+      message: repeats === null ? '' : `Line ${row.line} repeats line ${repeats}`,
+      differs,
+      record_id: repeats === null ? id : null,
+      repeats_line: repeats,
+    };
+    if (conflict === undefined) return result;
+    // What was decided holds for the record that was seen then, not for another that came since.
+    const isSeen = kept.record_id === result.record_id && kept.repeats_line === result.repeats_line;
+    const decision = isSeen ? kept.decision : null;
+    const message = `Line ${row.line}, ${conflict}`;
+    return { ...result, outcome: decision === 'same' ? 'existing' : 'conflict', message, decision };
+  }
+}
+
+const newRow = ({ line }: KeptRow) => ({
+  line,
+  message: '',
+  differs: [],
+  record_id: null,
+  repeats_line: null,
+  decision: null,
+});

@@ -1,0 +1,59 @@
+import { Refusal } from '#domain/errors.ts';
+
+/** So many addresses are remembered; those that have all their tries back are forgotten first. */
+const MOST_ADDRESSES = 10_000;
+
+interface Budget {
+  left: number;
+  /** When `left` was true, in milliseconds of the process. */
+  at: number;
+}
+
+interface BudgetRules {
+  /** So many tries an address has at once. */
+  most: number;
+  /** So many come back each second. */
+  perSecond: number;
+  /** What whoever has none left is told. */
+  message: string;
+}
+
+/**
+ * How many tries one address has of what costs a server much and is open to anybody: sign-ins that are hashed, pages that
+ * are rendered. Kept by each server for itself.
+ */
+export class AddressBudget {
+  readonly #budgets = new Map<string, Budget>();
+  readonly #rules: BudgetRules;
+
+  constructor(rules: BudgetRules) {
+    this.#rules = rules;
+  }
+
+  /** Takes a try, and answers what gives it back. Throws `too_many_attempts` when the address has none left. */
+  take(address: string): () => void {
+    const { most, perSecond, message } = this.#rules;
+    const now = performance.now();
+    const { left, at } = this.#budgets.get(address) ?? { left: most, at: now };
+    const available = Math.min(most, left + ((now - at) / 1000) * perSecond);
+    if (available < 1) {
+      const refusal = new Refusal('too_many_attempts', message);
+      refusal.retryAfterSeconds = Math.ceil((1 - available) / perSecond);
+      throw refusal;
+    }
+    this.#forgetWhole(now);
+    this.#budgets.set(address, { left: available - 1, at: now });
+    return () => {
+      const budget = this.#budgets.get(address);
+      if (budget) budget.left = Math.min(most, budget.left + 1);
+    };
+  }
+
+  #forgetWhole(now: number): void {
+    if (this.#budgets.size < MOST_ADDRESSES) return;
+    const { most, perSecond } = this.#rules;
+    for (const [address, { left, at }] of this.#budgets) {
+      if (left + ((now - at) / 1000) * perSecond >= most) this.#budgets.delete(address);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { Refusal } from '#domain/errors.ts';
+
+/** How long a call waits for the one before it. */
+const PATIENCE_MS = 30_000;
+const RETRY_SECONDS = 5;
+
+function refuseHeavy(): Refusal {
+  return Object.assign(
+    new Refusal(
+      'too_many_attempts',
+      'Your last lists, exports or reports are still being made. Please wait until they have come.',
+    ),
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
+}
+
+/**
+ * Heavy calls, one of a person at a time (DECISIONS 11.6): a second one waits for the first, at most half a minute; a
+ * third is refused. Kept by each server for itself.
+ */
+export class HeavyCalls {
+  /** Who has a call at work, and what lets the one go on that waits behind it. */
+  readonly #next = new Map<string, (() => void) | undefined>();
+  readonly #patienceMs: number;
+
+  constructor(patienceMs: number = PATIENCE_MS) {
+    this.#patienceMs = patienceMs;
+  }
+
+  /**
+   * Waits for its turn; answers what ends it. Throws `too_many_attempts` when one waits already, when the wait was too
+   * long, and when the caller has `gone` meanwhile.
+   */
+  async enter(person: string, gone: AbortSignal): Promise<() => void> {
+    if (!this.#next.has(person)) this.#next.set(person, undefined);
+    else if (this.#next.get(person) || gone.aborted) throw refuseHeavy();
+    else await this.#wait(person, gone);
+    return () => this.#leave(person);
+  }
+
+  #wait(person: string, gone: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        gone.removeEventListener('abort', giveUp);
+      };
+      const giveUp = () => {
+        end();
+        this.#next.set(person, undefined);
+        reject(refuseHeavy());
+      };
+      const timer = setTimeout(giveUp, this.#patienceMs);
+      gone.addEventListener('abort', giveUp);
+      this.#next.set(person, () => {
+        end();
+        resolve();
+      });
+    });
+  }
+
+  #leave(person: string): void {
+    const next = this.#next.get(person);
+    if (next) {
+      this.#next.set(person, undefined);
+      next();
+    } else this.#next.delete(person);
+  }
+}

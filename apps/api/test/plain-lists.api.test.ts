@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  const order = await world.anOrder();
+  const copies = (table: string, id: string, changes: object) =>
+    world.books.pool.query(
+      `insert into ${table}
+       select copy.* from ${table} as one, generate_series(1, 1004) as n,
+         jsonb_populate_record(one, $2::jsonb || jsonb_build_object('id', gen_random_uuid(), 'name', 'Copy ' || n,
+           'account_number', 'COPY-' || n, 'created_at', one.created_at + make_interval(secs => n))) as copy
+       where one.id = $1`,
+      [id, JSON.stringify(changes)],
+    );
+  await copies('groups', order.group_id, {});
+  await copies('products', order.products[0]!.product_id, {});
+  await copies('orders', order.id, {});
+  await world.books.pool.query("update orders set status = 'rejected' where total_price = 0");
+});
+afterAll(() => world.close());
+
+const get = (path: string, by: World['admin'] | null = world.admin) => world.call(by, 'GET', path);
+const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+
+describe('a list without pages', () => {
+  it.each(['orders', 'groups', 'products'])(
+    'of %s has 1,000 rows at most, says how many there are and where the rest is (DECISIONS 11.6)',
+    async (name) => {
+      const { status, headers, body } = await get(`/${name}`);
+      expect({ status, rows: body.length }).toEqual({ status: 200, rows: 1000 });
+      expect(headers.get('x-total-count')).toBe('1005');
+      expect(headers.get('link')).toBe(
+        `</api/${name}?page=1&limit=100>; rel="first", </api/${name}?page=11&limit=100>; rel="next"`,
+      );
+      const { body: first } = await get(`/${name}?page=1&limit=100`);
+      const { body: next } = await get(`/${name}?page=11&limit=100`);
+      expect(ids(first[name])).toEqual(ids(body).slice(0, 100));
+      expect(next[name]).toHaveLength(5);
+      expect(new Set([...ids(body), ...ids(next[name])]).size).toBe(1005);
+    },
+  );
+
+  it('of orders begins with the newest, and keeps its filters in the links (SPEC 7, DECISIONS 11.6)', async () => {
+    const { headers, body } = await get('/orders?status=pending&from=2020-01-01');
+    const times = body.map((order: { created_at: string }) => order.created_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(headers.get('link')).toContain(
+      '</api/orders?status=pending&from=2020-01-01&page=11&limit=100>; rel="next"',
+    );
+  });
+
+  it('of no more than 1,000 is whole and says nothing of others (SPEC 7)', async () => {
+    const { headers, body } = await get(`/groups?branch_id=${world.branches.mombasa}`);
+    expect(body).toEqual([]);
+    expect(headers.get('x-total-count')).toBeNull();
+    expect(headers.get('link')).toBeNull();
+  });
+
+  it('with a limit has so many rows, and tells of the others too (DECISIONS 11.6)', async () => {
+    const { headers, body } = await get('/groups?limit=30');
+    expect(body).toHaveLength(30);
+    expect(headers.get('x-total-count')).toBe('1005');
+    expect(headers.get('link')).toContain('</api/groups?limit=30&page=2>; rel="next"');
+  });
+
+  it('shows a visitor products without prices, a thousand of them too (SPEC 6)', async () => {
+    const { headers, body } = await get('/products', null);
+    expect(body).toHaveLength(1000);
+    expect(headers.get('x-total-count')).toBe('1005');
+    expect(body.some((product: object) => 'price' in product)).toBe(false);
+  });
+});
