@@ -62,7 +62,7 @@ export function tellRest(request: FastifyRequest, reply: FastifyReply, list: Pla
     const query = new URLSearchParams(search);
     query.set('page', String(page));
     query.set('limit', String(size));
-    return `<${path}?${query}>; rel="${relation}"`;
+    return `<${path}?${query.toString()}>; rel="${relation}"`;
   };
   reply.header('x-total-count', total);
   reply.header('link', [link(1, 'first'), link(rows.length / size + 1, 'next')].join(', '));
