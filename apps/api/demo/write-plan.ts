@@ -2,8 +2,8 @@ import { DEFAULT_OFFICE_RULES } from '#domain/office-rules.ts';
 import { readNotifications } from '../src/notifications/notifications.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { listBranches } from '../src/branches/branches.queries.ts';
-import { assignGroup, createClient } from '../src/clients/save-client.ts';
-import { createGroup } from '../src/groups/save-group.ts';
+import { assignGroup, createClient, updateClient } from '../src/clients/save-client.ts';
+import { createGroup, updateGroup } from '../src/groups/save-group.ts';
 import { moveOrder } from '../src/orders/move-order.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
 import type { Caller } from '../src/platform/caller.ts';
@@ -12,6 +12,7 @@ import { createProduct, updateProduct } from '../src/products/save-product.ts';
 import { updateSettings } from '../src/settings/settings.ts';
 import { addStaff } from '../src/staff/create-staff.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail, type Username, USERNAMES } from './accounts.ts';
+import { balancesAt } from './balances.ts';
 import { GOODS } from './goods.ts';
 import type { Plan } from './plan.ts';
 import { ADMIN_DECIDED_UNTIL_DAYS_AGO } from './plan-orders.ts';
@@ -21,6 +22,7 @@ import { momentAfter, momentAgo } from './timeline.ts';
 
 const REQUEST = 'demo';
 const OPENED_DAYS_AGO = 363;
+const FIGURES_ENTERED_DAYS_AGO = 16;
 /** Staff have seen what happened before that. */
 const LAST_LOOKED_DAYS_AGO = 2;
 
@@ -61,7 +63,30 @@ export async function writePlan(
       }),
   });
 
+  // Head office enters what is owed and saved once more before the orders that wait for a decision now.
+  const entered = momentAgo(now, FIGURES_ENTERED_DAYS_AGO, diceFor('figures'));
+  const enterFigures = async () => {
+    const admin = as('admin', entered);
+    const before = plan.orders.filter(({ daysAgo }) => daysAgo > FIGURES_ENTERED_DAYS_AGO);
+    for (const [client, { group }] of plan.clients.entries()) {
+      if (group === null || !clients[client]) continue;
+      const self = { client, group, daysAgo: FIGURES_ENTERED_DAYS_AGO };
+      const { clientLoanBalance, clientSystemSavings } = balancesAt(self, before, plan.groups);
+      const figures = { loanBalance: clientLoanBalance, systemSavings: clientSystemSavings };
+      await updateClient(books, admin, clients[client], figures);
+    }
+    for (const group of plan.groups.keys()) {
+      const self = { client: -1, group, daysAgo: FIGURES_ENTERED_DAYS_AGO };
+      const { groupLoanBalance, groupArrears } = balancesAt(self, before, plan.groups);
+      await updateGroup(books, admin, groups[group]!, {
+        loanBalance: groupLoanBalance,
+        arrears: groupArrears,
+      });
+    }
+  };
+
   const deeds: Deed[] = [
+    { at: entered, work: enterFigures },
     letAdminDecideOwn(momentAfter(now, opened, 1, diceFor('rules')), true),
     letAdminDecideOwn(momentAgo(now, ADMIN_DECIDED_UNTIL_DAYS_AGO, diceFor('rules')), false),
     ...plan.groups.map(({ at, by, branch, ...group }, index) => ({

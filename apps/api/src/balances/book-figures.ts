@@ -48,22 +48,24 @@ export function figuresFrom<Table extends Holder>(table: Table) {
 }
 
 /**
- * The figures among these that are not what the books say. Only head office changes a figure of the books by hand
- * (DECISIONS 11.1); anybody else is `forbidden`, though they may send back what is there.
+ * The figures among these that are stated anew: other than what the books say, or of which these say nothing yet. Only head
+ * office states a figure of the books by hand (DECISIONS 11.1); anybody else is `forbidden`, though they may send back what
+ * is there.
  */
-export function changedFigures<Name extends string>(
+export function statedFigures<Name extends string>(
   caller: Caller,
-  before: NoInfer<Record<Name, number>>,
+  before: NoInfer<Record<Name, number> & { figures_from: Record<Name, FigureOrigin> }>,
   given: Record<Name, number | undefined>,
 ): Record<Name, number | undefined> {
-  const changed = Object.fromEntries(
-    Object.entries<number | undefined>(given).map(([name, value]) => [
-      name,
-      value === before[name as Name] ? undefined : value,
-    ]),
-  ) as Record<Name, number | undefined>;
-  if (!may(caller, 'figures.write') && Object.values(changed).some((value) => value !== undefined)) {
-    throw new Refusal('forbidden', 'Balances change by an import, an approved order or an admin.');
+  const isNew = (name: Name, value: number | undefined) => value !== undefined && value !== before[name];
+  const entries = Object.entries<number | undefined>(given) as [Name, number | undefined][];
+  if (!may(caller, 'figures.write')) {
+    if (entries.some(([name, value]) => isNew(name, value))) {
+      throw new Refusal('forbidden', 'Balances change by an import, an approved order or an admin.');
+    }
+    return {} as Record<Name, undefined>;
   }
-  return changed;
+  return Object.fromEntries(
+    entries.filter(([name, value]) => isNew(name, value) || before.figures_from[name] === null),
+  ) as Record<Name, number | undefined>;
 }

@@ -158,6 +158,13 @@ describe('changing a client', () => {
     );
   });
 
+  it('has 0 on the books only once head office has stated it (DECISIONS 11.1)', async () => {
+    const client = await world.aClient();
+    expect(client.figures_from.loan_balance).toBeNull();
+    const stated = await update(world.admin, client.id, { loanBalance: 0 });
+    expect(stated.body.figures_from).toEqual({ loan_balance: byAdmin(stated), system_savings: null });
+  });
+
   it('changes the given fields and no other (SPEC 7)', async () => {
     const client = await world.aClient(world.officer, { address: 'Old road', clientId: 'CH-1001' });
     const reply = await update(world.admin, client.id, {

@@ -5,7 +5,7 @@ import { Refusal, refuseField } from '#domain/errors.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { INVALID_ID, INVALID_PHONE, isNationalId, isPhone } from '#domain/identity.ts';
 import { normalisePhone, phoneDigits } from '#domain/phone.ts';
-import { changedFigures, figureColumns } from '../balances/book-figures.ts';
+import { statedFigures, figureColumns } from '../balances/book-figures.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -189,7 +189,7 @@ export async function updateClient(
         system_id: changes.systemId ?? before.system_id,
       };
       assertPossible(before, identity);
-      const figures = changedFigures(caller, before, {
+      const figures = statedFigures(caller, before, {
         loan_balance: changes.loanBalance,
         system_savings: changes.systemSavings,
       });

@@ -9,7 +9,7 @@ import { INVALID_PHONE, isPhone } from '#domain/identity.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { branchLimit, may, type Permission } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { changedFigures, figureColumns } from '../balances/book-figures.ts';
+import { statedFigures, figureColumns } from '../balances/book-figures.ts';
 import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -166,7 +166,7 @@ export async function updateGroup(
       const before = await findGroup(trx, caller, 'groups.edit', id);
       assertNotStale(body.updatedAt, before.updated_at, 'this group');
       assertPossible(before, body);
-      const figures = changedFigures(caller, before, {
+      const figures = statedFigures(caller, before, {
         loan_balance: body.loanBalance,
         arrears: body.arrears,
       });

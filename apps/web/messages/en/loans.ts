@@ -6,7 +6,6 @@ import {
   type CheckName,
   type CheckResult,
 } from '#domain/loans/approval-checks.ts';
-import type { StatedFigure } from '#domain/loans/book-figures.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 
 const checkNames: Record<CheckName, string> = {
@@ -52,6 +51,16 @@ function inUnit(name: CheckName, value: number): string {
   }
 }
 
+/** Of a check that has nothing to measure by: what is missing. */
+const nothing: Record<CheckName, string> = {
+  group_arrears: 'no loan balance',
+  loan_to_savings: 'no savings',
+  exposure: 'nothing to measure it by',
+  age_of_balances: 'nothing to measure it by',
+  stock: 'nothing to measure it by',
+  figures_differ: 'nothing on the books',
+};
+
 const methods: Record<InterestMethod, string> = { flat: 'Flat', reducing: 'Reducing balance' };
 
 export const loans = {
@@ -62,19 +71,11 @@ export const loans = {
     none: 'All checks are turned off in Settings.',
     names: checkNames,
     figures: {
-      title: 'Stated on the order',
-      loading: 'Loading the figures...',
       same: 'As on the books',
-      none: 'Nobody has stated it before',
+      none: 'Nothing on the books yet',
       /** How the figure of the books differs from the one that stands above it. */
       books: (books: string, difference: string, more: boolean) =>
         `Books: ${books} (${difference} ${more ? 'more' : 'less'})`,
-      names: {
-        client_loan_balance: 'Client loan balance',
-        client_system_savings: 'Client savings',
-        group_loan_balance: 'Group loan balance',
-        group_arrears: 'Group arrears',
-      } satisfies Record<StatedFigure, string>,
     },
     passed: 'Passed',
     warns: 'Look at this',
@@ -83,9 +84,8 @@ export const loans = {
     measured: ({ name, value, limit, passed, basis }: CheckResult): string => {
       if (limit === null) return passed ? 'All products are sold' : 'A product is not sold any more';
       const most = `at most ${inUnit(name, limit)}`;
-      const measured =
-        value === null ? `nothing to measure it by, ${most}` : `${inUnit(name, value)}, ${most}`;
-      return basis ? `${measured} · ${bases[basis]}` : measured;
+      const measured = value === null ? `${nothing[name]}, ${most}` : `${inUnit(name, value)}, ${most}`;
+      return basis ? `${measured} (${bases[basis]})` : measured;
     },
     input: ({ name, value, product }: CheckInput): string => {
       if (product !== null) return `${product}: ${formatAmount(value)} ${checkInputs[name]}`;

@@ -80,7 +80,7 @@ export const orders = {
     accountNumber: 'Account number',
     arrears: 'Arrears',
     chairpersonPhone: 'Chairperson phone',
-    snapshot: 'Balances as they stood when the order was made.',
+    snapshot: 'Balances as they were stated on the order.',
     facts: 'Terms',
     branch: 'Branch',
     officer: 'Credit Officer',

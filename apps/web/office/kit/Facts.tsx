@@ -27,15 +27,18 @@ interface FactProps {
   numeric?: boolean;
   /** A sum that somebody is behind with. */
   owed?: boolean;
+  /** More about the value, under it. */
+  note?: ReactNode;
 }
 
-export function Fact({ label, children, numeric = false, owed = false }: FactProps) {
+export function Fact({ label, children, numeric = false, owed = false, note }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
       <dd className={numeric ? 'figures' : undefined} data-owed={owed || undefined}>
         {children}
       </dd>
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }

@@ -1,20 +1,25 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconArrowUpRight } from '@tabler/icons-react';
-import type { Order, TimelineEntry } from '#contract/orders.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getOrderFigures, type Order, type TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { formatAmount, formatKes } from '#domain/money.ts';
+import type { StatedFigure as Figure } from '#domain/loans/book-figures.ts';
+import { formatKes } from '#domain/money.ts';
 import { deliveryPoint } from '#domain/orders/order-changes.ts';
 import { officePrefix } from '#domain/roles.ts';
+import { explainFailure } from '../../messages/failures.ts';
 import { common, orders } from '../../messages/index.ts';
+import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { Fact, Facts } from '../kit/Facts.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { Phone } from '../kit/Phone.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { StatedFigures } from './StatedFigures.tsx';
+import { StatedFigure } from './StatedFigure.tsx';
 import { readOrderPageSearch, type OrdersSearch } from './orders-search.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import '../kit/print.css';
@@ -48,12 +53,7 @@ export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDet
           />
         </div>
         <div className={styles.side}>
-          {order.status === 'pending' && (
-            <>
-              <StatedFigures order={order} />
-              <ApprovalCard order={order} />
-            </>
-          )}
+          {order.status === 'pending' && <ApprovalCard order={order} />}
           <Terms order={order} />
           {timeline && <OrderTimeline entries={timeline} />}
           {!timeline && !timelineFailed && <TimelineToCome />}
@@ -97,8 +97,18 @@ function Summary({ order, list }: { order: Order; list: OrdersSearch | undefined
 
 function Parties({ order }: { order: Order }) {
   const prefix: string = officePrefix(useUser().role);
+  const isPending = order.status === 'pending';
+  const { data, error, refetch } = useQuery({
+    ...read(getOrderFigures, { params: { id: order.id } }),
+    refetchOnWindowFocus: 'always',
+    enabled: isPending,
+  });
+  const beside = (name: Figure) => (isPending ? data?.find((figure) => figure.name === name) : undefined);
   return (
     <div>
+      {isPending && error && (
+        <Notice onRetry={() => void refetch()}>{explainFailure('getOrderFigures', error)}</Notice>
+      )}
       <div className={styles.parties}>
         <Facts title={words.client}>
           <Fact label={words.name}>
@@ -106,8 +116,16 @@ function Parties({ order }: { order: Order }) {
               {order.client_name}
             </Link>
           </Fact>
-          <Money label={words.loanBalance} amount={order.client_loan_balance} />
-          <Money label={words.savings} amount={order.client_system_savings} />
+          <StatedFigure
+            label={words.loanBalance}
+            amount={order.client_loan_balance}
+            beside={beside('client_loan_balance')}
+          />
+          <StatedFigure
+            label={words.savings}
+            amount={order.client_system_savings}
+            beside={beside('client_system_savings')}
+          />
         </Facts>
         <Facts title={words.group}>
           <Fact label={words.name}>
@@ -116,8 +134,17 @@ function Parties({ order }: { order: Order }) {
             </Link>
           </Fact>
           <Fact label={words.accountNumber}>{order.group_account_number || common.notAvailable}</Fact>
-          <Money label={words.loanBalance} amount={order.group_loan_balance} />
-          <Money label={words.arrears} amount={order.group_arrears} owed={order.group_arrears > 0} />
+          <StatedFigure
+            label={words.loanBalance}
+            amount={order.group_loan_balance}
+            beside={beside('group_loan_balance')}
+          />
+          <StatedFigure
+            label={words.arrears}
+            amount={order.group_arrears}
+            owed={order.group_arrears > 0}
+            beside={beside('group_arrears')}
+          />
           <Fact label={words.chairpersonPhone}>
             <Phone number={order.chairperson_phone} />
           </Fact>
@@ -125,14 +152,6 @@ function Parties({ order }: { order: Order }) {
       </div>
       <p className={styles.note}>{words.snapshot}</p>
     </div>
-  );
-}
-
-function Money({ label, amount, owed = false }: { label: string; amount: number; owed?: boolean }) {
-  return (
-    <Fact label={`${label} (KES)`} numeric owed={owed}>
-      {formatAmount(amount)}
-    </Fact>
   );
 }
 

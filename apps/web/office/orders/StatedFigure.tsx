@@ -1,0 +1,41 @@
+import type { StatedFigure as Stated } from '#contract/book-figures.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
+import { loans, origin } from '../../messages/index.ts';
+import { Fact } from '../kit/Facts.tsx';
+import styles from './StatedFigure.module.css';
+
+const words = loans.checks.figures;
+
+interface StatedFigureProps {
+  label: string;
+  /** What the order states, in KES. */
+  amount: number;
+  owed?: boolean;
+  /** The figure beside the books, for as long as the order waits for a decision (DECISIONS 11.1). */
+  beside: Stated | undefined;
+}
+
+/** A figure that the order states; under it what the books say, from where and since when, while that is decided on. */
+export function StatedFigure({ label, amount, owed = false, beside }: StatedFigureProps) {
+  return (
+    <Fact label={`${label} (KES)`} numeric owed={owed} note={beside && <Books figure={beside} />}>
+      {formatAmount(amount)}
+    </Fact>
+  );
+}
+
+function Books({ figure: { stated, books, books_from } }: { figure: Stated }) {
+  const isSame = stated === books;
+  if (books_from === null) return <span className={isSame ? undefined : styles.differs}>{words.none}</span>;
+  return (
+    <>
+      <span className={isSame ? undefined : styles.differs}>
+        {isSame
+          ? words.same
+          : words.books(formatKes(books), formatKes(Math.abs(books - stated)), books > stated)}
+      </span>
+      {' · '}
+      {origin.short(books_from)}
+    </>
+  );
+}
