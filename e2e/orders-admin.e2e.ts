@@ -8,6 +8,7 @@ import {
   enter,
   expect,
   expectAccessible,
+  expectTexts,
   placeOrder,
   test,
 } from './support.ts';
@@ -15,7 +16,7 @@ import {
 const ADMIN_LIST = '/admin/orders';
 const found = (product: { name: string }) => `?search=${encodeURIComponent(product.name)}`;
 
-test('an admin edits an order: the status freely, another group clears the client, rows come and go (SPEC 2 and 5)', async ({
+test('an admin edits an order: the status freely, another group clears the client, rows come and go (SPEC 2 and 5, DECISIONS 11.3)', async ({
   page,
 }) => {
   const [lamp, stove] = [await createProduct(page, 50), await createProduct(page, 50)];
@@ -37,6 +38,14 @@ test('an admin edits an order: the status freely, another group clears the clien
     'Cancelled',
   ]);
   await page.getByRole('option', { name: 'Shipped' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows(page).first()).toContainText('Shipped');
+
+  await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
+  await expectTexts(dialog, [
+    'A free choice: it is recorded as a correction. When you raise the total or the loan term, or change the client, the group or a balance, the order waits for approval again.',
+  ]);
   await dialog.getByRole('combobox', { name: 'Group' }).fill(group.name);
   await page.getByRole('option', { name: group.name }).click();
   const chosen = dialog.getByRole('combobox', { name: 'Client' });
@@ -60,7 +69,7 @@ test('an admin edits an order: the status freely, another group clears the clien
 
   const { products, ...saved } = await callApi<typeof order>(page, 'admin', 'GET', `/orders/${order.id}`);
   expect(saved).toMatchObject({
-    status: 'shipped',
+    status: 'pending',
     group_id: group.id,
     client_id: client.id,
     delivery_method: 'other',

@@ -104,8 +104,9 @@ function isHeldByOwn(actor: Actor, order: MovableOrder, to: OrderStatus, rules: 
   return (to === 'approved' || to === 'rejected') && !rules.adminsDecideOwn;
 }
 
-export function refuseOwnOrder(): Refusal {
-  return new Refusal('own_order', 'You created this order. Someone else has to decide on it.');
+export function refuseOwnOrder(actor: Actor, { createdBy }: MovableOrder): Refusal {
+  const why = createdBy === actor.id ? 'You created this order.' : 'You changed what this order asks for.';
+  return new Refusal('own_order', `${why} Someone else has to decide on it.`);
 }
 
 /** `forbidden` for a role that never makes this kind of move, whatever the order (DECISIONS 10). */
@@ -137,7 +138,7 @@ function refusalOf(
       'You can cancel only your own orders, and only while they are pending.',
     );
   }
-  if (isHeldByOwn(actor, order, to, rules)) return refuseOwnOrder();
+  if (isHeldByOwn(actor, order, to, rules)) return refuseOwnOrder(actor, order);
   if (!STATUS_RULES[order.status].next.includes(to)) {
     return new Refusal('illegal_transition', `An order that is ${order.status} cannot become ${to}.`);
   }
