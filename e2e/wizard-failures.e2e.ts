@@ -8,6 +8,7 @@ import {
   enter,
   expect,
   expectAccessible,
+  expectTexts,
   PASSWORD,
   stockOf,
   test,
@@ -220,6 +221,25 @@ test('an officer is told before submitting that a price has changed, or that a p
   await expect(wizard.continueButton).toBeDisabled();
   await wizard.dialog.getByRole('button', { name: `Remove ${product.name}` }).click();
   await expect(wizard.dialog.getByText('The cart is empty.')).toBeVisible();
+});
+
+test('a price that changes while the officer looks at the order is told, and agreed to before it is placed (DECISIONS 11.5)', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 3, 2500);
+  const wizard = await atReview(page, product);
+  await callApi(page, 'admin', 'PUT', `/products/${product.id}`, { price: 2600 });
+  await wizard.submit();
+  await expectTexts(wizard.dialog, [
+    'The prices have changed: this order costs KES 2,600 now, not KES 2,500. Nothing was saved.',
+    `${product.name}: 1 × KES 2,600 = KES 2,600`,
+    `The price of ${product.name} has changed from KES 2,500 to KES 2,600.`,
+  ]);
+  await expectAccessible(page);
+  expect(await ordersOf(page, product)).toEqual([]);
+  await wizard.submit();
+  await expect(page.getByText(CREATED)).toBeVisible();
+  expect(await ordersOf(page, product)).toMatchObject([{ total_price: 2600 }]);
 });
 
 test('the network goes at every step of the wizard, comes back, and nothing entered is lost (SPEC 8) @phone', async ({

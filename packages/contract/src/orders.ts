@@ -146,6 +146,11 @@ export const orderBody = z
     quantity: line.shape.quantity.optional(),
     deliveryMethod: deliveryMethod.default('branch'),
     deliveryLocation: optionalText('Delivery location', 300).nullish(),
+    expectedTotal: z
+      .int({ error: 'The expected total is whole KES' })
+      .min(0)
+      .optional()
+      .meta({ description: 'Whole KES that the client agreed to; another total is 409 price_changed' }),
   })
   .refine((body) => body.deliveryMethod === 'branch' || !!body.deliveryLocation, {
     path: ['deliveryLocation'],
@@ -271,7 +276,13 @@ export const placeOrder = endpoint({
   },
   body: orderBody,
   replies: { 201: order },
-  refuses: ['insufficient_stock', 'idempotency_mismatch', 'idempotency_in_progress', 'deleted'],
+  refuses: [
+    'insufficient_stock',
+    'price_changed',
+    'idempotency_mismatch',
+    'idempotency_in_progress',
+    'deleted',
+  ],
 });
 
 export const editOrder = endpoint({

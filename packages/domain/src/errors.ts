@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'not_cancellable',
   'check_failed',
   'insufficient_stock',
+  'price_changed',
   'stale',
   'idempotency_mismatch',
   'idempotency_in_progress',

@@ -44,12 +44,6 @@ with wanted as (
   select products.id, products.name, products.description, products.price, products.stock, products.status
   from products, seat where products.id = any($3::uuid[]) and seat.free
   order by products.id for no key update of products
-), may_proceed as materialized (
-  select 1 from seat, buyer, circle
-  where not exists (select from prior) and buyer.is_known
-    and ($10::uuid is null or circle.branch_id = $10::uuid)
-    and (select count(*) from shelf join wanted on wanted.product_id = shelf.id
-         where shelf.status = 'active' and shelf.stock >= wanted.quantity) = cardinality($3::uuid[])
 ), goods as (
   select sum(wanted.quantity::bigint * shelf.price) as total_price,
          string_agg(shelf.name, E'\\n' order by wanted.position) as names,
@@ -58,6 +52,13 @@ with wanted as (
            'quantity', wanted.quantity, 'unit_price', shelf.price,
            'total_price', wanted.quantity::bigint * shelf.price) order by wanted.position) as lines
   from wanted join shelf on shelf.id = wanted.product_id
+), may_proceed as materialized (
+  select 1 from seat, buyer, circle, goods
+  where not exists (select from prior) and buyer.is_known
+    and ($10::uuid is null or circle.branch_id = $10::uuid)
+    and (select count(*) from shelf join wanted on wanted.product_id = shelf.id
+         where shelf.status = 'active' and shelf.stock >= wanted.quantity) = cardinality($3::uuid[])
+    and ($16::bigint is null or goods.total_price = $16::bigint)
 ), new_order as (
   insert into orders
   select filled.* from may_proceed, buyer, circle, goods, jsonb_populate_record(null::orders, jsonb_build_object(
@@ -101,4 +102,5 @@ select (select free from seat) as seat_free,
        (select is_known from buyer) as buyer_known,
        (select branch_id from circle) as circle_branch_id,
        (select jsonb_agg(shelf) from shelf) as shelf,
+       (select total_price from goods)::float8 as total,
        (select answer from new_answer) as answer`;

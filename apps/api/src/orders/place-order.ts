@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Order, OrderBody } from '#contract/orders.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
+import { formatKes } from '#domain/money.ts';
 import { refuseFormerClient } from '#domain/former-client.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/permissions.ts';
@@ -21,8 +22,24 @@ interface Outcome {
   /** Whether the client has a name still; none: there is no such client. */
   buyer_known: boolean | null;
   circle_branch_id: string | null;
-  shelf: { id: string; name: string; stock: number; status: string }[] | null;
+  shelf: { id: string; name: string; price: number; stock: number; status: string }[] | null;
+  /** What the lines cost now, in whole KES. */
+  total: number | null;
   answer: Order | null;
+}
+
+/** The goods cost something else than the client agreed to (DECISIONS 11.5): both totals, and what each line costs now. */
+function priceChanged({ shelf }: Outcome, expected: number, total: number, lines: WantedLine[]): Refusal {
+  const told = `The prices have changed: this order costs ${formatKes(total)} now, not ${formatKes(expected)}. Nothing was saved.`;
+  const now = lines.map(({ productId, quantity }, index) => {
+    const product = shelf?.find(({ id }) => id === productId);
+    const price = product?.price ?? 0;
+    return {
+      path: `products.${index}.productId`,
+      message: `${product?.name}: ${quantity} × ${formatKes(price)} = ${formatKes(quantity * price)}`,
+    };
+  });
+  return new Refusal('price_changed', told, now);
 }
 
 /** Why nothing was written, in the order in which a person would want to know. */
@@ -43,13 +60,16 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
       return insufficientStock(product.name, product.stock, `products.${index}.quantity`);
     }
   }
+  if (body.expectedTotal !== undefined && outcome.total !== null && outcome.total !== body.expectedTotal) {
+    return priceChanged(outcome, body.expectedTotal, outcome.total, lines);
+  }
   return new Refusal('internal', 'Something went wrong on our side. Nothing was changed.');
 }
 
 /**
  * Places an order (DECISIONS 4): prices frozen, stock set aside, timeline and audit written, all in one
  * statement. With an idempotency key a repeat gets the first answer; the key is the caller's own and never expires.
- * Throws `validation`, `insufficient_stock`, `idempotency_mismatch`, `idempotency_in_progress`, and `deleted` for a repeat
+ * Throws `validation`, `insufficient_stock`, `price_changed`, `idempotency_mismatch`, `idempotency_in_progress`, and `deleted` for a repeat
  * whose order was deleted.
  */
 export async function placeOrder(
@@ -60,7 +80,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const lines = readOrderLines(body);
   // What is no column of the order: the lines have their table, the branch is the group's.
-  const { products: _, productId: __, quantity: ___, branchId, ...fields } = body;
+  const { products: _, productId: __, quantity: ___, branchId, expectedTotal, ...fields } = body;
   const order = toColumns({
     ...fields,
     id: newId(caller.at),
@@ -76,7 +96,8 @@ export async function placeOrder(
     lines.map(() => newId(caller.at)),
     idempotencyKey ?? null,
     createHash('sha256')
-      .update(JSON.stringify({ ...body, products: lines }))
+      // What the order is; the total that is expected of it is a condition, and may be another at a repeat.
+      .update(JSON.stringify({ ...body, expectedTotal: undefined, products: lines }))
       .digest(),
     caller.at.toISOString(),
     branchLimit(caller, 'orders.create'),
@@ -86,6 +107,7 @@ export async function placeOrder(
     caller.name,
     nairobiTimestamp(caller.at),
     caller.requestId,
+    expectedTotal ?? null,
   ];
   const outcome = await run(books.pool, values);
   if (outcome.answer) return outcome.answer;

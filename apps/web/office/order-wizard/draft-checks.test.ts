@@ -172,6 +172,7 @@ describe('the order that is sent (SPEC 3, Order create payload)', () => {
       loanTerm: 12,
       products: [{ productId: 'p1', quantity: 2 }],
       deliveryMethod: 'branch',
+      expectedTotal: 3000,
     });
     expect(orderBody.parse(body)).toMatchObject({ ...body });
   });

@@ -140,6 +140,7 @@ export function toOrderBody(draft: Draft): OrderBody | undefined {
     loanTerm: figureIn(draft.loanTerm),
     products: cart.map(({ product, quantity }) => ({ productId: product.id, quantity })),
     deliveryMethod: draft.deliveryMethod,
+    expectedTotal: cartTotal(cart),
   };
   return draft.deliveryMethod === 'other'
     ? { ...body, deliveryLocation: draft.deliveryLocation.trim() }

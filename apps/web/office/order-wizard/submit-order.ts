@@ -11,6 +11,8 @@ export type Problem =
   | { kind: 'earlier-order' }
   /** It was sent so long ago that the server has forgotten the key, and may have arrived then (DECISIONS 10). */
   | { kind: 'too-late'; sentAt: number }
+  /** The goods cost something else than was on the screen (DECISIONS 11.5). */
+  | { kind: 'prices'; text: string; details: string[] }
   /** Too little of a product is left; the message names it (DECISIONS 4), `path` the line that asked for it. */
   | { kind: 'stock'; text: string; path: string | undefined };
 
@@ -18,6 +20,9 @@ export type Problem =
 export function readSubmitFailure(error: unknown): Problem {
   if (error instanceof ApiRefusal) {
     if (error.code === 'idempotency_mismatch') return { kind: 'earlier-order' };
+    if (error.code === 'price_changed') {
+      return { kind: 'prices', text: error.message, details: error.errors.map(({ message }) => message) };
+    }
     if (error.code === 'insufficient_stock')
       return { kind: 'stock', text: error.message, path: error.errors[0]?.path };
   }

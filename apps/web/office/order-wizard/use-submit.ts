@@ -7,6 +7,7 @@ import { refreshAfterOrder } from '../refresh-after-order.ts';
 import { reduceDraft, type Draft, type DraftAction } from './draft.ts';
 import { itemAt, keyIsStale, toOrderBody } from './draft-checks.ts';
 import { writeDraft } from './draft-storage.ts';
+import { seeCartAgain } from './fresh-cart.ts';
 import { readSubmitFailure, sendOrder, type Problem } from './submit-order.ts';
 
 const SLOW_AFTER_MS = 12_000;
@@ -46,6 +47,13 @@ export function useSubmit({ userId, draft, dispatch, onPlaced }: Submitting) {
     void refresh(listProducts, getProduct);
   };
 
+  /** The new prices come into the cart, where they stand beside the old ones; the person submits again, or not. */
+  const refuseForPrices = (text: string, details: string[]) => {
+    dispatch({ type: 'refused' });
+    setProblem({ kind: 'told', text, details, lost: false });
+    void refresh(listProducts, getProduct).then(() => seeCartAgain(draft.cart, dispatch));
+  };
+
   /** Sends what is on the screen; `as` is the draft with another key when a second order is meant. */
   const submit = async (as: Draft = draft) => {
     if (running.current) return;
@@ -74,6 +82,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced }: Submitting) {
     } catch (error) {
       const failure = readSubmitFailure(error);
       if (failure.kind === 'stock') refuseForStock(failure.text, failure.path);
+      else if (failure.kind === 'prices') refuseForPrices(failure.text, failure.details);
       else setProblem(failure, sent.key);
     } finally {
       clearTimeout(timer);

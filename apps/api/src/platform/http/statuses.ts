@@ -19,6 +19,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   not_cancellable: 409,
   check_failed: 409,
   insufficient_stock: 409,
+  price_changed: 409,
   stale: 409,
   idempotency_mismatch: 409,
   idempotency_in_progress: 409,
