@@ -240,11 +240,6 @@ export const orderWizard = {
     open: 'Open the orders page',
     anew: 'Submit as a second order',
     discard: 'Discard this draft',
-    staleTitle: 'An earlier try may have arrived',
-    staleText: (when: string) =>
-      `You submitted this order on ${when}, and no answer came. The server can no longer tell whether it is the same one.`,
-    staleAdvice: 'Look for it on the orders page. Only if it is not there, submit it again.',
-    staleAnew: 'It is not there: submit it',
   },
   /** Orders in a row for one group. */
   next: {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { formatDayTime, nairobiTimestamp } from '#domain/calendar.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { orderWizard } from '../../messages/index.ts';
 import { useUser } from '../auth/session.ts';
@@ -25,29 +24,26 @@ export function SubmitProblem({ problem }: { problem: Extract<Problem, { kind: '
 }
 
 interface EarlierOrderProps {
-  /** When it was sent, if an order may have arrived so long ago that nobody can tell; else one surely has. */
-  unknownSince?: number | undefined;
   busy: boolean;
   /** Submits under a new key. */
   onAnew: () => void;
   onDiscard: () => void;
 }
 
-/** The key cannot keep this from becoming a second order: the person has to look, and to decide. */
-export function EarlierOrder({ unknownSince, busy, onAnew, onDiscard }: EarlierOrderProps) {
+/** An order is there under this key already, with other contents: the person has to look, and to decide. */
+export function EarlierOrder({ busy, onAnew, onDiscard }: EarlierOrderProps) {
   const orders = `${officePrefix(useUser().role)}/orders`;
-  const when = unknownSince && formatDayTime(nairobiTimestamp(new Date(unknownSince)));
   return (
     <section className={styles.earlier} role="alert">
-      <h3>{when ? words.staleTitle : words.title}</h3>
-      <p>{when ? words.staleText(when) : words.text}</p>
-      <p>{when ? words.staleAdvice : words.advice}</p>
+      <h3>{words.title}</h3>
+      <p>{words.text}</p>
+      <p>{words.advice}</p>
       <div className={styles.earlierActions}>
         <Button component="a" href={orders}>
           {words.open}
         </Button>
         <Button variant="default" disabled={busy} onClick={onAnew}>
-          {when ? words.staleAnew : words.anew}
+          {words.anew}
         </Button>
         <Button variant="subtle" color="brick" disabled={busy} onClick={onDiscard}>
           {words.discard}

@@ -66,9 +66,6 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
         {problem?.kind === 'earlier-order' && (
           <EarlierOrder busy={busy} onAnew={anew} onDiscard={onDiscard} />
         )}
-        {problem?.kind === 'too-late' && (
-          <EarlierOrder unknownSince={problem.sentAt} busy={busy} onAnew={anew} onDiscard={onDiscard} />
-        )}
       </div>
     </ReviewStep>
   );
@@ -76,7 +73,7 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
 
 function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   const { busy, problem, submit } = submitting;
-  const undecided = problem?.kind === 'earlier-order' || problem?.kind === 'too-late';
+  const undecided = problem?.kind === 'earlier-order';
   // Of goods that were sold since the products step: nothing is sent, and the step says what is left.
   const short = beyondStock(draft) !== undefined;
   return (

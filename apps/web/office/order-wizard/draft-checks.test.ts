@@ -7,7 +7,6 @@ import {
   firstOpenStep,
   isOtherGroup,
   itemAt,
-  keyIsStale,
   lackOf,
   stepAfter,
   stepBeside,
@@ -216,15 +215,5 @@ describe('stock and price (DECISIONS 4)', () => {
   it('notices a total that is not the one confirmed', () => {
     expect(totalDiffers(whole(), { total_price: 3000 } as Order)).toBe(false);
     expect(totalDiffers(whole(), { total_price: 3600 } as Order)).toBe(true);
-  });
-});
-
-describe('a key that the server may have forgotten (DECISIONS 10: kept 24 h)', () => {
-  const hours = (n: number) => n * 3_600_000;
-  it('is not trusted after 23 hours', () => {
-    const sent = after(whole(), { type: 'send', at: 0 });
-    expect(keyIsStale(sent, hours(22))).toBe(false);
-    expect(keyIsStale(sent, hours(23.5))).toBe(true);
-    expect(keyIsStale(whole(), hours(100))).toBe(false);
   });
 });

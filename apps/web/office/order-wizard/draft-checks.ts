@@ -147,16 +147,6 @@ export function toOrderBody(draft: Draft): OrderBody | undefined {
     : body;
 }
 
-const KEY_LIFE_MS = LIMITS.idempotencyHours * 3_600_000;
-
-/**
- * Whether the key no longer keeps a retry from becoming a second order: the server remembers keys for 24 hours
- * (DECISIONS 10). An hour is left for clocks that differ.
- */
-export function keyIsStale(draft: Draft, now: number): boolean {
-  return draft.sentAt !== undefined && now - draft.sentAt > KEY_LIFE_MS - 3_600_000;
-}
-
 /**
  * The line that a refusal speaks of: its path, as `products.1.quantity`, counts the lines as they were sent. The name
  * in its message may be another than the one in the cart by now.

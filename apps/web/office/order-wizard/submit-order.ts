@@ -9,8 +9,6 @@ export type Problem =
   | { kind: 'told'; text: string; details: string[]; lost: boolean }
   /** The first try did arrive, then something was changed (DECISIONS 2). */
   | { kind: 'earlier-order' }
-  /** It was sent so long ago that the server has forgotten the key, and may have arrived then (DECISIONS 10). */
-  | { kind: 'too-late'; sentAt: number }
   /** The goods cost something else than was on the screen (DECISIONS 11.5). */
   | { kind: 'prices'; text: string; details: string[] }
   /** Too little of a product is left; the message names it (DECISIONS 4), `path` the line that asked for it. */

@@ -5,7 +5,7 @@ import { notices } from '../../messages/index.ts';
 import { refresh } from '../api.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
 import { reduceDraft, type Draft, type DraftAction } from './draft.ts';
-import { itemAt, keyIsStale, toOrderBody } from './draft-checks.ts';
+import { itemAt, toOrderBody } from './draft-checks.ts';
 import { writeDraft } from './draft-storage.ts';
 import { seeCartAgain } from './fresh-cart.ts';
 import { readSubmitFailure, sendOrder, type Problem } from './submit-order.ts';
@@ -60,10 +60,6 @@ export function useSubmit({ userId, draft, dispatch, onPlaced }: Submitting) {
     const body = toOrderBody(as);
     if (!body) {
       setProblem({ kind: 'told', text: notices.orderIncomplete, details: [], lost: false });
-      return;
-    }
-    if (as.sentAt !== undefined && keyIsStale(as, Date.now())) {
-      setProblem({ kind: 'too-late', sentAt: as.sentAt });
       return;
     }
     const attempt = new AbortController();

@@ -13,7 +13,8 @@ const ANY_CALL = ['validation', 'payload_too_large', 'timeout', 'unavailable', '
 /** What a command under a key can meet besides. */
 const COMMAND_REFUSALS = ['idempotency_mismatch', 'idempotency_in_progress', 'deleted'] as const;
 const COMMAND_HEADERS = {
-  'Idempotency-Key': 'Names this request for 24 hours: a repeat under the same key gets the first answer',
+  'Idempotency-Key':
+    'Names this request: a repeat under the same key gets the first answer; for 24 hours, of what makes a record for ever',
 };
 
 /** Of a list without pages that has more rows than it tells (DECISIONS 11.6). */
