@@ -143,7 +143,7 @@ export const createClient = endpoint({
   command: { makes: 'client' },
   body: clientBody,
   replies: { 200: client, 201: client },
-  refuses: ['duplicate'],
+  refuses: ['duplicate', 'too_many_attempts'],
 });
 
 export const updateClient = endpoint({

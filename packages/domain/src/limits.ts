@@ -35,6 +35,8 @@ export const LIMITS = {
   importColumns: 50,
   contactMessage: 10,
   lettersPerHour: 20,
+  /** Of clients out of reach that somebody may be told of by registering them, in an hour. */
+  clientsElsewherePerHour: 20,
   shortestPassword: 10,
   wrongPasswordsPerAddress: 10,
   wrongPasswordsAnywhere: 50,

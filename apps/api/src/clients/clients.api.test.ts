@@ -130,6 +130,39 @@ describe('a client who is there already', () => {
     );
   });
 
+  it('is not told of beside one of their own, whatever else is typed of that one (DECISIONS 5 and 10)', async () => {
+    await register(world.mombasaOfficer, { name: 'Zainab Ali', phone: '0722000111', clientId: 'M-2002' });
+    const own = { name: 'Kyalo Own', phone: '0700111333' };
+    const known = await register(world.officer, own);
+    for (const clientId of ['M-2002', 'M-2003'])
+      expect(await register(world.officer, { ...own, clientId })).toMatchObject({
+        status: 200,
+        body: { id: known.body.id },
+      });
+  });
+
+  it('is told of 20 times in an hour, each time noted; then nobody is registered: 429 (DECISIONS 10)', async () => {
+    const guesser = await world.hire('credit_officer', world.branches.kitui);
+    const hidden = await register(world.mombasaOfficer, {
+      name: 'Hidden',
+      phone: '0722000222',
+      clientId: 'M-3003',
+    });
+    const guess = (n: number) =>
+      register(guesser, { name: `Guess ${n}`, phone: '0700999888', clientId: 'M-3003' });
+    for (let n = 0; n < 20; n += 1) expect((await guess(n)).status).toBe(409);
+    expect(await guess(21)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect((await register(guesser, { name: 'New', phone: '0700999777' })).status).toBe(429);
+    const log = await world.call(
+      world.admin,
+      'GET',
+      `/audit?entity=client&entity_id=${hidden.body.id}&staff_id=${guesser.id}`,
+    );
+    expect(log.body.pagination.totalItems).toBe(20);
+    expect(log.body.entries[0]).toMatchObject({ action: 'client.exists-elsewhere' });
+    expect((await register(world.officer, { name: 'Fine', phone: '0700999666' })).status).toBe(201);
+  });
+
   it('is registered once by ten callers at once (DECISIONS 5)', async () => {
     const body = { name: 'At Once', phone: '0744555666', clientId: 'ONCE-10', systemId: 'ONCE-S' };
     const replies = await Promise.all(

@@ -8,7 +8,8 @@ import type { Sealing } from '../platform/sealing.ts';
 import { listClientBalances } from './client-balances.ts';
 import { findByWholeNumber, findClient, listClients } from './clients.queries.ts';
 import { deleteClient } from './delete-client.ts';
-import { assignGroup, createClient, updateClient } from './save-client.ts';
+import { assertGuessesFew, noteGuess } from './guesses.ts';
+import { assignGroup, createClient, ExistsElsewhere, updateClient } from './save-client.ts';
 
 export function clientRoutes(api: Api, books: Books, sealing: Sealing): void {
   api.route(contract.listClients, async ({ caller, query, request }) => {
@@ -36,8 +37,12 @@ export function clientRoutes(api: Api, books: Books, sealing: Sealing): void {
     await noteView(books, caller, ['client', params.id], request.log);
     return balances;
   });
-  api.route(contract.createClient, async ({ books, caller, body, request }) => {
-    const { created, client } = await createClient(books, caller, body);
+  api.route(contract.createClient, async ({ books: within, caller, body, request }) => {
+    await assertGuessesFew(books.db, caller);
+    const { created, client } = await createClient(within, caller, body).catch(async (error: unknown) => {
+      if (error instanceof ExistsElsewhere) await noteGuess(books.db, caller, error.clientId);
+      throw error;
+    });
     // Who is there already is told whole, to somebody who may have known no more than a National ID.
     if (!created) await noteView(books, caller, ['client', client.id], request.log);
     return new Answer(created ? 201 : 200, client);

@@ -4,6 +4,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { INVALID_ID, INVALID_PHONE, isNationalId, isPhone } from '#domain/identity.ts';
+import { branchLimit } from '#domain/permissions.ts';
 import { normalisePhone, phoneDigits } from '#domain/phone.ts';
 import { statedFigures, figureColumns } from '../balances/book-figures.ts';
 import { findGroup } from '../groups/groups.queries.ts';
@@ -29,8 +30,12 @@ function searchText({ name, phone, national_id, system_id, email }: Identity): s
   return [name, phone, phoneDigits(phone), national_id, system_id, email].join('\n').toLowerCase();
 }
 
-/** The id of the client who is the same person by DECISIONS 5: National ID, System ID, or phone and name. */
-async function findSame(db: Database, identity: Identity): Promise<string | undefined> {
+/**
+ * The id of the client who is the same person by DECISIONS 5: National ID, System ID, or phone and name. One whom the caller
+ * reaches comes before any other, so that nobody learns of others by what else is typed of somebody of their own.
+ */
+async function findSame(db: Database, caller: Caller, identity: Identity): Promise<string | undefined> {
+  const limit = branchLimit(caller, 'clients.read');
   const found = await db
     .selectFrom('clients')
     .select('id')
@@ -54,6 +59,7 @@ async function findSame(db: Database, identity: Identity): Promise<string | unde
           .and(sql`lower(name)`, '=', identity.name.toLowerCase()),
       ]),
     )
+    .$if(limit !== null, (some) => some.orderBy(sql`branch_id is not distinct from ${limit}::uuid`, 'desc'))
     .orderBy('id')
     .executeTakeFirst();
   return found?.id;
@@ -83,12 +89,19 @@ async function refusedAs<Found>(words: Refusal, search: Promise<Found>): Promise
   });
 }
 
+/** Somebody with these details is a client out of the caller's reach; the refusal tells nothing of them (DECISIONS 10). */
+export class ExistsElsewhere extends Refusal {
+  readonly clientId: string;
+
+  constructor(clientId: string) {
+    super('duplicate', 'A client with these details exists. Ask head office.');
+    this.clientId = clientId;
+  }
+}
+
 /** The client who is there already, if the caller may see them; otherwise a refusal that tells nothing of them. */
 async function answerDuplicate(db: Database, caller: Caller, id: string): Promise<Client> {
-  return refusedAs(
-    new Refusal('duplicate', 'A client with these details exists. Ask head office.'),
-    findClient(db, caller, 'clients.read', id),
-  );
+  return refusedAs(new ExistsElsewhere(id), findClient(db, caller, 'clients.read', id));
 }
 
 /**
@@ -107,7 +120,7 @@ export async function createClient(
     national_id: body.clientId ?? '',
     system_id: body.systemId ?? '',
   };
-  const same = await findSame(db, identity);
+  const same = await findSame(db, caller, identity);
   if (same) return { created: false, client: await answerDuplicate(db, caller, same) };
   try {
     return await inTransaction(db, async (trx) => {
@@ -136,7 +149,7 @@ export async function createClient(
     });
   } catch (error) {
     if (!brokenConstraint(error)?.startsWith('clients_')) throw error;
-    const winner = await findSame(db, identity);
+    const winner = await findSame(db, caller, identity);
     if (!winner) throw error;
     return { created: false, client: await answerDuplicate(db, caller, winner) };
   }

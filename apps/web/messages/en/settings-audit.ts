@@ -59,6 +59,7 @@ export const settingsAudit = {
     'client.update': 'Client edited',
     'client.confirm-figures': 'Client figures taken from an approved order',
     'group.confirm-figures': 'Group figures taken from an approved order',
+    'client.exists-elsewhere': 'Told that a client exists in another branch',
     'client.assign-group': 'Client assigned to a group',
     'client.anonymise': 'Client anonymised',
     'client.export': 'Client data exported',

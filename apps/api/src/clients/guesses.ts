@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { Refusal } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+
+const ACTION = 'client.exists-elsewhere';
+
+/**
+ * Refuses somebody who was told within the last hour of too many clients that exist out of their reach: who tries numbers
+ * one after the other would learn whose they are. Throws `too_many_attempts`.
+ */
+export async function assertGuessesFew(db: Database, caller: Caller): Promise<void> {
+  const { told } = await db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<number>().as('told'))
+    .where('staff_id', '=', caller.id)
+    .where('at', '>', sql<string>`now() - interval '1 hour'`)
+    .where('action', '=', ACTION)
+    .executeTakeFirstOrThrow();
+  if (told < LIMITS.clientsElsewherePerHour) return;
+  const refusal = new Refusal(
+    'too_many_attempts',
+    'Too many of these clients exist already. Ask head office, or try again in an hour.',
+  );
+  refusal.retryAfterSeconds = 3600;
+  throw refusal;
+}
+
+/** Notes that somebody was told of a client out of their reach, apart from the transaction that the refusal undoes. */
+export async function noteGuess(db: Database, caller: Caller, clientId: string): Promise<void> {
+  await writeAudit(db, caller, { action: ACTION, entity: 'client', entityId: clientId });
+}
