@@ -52,6 +52,8 @@ function start(folder: string, log: string, port: number): ChildProcess {
       PORT: String(port),
       DATA_DIR: path.join(folder, 'data'),
       SEED: 'demo',
+      // All journeys come from one address.
+      PAGES_PER_ADDRESS: '1000000',
     },
   });
   fs.closeSync(output);

@@ -62,11 +62,7 @@ test('of two who change the same field of a client one chooses theirs, and it st
   page,
 }) => {
   const client = await createClient(page);
-  await enter(
-    page,
-    'manager',
-    `/credit-officer/clients?search=${encodeURIComponent(client.name)}&edit=${client.id}`,
-  );
+  await enter(page, 'admin', `/admin/clients?search=${encodeURIComponent(client.name)}&edit=${client.id}`);
   const dialog = page.getByRole('dialog', { name: 'Edit Client' });
   await dialog.getByLabel('Address').fill('Typed here');
   await dialog.getByLabel('Loan balance').fill('1,000');

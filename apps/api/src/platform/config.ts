@@ -30,6 +30,8 @@ const schema = z.object({
     .transform((url) => url?.replace(/\/$/, '')),
   /** How many proxies stand in front; 0 means that the peer's address is the caller's. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** How many pages of the site one address may have rendered at once. */
+  PAGES_PER_ADDRESS: z.coerce.number().int().min(10).max(1_000_000).default(120),
   /** With what identities are encrypted that the database keeps; without it the file seal.key in DATA_DIR. */
   SEAL_KEY: z
     .string()

@@ -24,10 +24,10 @@ const PAGE_LIFE_MS = 5_000;
 const MOST_PAGES = 500;
 
 /**
- * Of one address so many pages are rendered at once, and so many more each second; those that are kept cost nothing. An
- * office of fifty behind one address may search five times a second.
+ * Of one address so many more pages are rendered each second, beyond those of `PAGES_PER_ADDRESS` at once; those that are
+ * kept cost nothing. An office of fifty behind one address may search five times a second.
  */
-const RENDERS = { most: 120, perSecond: 5, message: 'Too many pages were asked for from your network.' };
+const RENDERS = { perSecond: 5, message: 'Too many pages were asked for from your network.' };
 
 /** After so many seconds an address has a few pages again. */
 const BUSY_SECONDS = 5;
@@ -116,7 +116,7 @@ export function serveSite(app: FastifyInstance, books: Books, config: Config, so
     return site;
   };
 
-  const budget = new AddressBudget(RENDERS);
+  const budget = new AddressBudget({ ...RENDERS, most: config.PAGES_PER_ADDRESS });
   const inTurn = oneByOne();
   const kept = new Map<string, { page: Promise<KeptPage>; until: number; changes: number }>();
   function mayRender({ ip }: FastifyRequest): boolean {
