@@ -1,5 +1,6 @@
 -- What an edit changed is data (DECISIONS 12.2): [{field, from, to}], as order-changes.ts has it. An older server goes on
--- with sentences in from_value and to_value, and then has no changes here.
+-- with sentences in from_value and to_value, and then has no changes here. It would erase a client in these alone; the check
+-- at the end of this file refuses that.
 alter table order_events add column changes jsonb not null default '[]';
 
 -- The fields of an order as the audit log has it.
@@ -92,6 +93,8 @@ set from_value = null, to_value = null, changes = coalesce(
   ),
   pg_temp.changes_told(from_value, to_value))
 where kind = 'edited' and from_value is not null and to_value is not null;
+alter table order_events add constraint order_events_changes
+  check (changes = '[]' or from_value is null and to_value is null);
 
 -- As in 0037; and the timeline of a deleted order may go, which names whoever had the order before its last client, when one
 -- of them was erased.
