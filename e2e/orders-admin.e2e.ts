@@ -81,6 +81,30 @@ test('an admin edits an order: the status freely, another group clears the clien
   ]);
 });
 
+test('the timeline tells in words what an edit changed, whatever a place is called (DECISIONS 12.2)', async ({
+  page,
+}) => {
+  const lamp = await createProduct(page, 50);
+  const order = await placeOrder(page, 'officer', lamp);
+  const place = 'Kibwezi stage; Products: 3 × lamp';
+  const changes = {
+    loanTerm: 7,
+    deliveryMethod: 'other',
+    deliveryLocation: place,
+    clientLoanBalance: 1234.5,
+  };
+  await callApi(page, 'admin', 'PUT', `/orders/${order.id}`, changes);
+  await enter(page, 'admin', `/admin/orders/${order.id}`);
+  const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').last();
+  await expect(entry.getByRole('paragraph')).toHaveText([
+    /^Edited by /,
+    'Loan term: 12 months → to 7 months',
+    `Delivery: Own Branch → to Other Place: ${place}`,
+    'Client loan balance: KES 0 → to KES 1,234.50',
+  ]);
+  await expectAccessible(page);
+});
+
 test('of two who edit one order the second is told, keeps what was typed, and saves on top (DECISIONS 4)', async ({
   page,
 }) => {

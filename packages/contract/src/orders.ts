@@ -70,6 +70,27 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.output<typeof order>;
 
+const change = <Field extends string, Value extends z.ZodType>(field: Field, value: Value) =>
+  z.object({ field: z.literal(field), from: value, to: value });
+const party = z.object({ id: id.nullable(), name: z.string().nullable() });
+const orderChange = z
+  .discriminatedUnion('field', [
+    change('group', party),
+    change('client', party),
+    change('loan_term', z.int()),
+    change('delivery', z.object({ method: deliveryMethod, location: z.string().nullable() })),
+    change('client_loan_balance', amount),
+    change('client_system_savings', amount),
+    change('group_loan_balance', amount),
+    change('group_arrears', amount),
+    change('products', z.array(z.object({ name: z.string(), quantity: z.int() }))),
+    change('other', z.string().nullable()),
+  ])
+  .meta({
+    id: 'OrderChange',
+    description: 'What an edit changed; names and locations are null once they were erased',
+  });
+
 const TIMELINE_KINDS = ['created', 'moved', 'corrected', 'edited'] as const;
 
 const timelineEntry = z
@@ -81,6 +102,7 @@ const timelineEntry = z
     kind: z.enum(TIMELINE_KINDS),
     from: z.string().nullable(),
     to: z.string().nullable(),
+    changes: z.array(orderChange).meta({ description: 'Of an edit; else empty' }),
     reason: z.string().nullable(),
     is_own: z.boolean().meta({ description: 'Decided by who had asked for it, as its only admin may' }),
   })

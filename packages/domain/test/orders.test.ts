@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
 import {
   deliveryPoint,
-  describeOrderChanges,
+  findOrderChanges,
   withoutPerson,
+  type OrderChange,
   type OrderFacts,
 } from '#domain/orders/order-changes.ts';
 import { orderTotal, productSummary, readOrderLines } from '#domain/orders/order-lines.ts';
@@ -161,9 +162,11 @@ it('too little stock names the product and what is left (DECISIONS 4)', () => {
   expect(insufficientStock('Lamp', 0)).toBeInstanceOf(Refusal);
 });
 
-describe('an edit in words', () => {
+describe('what an edit changed', () => {
   const facts: OrderFacts = {
+    group_id: 'g1',
     group_name: 'Umoja',
+    client_id: 'c1',
     client_name: 'Amina',
     loan_term: 12,
     delivery_method: 'branch',
@@ -174,41 +177,48 @@ describe('an edit in words', () => {
     group_arrears: 0,
     products: [{ name: 'Lamp', quantity: 2 }],
   };
+  const umoja = { id: 'g1', name: 'Umoja' };
+  const amina = { id: 'c1', name: 'Amina' };
 
   it('is nothing when nothing changed', () => {
-    expect(describeOrderChanges(facts, { ...facts, products: [...facts.products] })).toBeNull();
+    expect(findOrderChanges(facts, { ...facts, products: [...facts.products] })).toEqual([]);
   });
 
-  it.each<[Partial<OrderFacts>, string, string]>([
-    [{ group_name: 'Nuru' }, 'Group: Umoja', 'Group: Nuru'],
-    [{ client_name: 'Zawadi' }, 'Client: Amina', 'Client: Zawadi'],
-    [{ loan_term: 6 }, 'Loan term: 12 months', 'Loan term: 6 months'],
+  it.each<[Partial<OrderFacts>, OrderChange[]]>([
     [
-      { delivery_method: 'other', delivery_location: 'Soko' },
-      'Delivery: Own Branch',
-      'Delivery: Other Place: Soko',
-    ],
-    [{ client_loan_balance: 0.05 }, 'Client loan balance: KES 0', 'Client loan balance: KES 0.05'],
-    [{ client_system_savings: 10 }, 'Client savings: KES 10.50', 'Client savings: KES 10'],
-    [{ group_loan_balance: 0 }, 'Group loan balance: KES 1,000', 'Group loan balance: KES 0'],
-    [{ group_arrears: 7 }, 'Group arrears: KES 0', 'Group arrears: KES 7'],
-    [
-      {
-        products: [
-          { name: 'Lamp', quantity: 3 },
-          { name: 'Tank', quantity: 1 },
-        ],
-      },
-      'Products: 2 × Lamp',
-      'Products: 3 × Lamp, 1 × Tank',
+      { group_id: 'g2', group_name: 'X; Client: Y' },
+      [{ field: 'group', from: umoja, to: { id: 'g2', name: 'X; Client: Y' } }],
     ],
     [
-      { loan_term: 1, group_name: 'Nuru' },
-      'Group: Umoja; Loan term: 12 months',
-      'Group: Nuru; Loan term: 1 month',
+      { client_id: 'c2', client_name: 'Amina' },
+      [{ field: 'client', from: amina, to: { id: 'c2', name: 'Amina' } }],
     ],
-  ])('of %j says from what to what (DECISIONS 4)', (changes, from, to) => {
-    expect(describeOrderChanges(facts, { ...facts, ...changes })).toEqual({ from, to });
+    [
+      { delivery_method: 'other', delivery_location: 'Soko; Products: 3 × lamp' },
+      [
+        {
+          field: 'delivery',
+          from: { method: 'branch', location: null },
+          to: { method: 'other', location: 'Soko; Products: 3 × lamp' },
+        },
+      ],
+    ],
+    [{ client_loan_balance: 0.05 }, [{ field: 'client_loan_balance', from: 0, to: 0.05 }]],
+    [{ client_system_savings: 10 }, [{ field: 'client_system_savings', from: 10.5, to: 10 }]],
+    [{ group_loan_balance: 0 }, [{ field: 'group_loan_balance', from: 1000, to: 0 }]],
+    [
+      { group_arrears: 7, loan_term: 1 },
+      [
+        { field: 'loan_term', from: 12, to: 1 },
+        { field: 'group_arrears', from: 0, to: 7 },
+      ],
+    ],
+    [
+      { products: [{ name: 'Tank', quantity: 1 }] },
+      [{ field: 'products', from: [{ name: 'Lamp', quantity: 2 }], to: [{ name: 'Tank', quantity: 1 }] }],
+    ],
+  ])('of %j is its fields, from what to what (DECISIONS 12.2)', (edited, changes) => {
+    expect(findOrderChanges(facts, { ...facts, ...edited })).toEqual(changes);
   });
 
   it('tells the delivery point as the export does (SPEC 9)', () => {
@@ -218,22 +228,40 @@ describe('an edit in words', () => {
     );
   });
 
-  it('forgets the client and the place of delivery, whatever is in them, and nothing else (Data Protection Act 2019, s. 40)', () => {
-    const edited = describeOrderChanges(facts, {
+  it('forgets the client and the places of delivery by field, and nothing else (Data Protection Act 2019, s. 40)', () => {
+    const changes = findOrderChanges(facts, {
       ...facts,
-      client_name: 'Amina; Client: Otieno',
+      group_id: 'g2',
+      group_name: 'X; Client: Y',
+      client_id: 'c2',
+      client_name: 'Otieno',
       loan_term: 24,
       delivery_method: 'other',
-      delivery_location: 'Gate 3; by the well\nsecond road',
-      client_loan_balance: 5,
-    })!;
-    const to = withoutPerson(edited.to);
-    expect(to).not.toMatch(/Amina|Otieno|Gate|well|second road/);
-    expect(to).toContain(
-      'Client: removed; Loan term: 24 months; Delivery: removed; Client loan balance: KES 5',
-    );
-    expect(withoutPerson('Group: Umoja; Products: 2 × Delivery van')).toBe(
-      'Group: Umoja; Products: 2 × Delivery van',
-    );
+      delivery_location: 'Gate 3; Products: stall of Amina\nsecond road',
+      products: [{ name: 'Lamp; Client: none', quantity: 2 }],
+    });
+    const [group, , loanTerm, , products] = changes;
+    expect(withoutPerson(changes, 'c1')).toEqual([
+      group,
+      { field: 'client', from: { id: 'c1', name: null }, to: { id: 'c2', name: 'Otieno' } },
+      loanTerm,
+      {
+        field: 'delivery',
+        from: { method: 'branch', location: null },
+        to: { method: 'other', location: null },
+      },
+      products,
+    ]);
+  });
+
+  it('forgets a client of whom no id is known, and what has no field (Data Protection Act 2019, s. 40)', () => {
+    const old: OrderChange[] = [
+      { field: 'client', from: { id: null, name: 'Amina' }, to: { id: null, name: 'Otieno' } },
+      { field: 'other', from: 'Client: Amina; Products: 1 × a', to: 'Client: Otieno; Products: 1 × b' },
+    ];
+    expect(withoutPerson(old, 'c1')).toEqual([
+      { field: 'client', from: { id: null, name: null }, to: { id: null, name: null } },
+      { field: 'other', from: null, to: null },
+    ]);
   });
 });

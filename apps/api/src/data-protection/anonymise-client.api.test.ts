@@ -48,7 +48,7 @@ it('an erased client leaves no name, phone, id or address in any table, and the 
     loanTerm: 12,
     products: [{ productId: product.id, quantity: 2 }],
     deliveryMethod: 'other',
-    deliveryLocation: 'Gate 3; Erased Lane',
+    deliveryLocation: 'Gate 3; Erased Lane; Products: 3 × lamp',
   };
   const key = { 'Idempotency-Key': 'erased' };
   const order = (await world.call(world.officer, 'POST', '/orders', body, key)).body;
@@ -107,14 +107,28 @@ it('an erased client leaves no name, phone, id or address in any table, and the 
       event.kind === 'edited'
         ? {
             ...event,
-            from: 'Loan term: 12 months; Delivery: removed',
-            to: 'Loan term: 6 months; Delivery: removed',
+            changes: [
+              { field: 'loan_term', from: 12, to: 6 },
+              {
+                field: 'delivery',
+                from: { method: 'other', location: null },
+                to: { method: 'other', location: null },
+              },
+            ],
           }
         : event,
     ),
   });
   const kept = (await world.call(world.admin, 'GET', `/orders/${passedOn.id}`)).body;
   expect(kept.client_name).toBe('Keeps Her Name');
+  expect(kept.timeline.at(-1).changes).toEqual([
+    { field: 'client', from: { id: client.id, name: null }, to: { id: other.id, name: 'Keeps Her Name' } },
+    {
+      field: 'delivery',
+      from: { method: 'other', location: null },
+      to: { method: 'branch', location: null },
+    },
+  ]);
   const found = await world.call(world.admin, 'GET', `/orders?page=1&search=${encodeURIComponent(name)}`);
   expect(found.body.orders.map(({ id }: { id: string }) => id)).toEqual([order.id]);
   const again = await world.call(world.officer, 'POST', '/orders', body, key);
@@ -138,6 +152,24 @@ it('an erased client leaves no name, phone, id or address in any table, and the 
     before: { client_name: null },
     after: { client_name: 'Keeps Her Name' },
   });
+});
+
+it('an order that went to somebody else and was deleted names no former client in the log (Data Protection Act 2019, s. 40)', async () => {
+  const secrets = ['Makena Passedon', 'Passedon Lane'];
+  const client = await world.aClient(world.officer, { name: secrets[0] });
+  const next = await world.aClient(world.officer, { name: 'Has It Next' });
+  const order = await world.anOrder(world.officer, {
+    clientId: client.id,
+    deliveryMethod: 'other',
+    deliveryLocation: 'Passedon Lane 1',
+  });
+  const body = { clientId: next.id, deliveryLocation: 'Next Lane' };
+  await world.call(world.admin, 'PUT', `/orders/${order.id}`, body);
+  await world.call(world.admin, 'DELETE', `/orders/${order.id}`);
+  expect((await anonymise(client.id)).status).toBe(200);
+  expect(await tablesHolding(world, secrets)).toEqual([]);
+  const log = await world.call(world.admin, 'GET', `/audit?entity_id=${order.id}&action=order.delete`);
+  expect(log.body.entries[0].before).toMatchObject({ client_name: 'Has It Next', timeline: null });
 });
 
 it('nobody is erased while their orders are not finished or they owe money, nor without a reason (DECISIONS 4)', async () => {
@@ -230,6 +262,8 @@ it('the log stays append-only for everybody and everything else', async () => {
   const client = await world.aClient();
   const gone = await world.aClient();
   expect((await anonymise(gone.id)).status).toBe(200);
+  const dropped = await world.anOrder();
+  await world.call(world.admin, 'DELETE', `/orders/${dropped.id}`);
   const { pool } = world.books;
   for (const change of [
     `update audit_log set after = without_person(entity, after) where entity_id = '${client.id}'`,
@@ -238,6 +272,7 @@ it('the log stays append-only for everybody and everything else', async () => {
     `update audit_log set after = without_person(entity, after), staff_id = null
      where entity_id = '${gone.id}' and action = 'client.create'`,
     `update audit_log set at = now() where entity_id = '${gone.id}'`,
+    `update audit_log set before = before || '{"timeline": null}' where entity_id = '${dropped.id}'`,
     `delete from audit_log where entity_id = '${gone.id}'`,
   ]) {
     // oxlint-disable-next-line no-await-in-loop

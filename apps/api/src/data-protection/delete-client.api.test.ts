@@ -130,6 +130,14 @@ it('who was deleted before deletion erased leaves the log by a migration, nobody
   const changes = { clientId: other.id, deliveryMethod: 'branch', loanTerm: 6 };
   await world.call(world.admin, 'PUT', `/orders/${order.id}`, changes);
   const { pool } = world.books;
+  await pool.query(
+    `update order_events set changes = '[]', from_value = $2, to_value = $3 where order_id = $1 and kind = 'edited'`,
+    [
+      order.id,
+      `Client: ${client.name}; Loan term: 12 months; Delivery: Other Place: ${deliveryLocation}`,
+      'Client: Still Here; Loan term: 6 months; Delivery: Own Branch',
+    ],
+  );
   await pool.query('delete from clients where id = $1', [client.id]);
   expect(await tablesHolding(world, secrets)).toEqual(expect.arrayContaining(['audit_log', 'order_events']));
   const before = await trail();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
-import { withoutPerson } from '#domain/orders/order-changes.ts';
+import { withoutPerson, type OrderChange } from '#domain/orders/order-changes.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import type { Database } from '../platform/database.ts';
 import { blankImportedRows } from './imported-rows.ts';
@@ -28,16 +28,20 @@ export async function eraseFromOrders(trx: Database, clientId: string, orderIds:
     .execute();
   const edits = await trx
     .selectFrom('order_events')
-    .select(['id', 'from_value', 'to_value'])
+    .select(['id', 'changes'])
     .where('kind', '=', 'edited')
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .execute();
-  for (const { id, from_value, to_value } of edits) {
-    const told = { from_value: withoutPerson(from_value ?? ''), to_value: withoutPerson(to_value ?? '') };
-    if (told.from_value === from_value && told.to_value === to_value) continue;
-    // One after the other, on the one connection of the transaction.
-    // oxlint-disable-next-line no-await-in-loop
-    await trx.updateTable('order_events').set(told).where('id', '=', id).execute();
+  for (const edit of edits) {
+    const changes = withoutPerson(edit.changes as unknown as OrderChange[], clientId);
+    await trx
+      .updateTable('order_events')
+      // An older server, and an order deleted in its days, had sentences: what nobody can take apart goes whole.
+      .set({ changes: JSON.stringify(changes), from_value: null, to_value: null })
+      .where('id', '=', edit.id)
+      // One after the other, on the one connection of the transaction.
+      // oxlint-disable-next-line no-await-in-loop
+      .execute();
   }
 }
 
@@ -76,6 +80,12 @@ async function eraseFromAudit(trx: Database, clientId: string, orderIds: string[
     update audit_log set before = ${side('before')}, after = ${side('after')}
     where entity = 'order' and entity_id = any(${orderIds}::uuid[])
       and ${clientId}::text in (before ->> 'client_id', after ->> 'client_id')
+  `.execute(trx);
+  // Of a deleted order that had gone to somebody else, the timeline: what happened stands in lines of its own.
+  await sql`
+    update audit_log set before = before || '{"timeline": null}'
+    where entity = 'order' and entity_id = any(${orderIds}::uuid[]) and action = 'order.delete'
+      and jsonb_typeof(before -> 'timeline') = 'array'
   `.execute(trx);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderWithTimeline } from '#contract/orders.ts';
+import type { OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -40,8 +40,17 @@ describe('an admin edits an order', () => {
         user_id: world.admin.id,
         user_name: world.admin.name,
         kind: 'edited',
-        from: 'Loan term: 12 months; Delivery: Own Branch; Client loan balance: KES 0',
-        to: 'Loan term: 24 months; Delivery: Other Place: Stage 9; Client loan balance: KES 12.34',
+        from: null,
+        to: null,
+        changes: [
+          { field: 'loan_term', from: 12, to: 24 },
+          {
+            field: 'delivery',
+            from: { method: 'branch', location: null },
+            to: { method: 'other', location: 'Stage 9' },
+          },
+          { field: 'client_loan_balance', from: 0, to: 12.34 },
+        ],
         reason: null,
         is_own: false,
       },
@@ -88,8 +97,9 @@ describe('an admin edits an order', () => {
     const { body } = await world.call(world.admin, 'GET', `/orders/${order.id}`);
     const edits = body.timeline.filter(({ kind }: { kind: string }) => kind === 'edited');
     expect(edits.length).toBe(8);
-    expect(edits.slice(1).map(({ from }: { from: string }) => from)).toEqual(
-      edits.slice(0, -1).map(({ to }: { to: string }) => to),
+    const terms = edits.map(({ changes }: TimelineEntry) => changes[0]);
+    expect(terms.slice(1).map(({ from }: { from: number }) => from)).toEqual(
+      terms.slice(0, -1).map(({ to }: { to: number }) => to),
     );
     const versions = new Set(edits.map(({ at }: { at: string }) => at));
     expect(versions.size).toBe(8);
@@ -147,8 +157,18 @@ describe('an admin edits an order', () => {
     });
     expect(reply.body.timeline.at(-1)).toMatchObject({
       kind: 'edited',
-      from: `Group: ${order.group_name}; Client: ${order.client_name}`,
-      to: 'Group: New Home; Client: New Buyer',
+      changes: [
+        {
+          field: 'group',
+          from: { id: order.group_id, name: order.group_name },
+          to: { id: group.id, name: 'New Home' },
+        },
+        {
+          field: 'client',
+          from: { id: order.client_id, name: order.client_name },
+          to: { id: client.id, name: 'New Buyer' },
+        },
+      ],
     });
     expect((await world.call(world.officer, 'GET', `/orders/${order.id}`)).status).toBe(404);
     const found = await world.call(world.mombasaOfficer, 'GET', '/orders?search=new%20home');
@@ -256,7 +276,7 @@ describe('a corrected status', () => {
     const { body } = await edit(order.id, { status: 'delivered', loanTerm: 6 });
     expect(body.timeline.slice(1)).toMatchObject([
       { kind: 'corrected', from: 'pending', to: 'delivered', reason: null, user_id: world.admin.id },
-      { kind: 'edited', from: 'Loan term: 12 months', to: 'Loan term: 6 months' },
+      { kind: 'edited', from: null, to: null, changes: [{ field: 'loan_term', from: 12, to: 6 }] },
     ]);
     const rows = await world.books.db
       .selectFrom('audit_log')

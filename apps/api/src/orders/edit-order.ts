@@ -1,6 +1,6 @@
 import type { Order, OrderChanges, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
-import { describeOrderChanges } from '#domain/orders/order-changes.ts';
+import { findOrderChanges } from '#domain/orders/order-changes.ts';
 import { refuseFormerClient } from '#domain/former-client.ts';
 import { orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
 import {
@@ -196,8 +196,8 @@ export function editOrder(
       const { status: to } = after;
       await writeEvent(trx, caller, before.id, { kind: 'corrected', from: before.status, to, isOwn });
     }
-    const edited = describeOrderChanges(before, after);
-    if (edited) await writeEvent(trx, caller, before.id, { kind: 'edited', ...edited });
+    const edits = findOrderChanges(before, after);
+    if (edits.length > 0) await writeEvent(trx, caller, before.id, { kind: 'edited', changes: edits });
     const { timeline: _, ...beforeFacts } = before;
     const { timeline: __, ...afterFacts } = after;
     await writeAudit(trx, caller, {

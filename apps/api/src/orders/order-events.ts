@@ -8,7 +8,11 @@ export async function writeEvent(
   trx: Database,
   caller: Caller,
   orderId: string,
-  event: Pick<TimelineEntry, 'kind' | 'from' | 'to'> & { reason?: string | undefined; isOwn?: boolean },
+  event: Pick<TimelineEntry, 'kind'> &
+    Partial<Pick<TimelineEntry, 'from' | 'to' | 'changes'>> & {
+      reason?: string | undefined;
+      isOwn?: boolean;
+    },
 ): Promise<void> {
   await trx
     .insertInto('order_events')
@@ -18,8 +22,9 @@ export async function writeEvent(
       at: caller.at.toISOString(),
       staff_id: caller.id,
       kind: event.kind,
-      from_value: event.from,
-      to_value: event.to,
+      from_value: event.from ?? null,
+      to_value: event.to ?? null,
+      changes: JSON.stringify(event.changes ?? []),
       reason: event.reason || null,
       is_own: event.isOwn ?? false,
     })

@@ -111,6 +111,7 @@ export async function readTimelines(db: Database, orderIds: string[]): Promise<M
       'order_events.kind',
       'order_events.from_value as from',
       'order_events.to_value as to',
+      'order_events.changes',
       'order_events.reason',
       'order_events.is_own',
     ])
@@ -119,7 +120,11 @@ export async function readTimelines(db: Database, orderIds: string[]): Promise<M
     .orderBy('order_events.id')
     .execute();
   return Map.groupBy(
-    events.map((event) => ({ ...event, kind: event.kind as TimelineEntry['kind'] })),
+    events.map((event) => ({
+      ...event,
+      kind: event.kind as TimelineEntry['kind'],
+      changes: event.changes as unknown as TimelineEntry['changes'],
+    })),
     ({ order_id }) => order_id,
   );
 }

@@ -234,6 +234,7 @@ export interface Messages {
 
 export interface OrderEvents {
   at: Generated<string>;
+  changes: Generated<Json>;
   from_value: string | null;
   id: string;
   is_own: Generated<boolean>;

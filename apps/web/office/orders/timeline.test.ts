@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeOrderChanges, type OrderFacts } from '#domain/orders/order-changes.ts';
+import type { OrderChange } from '#domain/orders/order-changes.ts';
 import { describeEntry, readChanges } from './timeline.ts';
-
-const facts: OrderFacts = {
-  group_name: 'A group',
-  client_name: 'A client',
-  loan_term: 12,
-  delivery_method: 'branch',
-  delivery_location: null,
-  client_loan_balance: 0,
-  client_system_savings: 0,
-  group_loan_balance: 0,
-  group_arrears: 0,
-  products: [{ name: 'Lamp', quantity: 1 }],
-};
 
 describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', () => {
   it.each([
@@ -30,25 +17,72 @@ describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', 
   });
 
   it('says from which status to which, and nothing for the beginning', () => {
-    expect(readChanges({ kind: 'moved', from: 'pending', to: 'approved' })).toEqual([
+    expect(readChanges({ from: 'pending', to: 'approved', changes: [] })).toEqual([
       { label: undefined, from: 'Pending', to: 'Approved' },
     ]);
-    expect(readChanges({ kind: 'created', from: null, to: 'pending' })).toEqual([]);
+    expect(readChanges({ from: null, to: 'pending', changes: [] })).toEqual([]);
   });
 
-  it('lists what an edit changed, one thing a line, as the domain wrote it', () => {
-    const after = { ...facts, loan_term: 6, products: [{ name: 'Lamp', quantity: 3 }] };
-    const { from, to } = describeOrderChanges(facts, after)!;
-    expect(readChanges({ kind: 'edited', from, to })).toEqual([
-      { label: 'Loan term', from: '12 months', to: '6 months' },
-      { label: 'Products', from: '1 × Lamp', to: '3 × Lamp' },
-    ]);
+  it.each<[OrderChange, string, string, string]>([
+    [
+      { field: 'group', from: { id: 'a', name: 'X; Client: Y' }, to: { id: 'b', name: 'Umoja' } },
+      'Group',
+      'X; Client: Y',
+      'Umoja',
+    ],
+    [
+      { field: 'client', from: { id: 'a', name: null }, to: { id: 'b', name: 'Otieno' } },
+      'Client',
+      'removed',
+      'Otieno',
+    ],
+    [{ field: 'loan_term', from: 12, to: 1 }, 'Loan term', '12 months', '1 month'],
+    [
+      {
+        field: 'delivery',
+        from: { method: 'branch', location: null },
+        to: { method: 'other', location: 'Soko; Products: 3 × lamp' },
+      },
+      'Delivery',
+      'Own Branch',
+      'Other Place: Soko; Products: 3 × lamp',
+    ],
+    [
+      {
+        field: 'delivery',
+        from: { method: 'other', location: null },
+        to: { method: 'branch', location: null },
+      },
+      'Delivery',
+      'Other Place: removed',
+      'Own Branch',
+    ],
+    [{ field: 'client_loan_balance', from: 0, to: 1234.5 }, 'Client loan balance', 'KES 0', 'KES 1,234.50'],
+    [{ field: 'client_system_savings', from: 1, to: 2 }, 'Client savings', 'KES 1', 'KES 2'],
+    [{ field: 'group_loan_balance', from: 1, to: 2 }, 'Group loan balance', 'KES 1', 'KES 2'],
+    [{ field: 'group_arrears', from: 1, to: 2 }, 'Group arrears', 'KES 1', 'KES 2'],
+    [
+      {
+        field: 'products',
+        from: [{ name: 'Lamp', quantity: 1 }],
+        to: [
+          { name: 'Lamp', quantity: 3 },
+          { name: 'Tank', quantity: 1 },
+        ],
+      },
+      'Products',
+      '1 × Lamp',
+      '3 × Lamp, 1 × Tank',
+    ],
+  ])('says a change of an edit in words: %j (DECISIONS 12.2)', (change, label, from, to) => {
+    expect(readChanges({ from: null, to: null, changes: [change] })).toEqual([{ label, from, to }]);
   });
 
-  it('shows an edit as it is told when its parts cannot be told apart', () => {
-    const to = 'Delivery: Other Place: the market; gate B';
-    expect(readChanges({ kind: 'edited', from: 'Delivery: Own Branch', to })).toEqual([
-      { label: undefined, from: 'Delivery: Own Branch', to },
-    ]);
+  it('shows as it is what an older version said in a sentence, migrated or not (DECISIONS 12.2)', () => {
+    const [from, to] = ['Delivery: Own Branch', 'Delivery: Other Place: the market; gate B'];
+    const line = { label: undefined, from, to };
+    expect(readChanges({ from: null, to: null, changes: [{ field: 'other', from, to }] })).toEqual([line]);
+    expect(readChanges({ from, to, changes: [] })).toEqual([line]);
+    expect(readChanges({ from, to })).toEqual([line]);
   });
 });

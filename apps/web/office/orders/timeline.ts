@@ -1,8 +1,15 @@
 import type { TimelineEntry } from '#contract/orders.ts';
+import { formatKes } from '#domain/money.ts';
+import {
+  deliveryPoint,
+  type ChangedFields,
+  type OrderChange,
+  type Party,
+} from '#domain/orders/order-changes.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import { orders, statuses } from '../../messages/index.ts';
 
-/** One thing that an edit changed; without a label where the entry does not tell them apart. */
+/** A line of an entry; without a label where the values say themselves what they are. */
 export interface Change {
   label: string | undefined;
   from: string;
@@ -27,30 +34,37 @@ function nameStatus(text: string | null): string {
   return status ? statuses[status] : (text ?? '');
 }
 
-/** From what to what: of a status one line, of an edit a line for each thing that changed. */
-export function readChanges(entry: Pick<TimelineEntry, 'kind' | 'from' | 'to'>): Change[] {
-  if (entry.from === null || entry.to === null) return [];
-  if (entry.kind !== 'edited') {
-    return [{ label: undefined, from: nameStatus(entry.from), to: nameStatus(entry.to) }];
-  }
-  return pairUp(entry.from, entry.to) ?? [{ label: undefined, from: entry.from, to: entry.to }];
+const say = (text: string | null) => text ?? words.removed;
+const sayParty = ({ name }: Party) => say(name);
+
+const SAY: { [Field in keyof ChangedFields]: (value: ChangedFields[Field]) => string } = {
+  group: sayParty,
+  client: sayParty,
+  loan_term: orders.details.months,
+  delivery: ({ method, location }) =>
+    deliveryPoint({ delivery_method: method, delivery_location: say(location) }),
+  client_loan_balance: formatKes,
+  client_system_savings: formatKes,
+  group_loan_balance: formatKes,
+  group_arrears: formatKes,
+  products: (lines) => lines.map(({ name, quantity }) => orders.details.times(quantity, name)).join(', '),
+  other: say,
+};
+
+function sayChange<Field extends keyof ChangedFields>({ field, from, to }: OrderChange<Field>): Change {
+  return { label: words.fields[field], from: SAY[field](from), to: SAY[field](to) };
 }
 
-/** `A: 1; B: 2` and `A: 3; B: 4` as two changes, as long as both sides name the same things in the same order. */
-function pairUp(from: string, to: string): Change[] | undefined {
-  const before = from.split('; ').map(readPair);
-  const after = to.split('; ').map(readPair);
-  if (before.length !== after.length) return undefined;
-  const changes: Change[] = [];
-  for (const [n, was] of before.entries()) {
-    const is = after[n];
-    if (!was || !is || was.label !== is.label) return undefined;
-    changes.push({ label: was.label, from: was.value, to: is.value });
-  }
-  return changes;
-}
-
-function readPair(text: string): { label: string; value: string } | undefined {
-  const at = text.indexOf(': ');
-  return at > 0 ? { label: text.slice(0, at), value: text.slice(at + 2) } : undefined;
+/**
+ * From what to what: of an edit a line for each field, of a status one. An older server, which may still answer or write
+ * during an upgrade, knows no `changes`: its edits have sentences in `from` and `to`, shown as they are.
+ */
+export function readChanges({
+  from,
+  to,
+  changes,
+}: Pick<TimelineEntry, 'from' | 'to'> & { changes?: TimelineEntry['changes'] }): Change[] {
+  if (changes && changes.length > 0) return changes.map(sayChange);
+  if (from === null || to === null) return [];
+  return [{ label: undefined, from: nameStatus(from), to: nameStatus(to) }];
 }
