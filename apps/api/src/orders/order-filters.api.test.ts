@@ -47,7 +47,7 @@ const NAMES = Object.keys(orderFilter.shape) as (keyof OrderFilter)[];
 
 /** What a filter finds: in the list, by its total, in the workbook. */
 async function find(filter: OrderFilter) {
-  const query = new URLSearchParams(filter);
+  const query = new URLSearchParams(filter).toString();
   const list = await world.call(world.admin, 'GET', `/orders?${query}`);
   const page = await world.call(world.admin, 'GET', `/orders?${query}&page=1&limit=1`);
   const workbook = await world.call(world.admin, 'POST', '/orders/export', { filter });

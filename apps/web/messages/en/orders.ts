@@ -37,7 +37,7 @@ export const orders = {
     toShort: 'To',
     endBeforeStart: 'This day lies before the first.',
     deliveryPoint: 'Delivery point',
-    allDeliveryPoints: 'All delivery points',
+    allDeliveryPoints: 'All deliveries',
     /** What the export calls them, too (SPEC 9). */
     deliveryPoints: { branch: 'Own Branch', other: 'Other Place' },
     columns: {
