@@ -128,6 +128,45 @@ test('on a phone the filters fold away behind a button that says how many are in
   expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
 });
 
+test('orders are filtered by their delivery point, and no box moves while one chooses (SPEC 2, DECISIONS 2)', async ({
+  page,
+  isMobile,
+}) => {
+  const product = await createProduct(page, 10);
+  const elsewhere = { deliveryMethod: 'other', deliveryLocation: 'Soko stage' } as const;
+  const [there, here] = [
+    await placeOrder(page, 'officer', product, elsewhere),
+    await placeOrder(page, 'officer', product),
+  ];
+  await enter(page, 'officer', listOf(product));
+  await expect(rows(page)).toHaveCount(2);
+  const unfold = page.getByRole('button', { name: /^Filters/ });
+  if (isMobile) await unfold.click();
+  const box = page.getByRole('combobox', { name: 'Delivery point' });
+  await expect(box).toHaveValue('All deliveries');
+  const places = async () => [await box.boundingBox(), (await rows(page).first().boundingBox())!.y];
+  const before = await places();
+  await box.click();
+  await page.getByRole('option', { name: 'Other Place' }).click();
+  await page.waitForURL(/delivery_method=other/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(there.client_name);
+  expect(await places(), 'the box and the rows stand where they stood').toEqual(before);
+  if (isMobile) await expect(unfold).toHaveAccessibleName('Filters 1 in use');
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  if (isMobile) await unfold.click();
+  await box.click();
+  await page.getByRole('option', { name: 'Own Branch' }).click();
+  await page.waitForURL(/delivery_method=branch/);
+  await expect(rows(page)).toContainText(here.client_name);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await expect(box).toHaveValue('All deliveries');
+});
+
 test('an admin filters by branch, and sees whose orders they are (SPEC 2 and 6) @desktop', async ({
   page,
 }) => {

@@ -48,6 +48,21 @@ const listedEntry = auditEntry
   .meta({ id: 'ListedAuditEntry' });
 export type ListedAuditEntry = z.output<typeof listedEntry>;
 
+/** What the log is filtered by. Days are both inclusive. */
+const auditFilter = z.object({
+  search: z.string().trim().max(200).optional().meta({
+    description:
+      "Part of the record's name, of the name of who acted, or of what changed: a field's words or values",
+  }),
+  entity: z.enum(AUDIT_ENTITIES).optional(),
+  entity_id: z.string().trim().max(64).optional(),
+  staff_id: z.string().trim().max(64).optional(),
+  action: z.string().trim().max(60).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+export type AuditFilter = z.output<typeof auditFilter>;
+
 export const listAudit = endpoint({
   name: 'listAudit',
   tag: 'Audit',
@@ -55,18 +70,6 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   access: 'audit.read',
-  query: z.object({
-    ...pageQuery,
-    search: z.string().trim().max(200).optional().meta({
-      description:
-        "Part of the record's name, of the name of who acted, or of what changed: a field's words or values",
-    }),
-    entity: z.enum(AUDIT_ENTITIES).optional(),
-    entity_id: z.string().trim().max(64).optional(),
-    staff_id: z.string().trim().max(64).optional(),
-    action: z.string().trim().max(60).optional(),
-    from: day.optional(),
-    to: day.optional(),
-  }),
+  query: z.object({ ...pageQuery, ...auditFilter.shape }),
   replies: { 200: z.object({ entries: z.array(listedEntry), pagination }) },
 });

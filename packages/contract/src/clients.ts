@@ -79,6 +79,21 @@ const clientChanges = z
   .partial();
 export type ClientChanges = z.output<typeof clientChanges>;
 
+/** What clients are filtered by. */
+export const clientFilter = z.object({
+  search: z.string().trim().max(200).optional(),
+  name: z.string().trim().max(120).optional(),
+  phone: z.string().trim().max(40).optional(),
+  systemId: z.string().trim().max(40).optional(),
+  clientId: z.string().trim().max(40).optional(),
+  group_id: id.optional(),
+  anonymised: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'Only those whose personal data were erased, or only the others' }),
+});
+export type ClientFilter = z.output<typeof clientFilter>;
+
 export const listClients = endpoint({
   name: 'listClients',
   tag: 'Clients',
@@ -86,20 +101,7 @@ export const listClients = endpoint({
   method: 'GET',
   path: '/clients',
   access: 'clients.read',
-  query: z.object({
-    ...pageQuery,
-    search: z.string().trim().max(200).optional(),
-    name: z.string().trim().max(120).optional(),
-    phone: z.string().trim().max(40).optional(),
-    systemId: z.string().trim().max(40).optional(),
-    clientId: z.string().trim().max(40).optional(),
-    group_id: id.optional(),
-    masked,
-    anonymised: z
-      .enum(['true', 'false'])
-      .optional()
-      .meta({ description: 'Only those whose personal data were erased, or only the others' }),
-  }),
+  query: z.object({ ...pageQuery, ...clientFilter.shape, masked }),
   replies: { 200: clientsPage },
 });
 

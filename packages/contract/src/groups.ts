@@ -73,6 +73,13 @@ export const groupBody = z.object({
 });
 export type GroupBody = z.output<typeof groupBody>;
 
+/** What groups are filtered by. */
+const groupFilter = z.object({
+  branch_id: id.optional(),
+  search: z.string().trim().max(200).optional(),
+});
+export type GroupFilter = z.output<typeof groupFilter>;
+
 export const listGroups = endpoint({
   name: 'listGroups',
   tag: 'Groups',
@@ -81,12 +88,7 @@ export const listGroups = endpoint({
   path: '/groups',
   access: 'groups.read',
   heavy: 'plain-list',
-  query: z.object({
-    ...pageQuery,
-    branch_id: id.optional(),
-    search: z.string().trim().max(200).optional(),
-    masked,
-  }),
+  query: z.object({ ...pageQuery, ...groupFilter.shape, masked }),
   replies: { 200: z.union([z.array(group), groupsPage]) },
 });
 

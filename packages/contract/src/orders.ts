@@ -19,7 +19,8 @@ import { endpoint } from './endpoint.ts';
 import { checkSetting } from './settings.ts';
 
 const status = z.enum(ORDER_STATUSES);
-const deliveryMethod = z.enum(['branch', 'other']);
+export const DELIVERY_METHODS = ['branch', 'other'] as const;
+const deliveryMethod = z.enum(DELIVERY_METHODS);
 const loanTerm = z
   .int({ error: 'Loan term is a whole number of months' })
   .min(1, 'Loan term is at least 1 month')
@@ -126,8 +127,12 @@ export const ORDER_SORTS = [
   '-client_name',
 ] as const;
 
-/** The filters of the list, of the export and of the orders page's address. Days are both inclusive. */
-const orderFilter = z.object({
+/**
+ * What orders are filtered by: in the list, in the export and in the orders page's address. Days are both inclusive. The
+ * compiler asks for the rest of each: `ORDER_FILTERS` of the API, `BOXES` of the orders page.
+ */
+export const orderFilter = z.object({
+  search: z.string().trim().max(200).optional(),
   status: status.optional(),
   branch_id: id.optional(),
   officer_id: id.optional(),
@@ -135,7 +140,7 @@ const orderFilter = z.object({
   client_id: id.optional(),
   from: day.optional(),
   to: day.optional(),
-  search: z.string().trim().max(200).optional(),
+  delivery_method: deliveryMethod.optional(),
 });
 export type OrderFilter = z.output<typeof orderFilter>;
 

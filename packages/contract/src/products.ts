@@ -85,6 +85,16 @@ export const popularProducts = endpoint({
 
 const stockBound = z.coerce.number<number>().int().min(0).max(LIMITS.maxStock).optional();
 
+/** What products are filtered by. */
+export const productFilter = z.object({
+  search: z.string().trim().max(200).optional(),
+  category: z.string().trim().max(80).optional(),
+  status: status.optional(),
+  min_stock: stockBound,
+  max_stock: stockBound,
+});
+export type ProductFilter = z.output<typeof productFilter>;
+
 export const listProducts = endpoint({
   name: 'listProducts',
   tag: 'Products',
@@ -93,15 +103,7 @@ export const listProducts = endpoint({
   path: '/products',
   access: 'optional',
   heavy: 'plain-list',
-  query: z.object({
-    ...pageQuery,
-    category: z.string().trim().max(80).optional(),
-    status: status.optional(),
-    search: z.string().trim().max(200).optional(),
-    min_stock: stockBound,
-    max_stock: stockBound,
-    sort: z.enum(PRODUCT_SORTS).optional(),
-  }),
+  query: z.object({ ...pageQuery, ...productFilter.shape, sort: z.enum(PRODUCT_SORTS).optional() }),
   replies: { 200: z.union([z.array(product), productsPage]) },
 });
 

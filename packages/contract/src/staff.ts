@@ -49,6 +49,15 @@ export const newStaff = staffFields
   });
 export type NewStaff = z.input<typeof newStaff>;
 
+/** What accounts are filtered by. */
+const staffFilter = z.object({
+  search: z.string().trim().max(200).optional().meta({ description: 'Part of name, username or email' }),
+  role: z.enum(ROLES).optional(),
+  branch_id: z.string().trim().max(64).optional(),
+  active: z.enum(['true', 'false']).optional(),
+});
+export type StaffFilter = z.output<typeof staffFilter>;
+
 export const listStaff = endpoint({
   name: 'listStaff',
   tag: 'Staff',
@@ -56,13 +65,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/staff',
   access: 'staff.read',
-  query: z.object({
-    ...pageQuery,
-    search: z.string().trim().max(200).optional().meta({ description: 'Part of name, username or email' }),
-    role: z.enum(ROLES).optional(),
-    branch_id: z.string().trim().max(64).optional(),
-    active: z.enum(['true', 'false']).optional(),
-  }),
+  query: z.object({ ...pageQuery, ...staffFilter.shape }),
   replies: { 200: z.union([z.array(staffMember), staffPage]) },
 });
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type {
   AuditEntity,
   AuditEntry,
+  AuditFilter,
   ListedAuditEntry,
   listAudit as auditEndpoint,
 } from '#contract/audit.ts';
@@ -9,20 +10,31 @@ import type { Pagination } from '#contract/common.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import type { Database } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
 import { nameRecords } from './record-names.ts';
 import { findsText } from './search.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-function selectEntries(db: Database, query: QueryOf<typeof auditEndpoint>) {
+const eb = expressionBuilder<DB, 'audit_log'>();
+
+/** All but the search, which `findPage` has a way of its own for. */
+const CONDITIONS: Conditions<Omit<AuditFilter, 'search'>> = {
+  entity: (entity) => eb('entity', '=', entity),
+  entity_id: (id) => eb('entity_id', '=', idOrNone(id)),
+  staff_id: (id) => eb('staff_id', '=', idOrNone(id)),
+  action: (action) => eb('action', '=', action),
+  from: (day) => eb('at', '>=', startOfNairobiDay(day).toISOString()),
+  to: (day) => eb('at', '<', endOfNairobiDay(day).toISOString()),
+};
+
+function selectEntries(db: Database, filter: Omit<AuditFilter, 'search'>) {
   let found = db.selectFrom('audit_log');
-  if (query.entity) found = found.where('entity', '=', query.entity);
-  if (query.entity_id) found = found.where('entity_id', '=', idOrNone(query.entity_id));
-  if (query.staff_id) found = found.where('staff_id', '=', idOrNone(query.staff_id));
-  if (query.action) found = found.where('action', '=', query.action);
-  if (query.from) found = found.where('at', '>=', startOfNairobiDay(query.from).toISOString());
-  if (query.to) found = found.where('at', '<', endOfNairobiDay(query.to).toISOString());
+  for (const condition of filtersSet(filter, CONDITIONS, (where, value) => where(value))) {
+    found = found.where(condition);
+  }
   return found;
 }
 

@@ -1,11 +1,18 @@
-import { sql } from 'kysely';
-import type { Client, ClientsPage, listClients as listClientsEndpoint } from '#contract/clients.ts';
+import { expressionBuilder, sql } from 'kysely';
+import type {
+  Client,
+  ClientFilter,
+  ClientsPage,
+  listClients as listClientsEndpoint,
+} from '#contract/clients.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { Refusal } from '#domain/errors.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { normalisePhone, phoneDigits, phoneSearchDigits } from '#domain/phone.ts';
 import { figuresFrom } from '../balances/book-figures.ts';
 import type { Database } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow } from '../platform/lists.ts';
 
@@ -104,22 +111,25 @@ function withPhone(text: string, masked: boolean) {
   return digits ? phoneHas(digits) : fieldHas(['phone'], text);
 }
 
+const eb = expressionBuilder<DB, 'clients'>();
+
+const CONDITIONS: Conditions<ClientFilter, [masked: boolean]> = {
+  search: searchedBy,
+  name: (text) => fieldHas(['name'], text),
+  phone: withPhone,
+  systemId: (text) => fieldHas(['system_id'], text),
+  clientId: (text, masked) => (masked ? idIs('national_id', text) : fieldHas(['national_id'], text)),
+  group_id: (id) => eb('clients.group_id', '=', idOrNone(id)),
+  anonymised: (anonymised) => eb('clients.anonymised_at', anonymised === 'true' ? 'is not' : 'is', null),
+};
+
 type ClientsQuery = QueryOf<typeof listClientsEndpoint>;
 
 /** The clients in reach whom a list's filters find. `masked`: as `searchedBy` has it. */
 function filterClients(db: Database, actor: Actor, query: ClientsQuery, masked: boolean) {
-  const { search, name, phone, systemId, clientId, group_id, anonymised } = query;
   let found = selectClients(db, actor, 'clients.read');
-  if (search) found = found.where(searchedBy(search, masked));
-  if (name) found = found.where(fieldHas(['name'], name));
-  if (phone) found = found.where(withPhone(phone, masked));
-  if (systemId) found = found.where(fieldHas(['system_id'], systemId));
-  if (clientId) {
-    found = found.where(masked ? idIs('national_id', clientId) : fieldHas(['national_id'], clientId));
-  }
-  if (group_id) found = found.where('clients.group_id', '=', idOrNone(group_id));
-  if (anonymised) {
-    found = found.where('clients.anonymised_at', anonymised === 'true' ? 'is not' : 'is', null);
+  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value, masked))) {
+    found = found.where(condition);
   }
   return found;
 }

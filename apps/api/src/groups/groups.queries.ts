@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type {
   Group,
+  GroupFilter,
   GroupsPage,
   GroupWithMembers,
   listGroups as listGroupsEndpoint,
@@ -10,6 +11,8 @@ import { Refusal } from '#domain/errors.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { figuresFrom } from '../balances/book-figures.ts';
 import type { Database } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
 
@@ -43,6 +46,13 @@ function selectWireGroups(found: ReturnType<typeof selectGroups>) {
     ]);
 }
 
+const eb = expressionBuilder<DB, 'groups'>();
+
+const CONDITIONS: Conditions<GroupFilter> = {
+  branch_id: (id) => eb('groups.branch_id', '=', idOrNone(id)),
+  search: (text) => eb('groups.search_text', 'like', containing(text)),
+};
+
 /** Groups by name; a page of them when one is asked for, else the first 1,000 (DECISIONS 11.6). */
 export async function listGroups(
   db: Database,
@@ -50,8 +60,9 @@ export async function listGroups(
   query: QueryOf<typeof listGroupsEndpoint>,
 ): Promise<PlainList<Group> | GroupsPage> {
   let found = selectGroups(db, actor, 'groups.read');
-  if (query.branch_id) found = found.where('groups.branch_id', '=', idOrNone(query.branch_id));
-  if (query.search) found = found.where('groups.search_text', 'like', containing(query.search));
+  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
+    found = found.where(condition);
+  }
   const byName = (rows: ReturnType<typeof selectGroups>) =>
     selectWireGroups(rows)
       .orderBy(sql`lower(groups.name)`)

@@ -2,12 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listOrders as listOrdersEndpoint, Order, OrderFilter, OrdersPage } from '#contract/orders.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { readScope, salesOf, type Kept, type SumScope } from '../analytics/sums.ts';
+import { salesOf, type Kept } from '../analytics/sums.ts';
 import type { Database } from '../platform/database.ts';
-import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
+import { sumScopeOf, type OrderScope } from './order-filters.ts';
 import { selectOrders, selectWireOrders, toOrder } from './orders.queries.ts';
 
 /** With more orders than this before a page, whole days are skipped by their sums rather than stepping over each order. */
@@ -71,7 +70,7 @@ export async function listOrders(
     (await inOrder(selectWireOrders(db.selectFrom('orders').where('orders.id', 'in', ids))).execute()).map(
       toOrder,
     );
-  const countAll = () => countOrders(db, found, scopeOf(actor, query), query.status);
+  const countAll = () => countOrders(db, found, sumScopeOf(actor, query));
   if (query.page === undefined) {
     return readPlainList(query.limit, (most) => read(idsOf(found, most, 0)), countAll);
   }
@@ -95,15 +94,9 @@ export async function listOrders(
   return { orders, pagination: describePage(window, total) };
 }
 
-/** The scope of a filter in the sums; none when it asks for what they don't know. */
-function scopeOf(actor: Actor, filter: OrderFilter): SumScope | undefined {
-  if (filter.search || filter.client_id || filter.group_id) return undefined;
-  const scope = readScope(actor, 'orders.read', filter);
-  return filter.officer_id ? { ...scope, officerId: idOrNone(filter.officer_id) } : scope;
-}
-
 /** The scope's lines in the sums, of one status where one is asked for. */
-function sumsOf(scope: SumScope, status: OrderStatus | undefined, kept: Kept): RawBuilder<unknown> {
+function sumsOf(scope: OrderScope, kept: Kept): RawBuilder<unknown> {
+  const { status } = scope;
   const lines = salesOf(scope, { ...kept, statuses: status !== undefined });
   return status ? sql`(select * from ${lines} each where status = ${status})` : lines;
 }
@@ -112,8 +105,7 @@ function sumsOf(scope: SumScope, status: OrderStatus | undefined, kept: Kept): R
 async function countOrders(
   db: Database,
   found: ReturnType<typeof selectOrders>,
-  scope: SumScope | undefined,
-  status: OrderStatus | undefined,
+  scope: OrderScope | undefined,
 ): Promise<number> {
   if (!scope) {
     const { total } = await found
@@ -122,7 +114,7 @@ async function countOrders(
     return total;
   }
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(orders), 0) as total from ${sumsOf(scope, status, {})} d`.execute(db);
+    select coalesce(sum(orders), 0) as total from ${sumsOf(scope, {})} d`.execute(db);
   return rows[0]!.total;
 }
 
@@ -137,12 +129,12 @@ async function skipDays(
   direction: 'asc' | 'desc',
   offset: number,
 ): Promise<{ compare: '<' | '>='; bound: string; offset: number } | undefined> {
-  const scope = scopeOf(actor, filter);
+  const scope = sumScopeOf(actor, filter);
   if (!scope) return undefined;
   const { rows } = await sql<{ day: string; before: number }>`
     select day, before from (
       select day, sum(sum(orders)) over (order by day ${sql.raw(direction)}) - sum(orders) as before
-      from ${sumsOf(scope, filter.status, { days: true })} d group by day
+      from ${sumsOf(scope, { days: true })} d group by day
     ) as days
     where before <= ${offset} order by day ${sql.raw(direction === 'desc' ? 'asc' : 'desc')} limit 1`.execute(
     db,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order, OrderFilter, OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
-import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { Refusal } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
@@ -9,22 +8,14 @@ import { branchLimit, type Actor } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing } from '../platform/lists.ts';
+import { orderConditions } from './order-filters.ts';
 
 /** The orders that an actor reaches and a filter finds. Days are Nairobi's, both inclusive. */
 export function selectOrders(db: Database, actor: Actor, filter: OrderFilter) {
   const limit = branchLimit(actor, 'orders.read');
   let found = db.selectFrom('orders');
   if (limit !== null) found = found.where('orders.branch_id', '=', limit);
-  if (filter.status) found = found.where('orders.status', '=', filter.status);
-  if (filter.branch_id) found = found.where('orders.branch_id', '=', idOrNone(filter.branch_id));
-  if (filter.officer_id) found = found.where('orders.created_by', '=', idOrNone(filter.officer_id));
-  if (filter.group_id) found = found.where('orders.group_id', '=', idOrNone(filter.group_id));
-  if (filter.client_id) found = found.where('orders.client_id', '=', idOrNone(filter.client_id));
-  if (filter.from)
-    found = found.where('orders.created_at', '>=', startOfNairobiDay(filter.from).toISOString());
-  if (filter.to) found = found.where('orders.created_at', '<', endOfNairobiDay(filter.to).toISOString());
-  if (filter.search) found = found.where('orders.search_text', 'like', containing(filter.search));
+  for (const condition of orderConditions(filter)) found = found.where(condition);
   return found;
 }
 

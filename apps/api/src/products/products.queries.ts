@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Product, ProductsPage } from '#contract/products.ts';
+import { expressionBuilder, sql } from 'kysely';
+import type { Product, ProductFilter, ProductsPage } from '#contract/products.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listProducts as listProductsEndpoint } from '#contract/products.ts';
 import { Refusal } from '#domain/errors.ts';
@@ -9,6 +9,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { may, type Actor } from '#domain/permissions.ts';
 import { productSalesOf } from '../analytics/sums.ts';
 import type { Database } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
 
@@ -40,6 +42,17 @@ function selectProducts(db: Database, viewer: Actor | undefined) {
     .$if(!seesInactive, (query) => query.where('products.status', '=', 'active'));
 }
 
+const eb = expressionBuilder<DB, 'products'>();
+
+const CONDITIONS: Conditions<ProductFilter> = {
+  category: (category) => eb('category', '=', category),
+  status: (status) => eb('status', '=', status),
+  min_stock: (stock) => eb('stock', '>=', stock),
+  max_stock: (stock) => eb('stock', '<=', stock),
+  search: (text) =>
+    sql<boolean>`lower(name || E'\n' || description || E'\n' || category) like ${containing(text)}`,
+};
+
 /**
  * Products by name or by stock; a page of them when one is asked for, else the first 1,000 (DECISIONS 11.6). Search is part of name, description or category.
  */
@@ -49,15 +62,8 @@ export async function listProducts(
   query: QueryOf<typeof listProductsEndpoint>,
 ): Promise<PlainList<Product> | ProductsPage> {
   let found = selectProducts(db, viewer);
-  if (query.category) found = found.where('category', '=', query.category);
-  if (query.status) found = found.where('status', '=', query.status);
-  if (query.min_stock !== undefined) found = found.where('stock', '>=', query.min_stock);
-  if (query.max_stock !== undefined) found = found.where('stock', '<=', query.max_stock);
-  if (query.search) {
-    const pattern = containing(query.search);
-    found = found.where(
-      sql<boolean>`lower(name || E'\n' || description || E'\n' || category) like ${pattern}`,
-    );
+  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
+    found = found.where(condition);
   }
   const direction = query.sort?.startsWith('-') ? 'desc' : 'asc';
   const rows = found

@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { listStaff as listStaffEndpoint, StaffMember, staffPage } from '#contract/staff.ts';
+import type { listStaff as listStaffEndpoint, StaffFilter, StaffMember, staffPage } from '#contract/staff.ts';
 import type { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { readRole } from '#domain/roles.ts';
 import type { Database } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow } from '../platform/lists.ts';
 
@@ -28,20 +30,24 @@ function selectStaff(db: Database) {
 
 const toMember = <Row extends { role: string }>(row: Row) => ({ ...row, role: readRole(row.role) });
 
+const eb = expressionBuilder<DB, 'staff'>();
+
+const CONDITIONS: Conditions<StaffFilter> = {
+  role: (role) => eb('staff.role', '=', role),
+  branch_id: (id) => eb('staff.branch_id', '=', idOrNone(id)),
+  active: (active) => eb('staff.active', '=', active === 'true'),
+  search: (text) =>
+    sql<boolean>`lower(concat_ws(E'\n', staff.name, staff.username, staff.email)) like ${containing(text)}`,
+};
+
 /** Accounts by name, those that are closed too; a page of them when one is asked for. */
 export async function listStaff(
   db: Database,
   query: QueryOf<typeof listStaffEndpoint>,
 ): Promise<StaffMember[] | z.output<typeof staffPage>> {
   let found = selectStaff(db);
-  if (query.role) found = found.where('staff.role', '=', query.role);
-  if (query.branch_id) found = found.where('staff.branch_id', '=', idOrNone(query.branch_id));
-  if (query.active) found = found.where('staff.active', '=', query.active === 'true');
-  if (query.search) {
-    const pattern = containing(query.search);
-    found = found.where(
-      sql<boolean>`lower(concat_ws(E'\n', staff.name, staff.username, staff.email)) like ${pattern}`,
-    );
+  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
+    found = found.where(condition);
   }
   const rows = found
     .select(STAFF_COLUMNS)

@@ -36,6 +36,10 @@ export const orders = {
     to: 'Created to',
     toShort: 'To',
     endBeforeStart: 'This day lies before the first.',
+    deliveryPoint: 'Delivery point',
+    allDeliveryPoints: 'All deliveries',
+    /** What the export calls them, too (SPEC 9). */
+    deliveryPoints: { branch: 'Own Branch', other: 'Other Place' },
     columns: {
       client: 'Client',
       group: 'Group',

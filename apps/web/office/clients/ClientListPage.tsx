@@ -18,7 +18,7 @@ import { NEW, useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
 import { clientColumns } from './client-columns.tsx';
 import { refuseIncomplete } from './complete-clients.ts';
-import { isFiltered, NO_FILTERS, readClientsSearch, toQuery } from './clients-search.ts';
+import { CLIENT_FILTERS, readClientsSearch, toQuery } from './clients-search.ts';
 import { ClientSearchBar } from './ClientSearchBar.tsx';
 import { ClientSheet, type Duplicate } from './ClientSheet.tsx';
 import { removeClient } from './save-client.ts';
@@ -44,7 +44,7 @@ export function ClientListPage() {
       refetchOnWindowFocus: 'always',
     }),
   );
-  const filtered = isFiltered(search);
+  const filtered = CLIENT_FILTERS.isSet(search);
   const page = useListPage(list, list.data?.clients, 'listClients', address.turnTo);
 
   const openNew = () => {
@@ -55,7 +55,10 @@ export function ClientListPage() {
   const showDuplicate = (found: Duplicate) => {
     setDuplicate(found);
     setMarked(found.client.id);
-    address.filter({ ...NO_FILTERS, search: findingWord(found.client), edit: undefined }, { replace: true });
+    address.filter(
+      { ...CLIENT_FILTERS.none, search: findingWord(found.client), edit: undefined },
+      { replace: true },
+    );
   };
   return (
     <>
@@ -89,7 +92,7 @@ export function ClientListPage() {
         rowKey={(client) => client.id}
         marked={marked}
         loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
+        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(CLIENT_FILTERS.none))} />}
         linkTo={({ id }) => `${officePrefix(actor.role)}/clients/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
         rowName={({ name }) => name}

@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 import { clients, common } from '../../messages/index.ts';
 import { ClearFilters, FilterBar, FoldButton } from '../kit/FilterBar.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
-import { countFilters, FILTER_BOXES, isFiltered, NO_FILTERS, type ClientsSearch } from './clients-search.ts';
+import { CLIENT_FILTERS, FILTER_BOXES, type ClientsSearch } from './clients-search.ts';
 import styles from './Clients.module.css';
 
 const words = clients.list;
-const LENGTHS = { name: 120, phone: 40, clientId: 40 };
+const BOXES = Object.keys(FILTER_BOXES) as (keyof typeof FILTER_BOXES)[];
 
 interface ClientSearchBarProps {
   search: ClientsSearch;
@@ -17,7 +17,7 @@ interface ClientSearchBarProps {
 
 /** The search with its Search button, and behind the Filters toggle the three boxes (SPEC 2, Clients screen). */
 export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
-  const count = countFilters(search);
+  const count = CLIENT_FILTERS.count(search);
   const [unfolded, setUnfolded] = useState(count > 0);
   const boxes = useId();
   return (
@@ -29,16 +29,16 @@ export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
         controls={boxes}
         onToggle={() => setUnfolded(!unfolded)}
       />
-      <ClearFilters shown={isFiltered(search)} onClear={() => onFilter(NO_FILTERS)} />
+      <ClearFilters shown={CLIENT_FILTERS.isSet(search)} onClear={() => onFilter(CLIENT_FILTERS.none)} />
       <div id={boxes} className={styles.boxes} hidden={!unfolded}>
-        {FILTER_BOXES.map((box) => (
+        {BOXES.map((box) => (
           <SearchBox
             key={box}
             className={styles.box}
             label={words.filterBoxes[box]}
             aria-label={undefined}
             leftSection={undefined}
-            maxLength={LENGTHS[box]}
+            maxLength={FILTER_BOXES[box]}
             value={search[box] ?? ''}
             onSearch={(text) =>
               onFilter({ [box]: text || undefined }, { replace: Boolean(search[box] && text) })

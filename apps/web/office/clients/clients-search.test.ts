@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countFilters,
-  isFiltered,
-  readClientPageSearch,
-  readClientsSearch,
-  toQuery,
-} from './clients-search.ts';
+import { CLIENT_FILTERS, readClientPageSearch, readClientsSearch, toQuery } from './clients-search.ts';
 
 describe('the address of the Clients screen', () => {
   it('holds search, filter boxes and page, and asks the server for just that (SPEC 7, GET /clients)', () => {
@@ -28,8 +22,8 @@ describe('the address of the Clients screen', () => {
   );
 
   it('counts the filter boxes in use beside the search (SPEC 2, Clients screen)', () => {
-    expect(countFilters({ search: 'a', name: 'b', clientId: 'c' })).toBe(2);
-    expect([isFiltered({ page: 4, edit: 'new' }), isFiltered({ search: 'a' })]).toEqual([false, true]);
+    expect(CLIENT_FILTERS.count({ search: 'a', name: 'b', clientId: 'c' })).toBe(2);
+    expect([CLIENT_FILTERS.isSet({}), CLIENT_FILTERS.isSet({ search: 'a' })]).toEqual([false, true]);
   });
 
   it("of a client's page opens the two dialogs that it has", () => {

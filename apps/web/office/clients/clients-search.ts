@@ -1,44 +1,35 @@
+import { clientFilter } from '#contract/clients.ts';
+import { listFilters, type FiltersOf } from '../kit/list-filters.ts';
 import { readPageNumber, readText, tidy } from '../kit/list-search.ts';
 import type { ListSearch } from '../kit/use-list-address.ts';
 
-/** The boxes behind the Filters toggle (SPEC 2, Clients screen), by the names of `GET /clients`. */
-export const FILTER_BOXES = ['name', 'phone', 'clientId'] as const;
-type FilterBox = (typeof FILTER_BOXES)[number];
+/** What narrows the list, by the names of `GET /clients`: every filter but those that this screen has no box for. */
+export const CLIENT_FILTERS = listFilters(
+  clientFilter.omit({ systemId: true, group_id: true, anonymised: true }),
+);
+export type ClientsFilters = FiltersOf<typeof CLIENT_FILTERS>;
+
+/** The boxes behind the Filters toggle (SPEC 2, Clients screen), and how much may be typed into each. */
+export const FILTER_BOXES: Record<Exclude<keyof ClientsFilters, 'search'>, number> = {
+  name: 120,
+  phone: 40,
+  clientId: 40,
+};
 
 /** The state of the Clients screen as its address holds it; what is as usual is left out. */
-export interface ClientsSearch extends ListSearch, Partial<Record<FilterBox, string | undefined>> {
-  search?: string | undefined;
-}
-
-export const NO_FILTERS = {
-  search: undefined,
-  name: undefined,
-  phone: undefined,
-  clientId: undefined,
-} satisfies ClientsSearch;
+export interface ClientsSearch extends ListSearch, ClientsFilters {}
 
 export function readClientsSearch(raw: Record<string, unknown>): ClientsSearch {
   return tidy({
-    search: readText(raw['search'], 200),
-    name: readText(raw['name'], 120),
-    phone: readText(raw['phone'], 40),
-    clientId: readText(raw['clientId'], 40),
+    ...CLIENT_FILTERS.read(raw),
     page: readPageNumber(raw['page']),
     edit: readText(raw['edit'], 64),
   });
 }
 
-export function countFilters(search: ClientsSearch): number {
-  return FILTER_BOXES.filter((box) => search[box]).length;
-}
-
-export function isFiltered(search: ClientsSearch): boolean {
-  return Boolean(search.search) || countFilters(search) > 0;
-}
-
 /** What to ask the server for; how many a page has is the server's to say (SPEC 9). */
-export function toQuery({ edit: _open, page = 1, ...filters }: ClientsSearch) {
-  return { ...filters, page };
+export function toQuery({ page = 1, ...search }: ClientsSearch) {
+  return { ...CLIENT_FILTERS.of(search), page };
 }
 
 /** The state of a client's own page: which of their orders are shown, and which dialog is open. */

@@ -1,75 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { DELIVERY_METHODS } from '#contract/orders.ts';
 import { listStaff } from '#contract/staff.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import { may } from '#domain/permissions.ts';
+import { may, reachOf } from '#domain/permissions.ts';
 import { orders, statuses } from '../../messages/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
-import { Choice, ClearFilters, DayFilter, FilterBar, FoldedFilters, ListSearch } from '../kit/FilterBar.tsx';
-import { countFilters, NO_FILTERS, type OrdersFilters, type OrdersSearch } from './orders-search.ts';
+import { Choice, DayFilter } from '../kit/FilterBar.tsx';
+import { ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../kit/ListFilterBar.tsx';
+import { ORDER_FILTERS, type OrdersFilters } from './orders-search.ts';
 import styles from './OrderFilters.module.css';
 
 const words = orders.list;
 
-const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: statuses[status] }));
+const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: statuses[value] }));
+const DELIVERY_POINTS = DELIVERY_METHODS.map((value) => ({ value, label: words.deliveryPoints[value] }));
 
-interface OrderFiltersProps {
-  search: OrdersSearch;
-  /** Whether the viewer sees more than one branch. */
-  manyBranches: boolean;
-  onFilter: (filters: OrdersFilters, options?: { replace: boolean }) => void;
+type IdBoxProps = FilterBoxProps<OrdersFilters, string>;
+
+/** For those who see more than one branch. */
+function BranchFilter({ value, onChange }: IdBoxProps) {
+  return reachOf(useActor(), 'orders.read') === 'all' && <BranchChoice value={value} onChange={onChange} />;
 }
 
-/** One line of filters; on a small screen the search box, and the rest behind a button. */
-export function OrderFilters({ search, manyBranches, onFilter }: OrderFiltersProps) {
-  const count = countFilters(search);
-  const { from, to } = search;
-  const actor = useActor();
-  return (
-    <FilterBar>
-      <ListSearch
-        className={styles.search}
-        label={words.search}
-        value={search.search}
-        onSearch={(text, options) => onFilter({ search: text }, options)}
-      />
-      <FoldedFilters count={count}>
-        <Choice
-          className={styles.choice}
-          label={words.status}
-          all={words.allStatuses}
-          data={STATUSES}
-          value={search.status}
-          onChange={(status) => onFilter({ status })}
-        />
-        {manyBranches && <BranchFilter value={search.branch_id} onFilter={onFilter} />}
-        {may(actor, 'staff.read') && <OfficerFilter value={search.officer_id} onFilter={onFilter} />}
-        <DayFilter
-          label={words.from}
-          short={words.fromShort}
-          value={from}
-          onChange={(day) => onFilter({ from: day })}
-        />
-        <DayFilter
-          label={words.to}
-          short={words.toShort}
-          value={to}
-          error={from && to && to < from ? words.endBeforeStart : undefined}
-          onChange={(day) => onFilter({ to: day })}
-        />
-        <ClearFilters shown={count > 0 || Boolean(search.search)} onClear={() => onFilter(NO_FILTERS)} />
-      </FoldedFilters>
-    </FilterBar>
-  );
-}
-
-interface ChoiceFilterProps {
-  value: string | undefined;
-  onFilter: (filters: OrdersFilters) => void;
-}
-
-function BranchFilter({ value, onFilter }: ChoiceFilterProps) {
+function BranchChoice({ value, onChange }: Omit<IdBoxProps, 'search'>) {
   const branches = useBranches();
   return (
     <Choice
@@ -78,13 +33,17 @@ function BranchFilter({ value, onFilter }: ChoiceFilterProps) {
       all={words.allBranches}
       data={branches.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
-      onChange={(branch_id) => onFilter({ branch_id })}
+      onChange={onChange}
     />
   );
 }
 
 /** Whose orders: admins alone choose (SPEC 2 and 6). Whoever has left is still there, for what they sold. */
-function OfficerFilter({ value, onFilter }: ChoiceFilterProps) {
+function OfficerFilter({ value, onChange }: IdBoxProps) {
+  return may(useActor(), 'staff.read') && <OfficerChoice value={value} onChange={onChange} />;
+}
+
+function OfficerChoice({ value, onChange }: Omit<IdBoxProps, 'search'>) {
   const staff = useQuery(read(listStaff, { query: {} }));
   const everybody = Array.isArray(staff.data) ? staff.data : [];
   return (
@@ -94,7 +53,51 @@ function OfficerFilter({ value, onFilter }: ChoiceFilterProps) {
       all={words.allOfficers}
       data={everybody.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
-      onChange={(officer_id) => onFilter({ officer_id })}
+      onChange={onChange}
+    />
+  );
+}
+
+const BOXES: FilterBoxes<OrdersFilters> = {
+  status: (box) => (
+    <Choice className={styles.choice} label={words.status} all={words.allStatuses} data={STATUSES} {...box} />
+  ),
+  branch_id: BranchFilter,
+  officer_id: OfficerFilter,
+  delivery_method: (box) => (
+    <Choice
+      className={styles.choice}
+      label={words.deliveryPoint}
+      all={words.allDeliveryPoints}
+      data={DELIVERY_POINTS}
+      {...box}
+    />
+  ),
+  from: (box) => <DayFilter label={words.from} short={words.fromShort} {...box} />,
+  to: ({ search: { from, to }, ...box }) => (
+    <DayFilter
+      label={words.to}
+      short={words.toShort}
+      error={from && to && to < from ? words.endBeforeStart : undefined}
+      {...box}
+    />
+  ),
+};
+
+interface OrderFiltersProps {
+  search: OrdersFilters;
+  onFilter: (filters: OrdersFilters, options?: { replace: boolean }) => void;
+}
+
+/** What the orders page is filtered by (SPEC 2, Orders page). */
+export function OrderFilters(props: OrderFiltersProps) {
+  return (
+    <ListFilterBar
+      filters={ORDER_FILTERS}
+      boxes={BOXES}
+      searchLabel={words.search}
+      searchClass={styles.search}
+      {...props}
     />
   );
 }

@@ -22,12 +22,10 @@ import { KeysHelp } from './KeysHelp.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import {
-  countFilters,
   DIALOGS,
-  NO_FILTERS,
+  ORDER_FILTERS,
   readOrdersSearch,
   sortOf,
-  toFilters,
   toQuery,
   type OrderSort,
 } from './orders-search.ts';
@@ -54,7 +52,7 @@ export function OrderListPage() {
   });
   const rows = list.data?.orders;
   const ids = rows?.map(({ id }) => id) ?? [];
-  const filtered = countFilters(search) > 0 || !!search.search;
+  const filtered = ORDER_FILTERS.isSet(search);
   const page = useListPage(list, rows, 'listOrders', address.turnTo);
 
   const table = useRef<HTMLDivElement>(null);
@@ -91,12 +89,12 @@ export function OrderListPage() {
         action={
           <div className={styles.acts}>
             <KeysHelp />
-            <ExportButton selected={chosen} filters={toFilters(search)} />
+            <ExportButton selected={chosen} filters={ORDER_FILTERS.of(search)} />
             <CreateOrderButton>{orders.create}</CreateOrderButton>
           </div>
         }
       />
-      <OrderFilters search={search} manyBranches={manyBranches} onFilter={address.filter} />
+      <OrderFilters search={search} onFilter={address.filter} />
       <div ref={table} onFocus={focus.onFocus}>
         <DataTable
           label={words.label}
@@ -115,7 +113,7 @@ export function OrderListPage() {
           {...page}
           rowKey={(order) => order.id}
           loadingText={words.loading}
-          empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
+          empty={<EmptyList words={words} onClear={filtered && (() => address.filter(ORDER_FILTERS.none))} />}
           onOpen={({ id }) => open(id)}
           openLabel={(order) => words.orderOf(order.client_name)}
           sort={sortOf(search)}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, readOrderPageSearch, readOrdersSearch, toQuery } from './orders-search.ts';
+import { orderFilter } from '#contract/orders.ts';
+import { ORDER_FILTERS, readOrderPageSearch, readOrdersSearch, toQuery } from './orders-search.ts';
 
 describe('the address of the orders page (DESIGN, Web: it holds page, search and filters)', () => {
   it('keeps what can be meant', () => {
@@ -35,8 +36,8 @@ describe('the address of the orders page (DESIGN, Web: it holds page, search and
   });
 
   it('counts the filters beside the search box', () => {
-    expect(countFilters({ search: 'x', page: 2 })).toBe(0);
-    expect(countFilters({ status: 'pending', from: '2026-01-01', to: '2026-01-31' })).toBe(3);
+    expect(ORDER_FILTERS.count({ search: 'x' })).toBe(0);
+    expect(ORDER_FILTERS.count({ status: 'pending', from: '2026-01-01', to: '2026-01-31' })).toBe(3);
   });
 });
 
@@ -83,5 +84,24 @@ describe('what the list asks of the server (SPEC 9: 10 a page; DECISIONS 10: new
       limit: 10,
       sort: 'total_price',
     });
+  });
+});
+
+describe('every filter of the orders page (SPEC 2, Orders page)', () => {
+  const tried: Record<string, string> = {
+    status: 'approved',
+    from: '2026-03-01',
+    to: '2026-03-31',
+    delivery_method: 'other',
+  };
+  const names = Object.keys(orderFilter.shape).filter((name) => name !== 'client_id' && name !== 'group_id');
+
+  it.each(names)('%s is kept in the address, asked of the server, and cleared', (name) => {
+    const set = { [name]: tried[name] ?? 'x1' };
+    const search = readOrdersSearch({ ...set, page: 2 });
+    expect(search).toEqual({ ...set, page: 2 });
+    expect(toQuery(search)).toMatchObject(set);
+    expect(ORDER_FILTERS.isSet(search)).toBe(true);
+    expect(readOrdersSearch({ ...search, ...ORDER_FILTERS.none, page: undefined })).toEqual({});
   });
 });

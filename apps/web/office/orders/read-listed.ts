@@ -1,7 +1,7 @@
 import { listOrders } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { api } from '../api.ts';
-import { sortOf, toFilters, type OrdersSearch } from './orders-search.ts';
+import { ORDER_FILTERS, sortOf, type OrdersSearch } from './orders-search.ts';
 
 const PART = LIMITS.maxPageSize;
 
@@ -13,7 +13,7 @@ export interface Listed {
 }
 
 async function readPart(search: OrdersSearch, page: number, signal?: AbortSignal): Promise<Listed> {
-  const query = { ...toFilters(search), sort: sortOf(search), page, limit: PART };
+  const query = { ...ORDER_FILTERS.of(search), sort: sortOf(search), page, limit: PART };
   const answer = await api.call(listOrders, { query, ...(signal && { signal }) });
   if (Array.isArray(answer)) throw new Error('A page of orders was asked for.');
   const { orders, pagination } = answer;

@@ -4,7 +4,7 @@ import { may } from '#domain/permissions.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { orders } from '../../messages/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { sortOf, toFilters, type OrdersSearch } from './orders-search.ts';
+import { ORDER_FILTERS, sortOf, type OrdersSearch } from './orders-search.ts';
 import { isWhole, readAround, readBefore, readMore, type Listed } from './read-listed.ts';
 
 const words = orders.walk;
@@ -55,7 +55,7 @@ export function useOrderWalk({ search, id, isOpen, onGo }: WalkOptions): OrderWa
   const [ended, setEnded] = useState(false);
   const busy = useRef(false);
 
-  const list = search && isOpen ? JSON.stringify([toFilters(search), sortOf(search)]) : undefined;
+  const list = search && isOpen ? JSON.stringify([ORDER_FILTERS.of(search), sortOf(search)]) : undefined;
   useEffect(() => {
     // What was known of it stays to be seen while the order closes.
     if (!list || !search) return undefined;

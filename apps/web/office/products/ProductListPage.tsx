@@ -19,8 +19,7 @@ import { ProductSheet } from './ProductSheet.tsx';
 import { StockSheet } from './StockSheet.tsx';
 import {
   DEFAULT_SORT,
-  isFiltered,
-  NO_FILTERS,
+  PRODUCT_FILTERS,
   readProductsSearch,
   toQuery,
   type ProductSort,
@@ -40,7 +39,7 @@ export function ProductListPage() {
     ...readPage(listProducts, { query: toQuery(search) }),
     refetchOnWindowFocus: 'always',
   });
-  const filtered = isFiltered(search);
+  const filtered = PRODUCT_FILTERS.isSet(search);
   const page = useListPage(list, list.data?.products, 'productsPage.list', address.turnTo);
 
   const addButton = (
@@ -66,7 +65,7 @@ export function ProductListPage() {
         {...page}
         rowKey={(product) => product.id}
         loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
+        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(PRODUCT_FILTERS.none))} />}
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
         sort={search.sort ?? DEFAULT_SORT}

@@ -1,5 +1,7 @@
-import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#contract/products.ts';
+import { z } from 'zod';
+import { PRODUCT_SORTS, productFilter } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { listFilters, type FiltersOf } from '../kit/list-filters.ts';
 import { readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
 import type { ListSearch } from '../kit/use-list-address.ts';
 
@@ -10,12 +12,11 @@ export const DEFAULT_SORT: ProductSort = 'name';
 const STOCK_LEVELS = ['low', 'none'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
-export interface ProductsFilters {
-  search?: string | undefined;
-  category?: string | undefined;
-  status?: (typeof PRODUCT_STATUSES)[number] | undefined;
-  stock?: StockLevel | undefined;
-}
+/** What narrows the list, by the names of `GET /products`; how much there is, by a word of its own. */
+export const PRODUCT_FILTERS = listFilters(
+  productFilter.omit({ min_stock: true, max_stock: true }).extend({ stock: z.enum(STOCK_LEVELS).optional() }),
+);
+export type ProductsFilters = FiltersOf<typeof PRODUCT_FILTERS>;
 
 /** The state of the products page as its address holds it; what is as usual is left out. */
 export interface ProductsSearch extends ListSearch, ProductsFilters {
@@ -24,20 +25,10 @@ export interface ProductsSearch extends ListSearch, ProductsFilters {
   sort?: ProductSort | undefined;
 }
 
-export const NO_FILTERS = {
-  search: undefined,
-  category: undefined,
-  status: undefined,
-  stock: undefined,
-} satisfies ProductsFilters;
-
 export function readProductsSearch(raw: Record<string, unknown>): ProductsSearch {
   const sort = readOneOf(PRODUCT_SORTS, raw['sort']);
   return tidy({
-    search: readText(raw['search'], 200),
-    category: readText(raw['category'], 80),
-    status: readOneOf(PRODUCT_STATUSES, raw['status']),
-    stock: readOneOf(STOCK_LEVELS, raw['stock']),
+    ...PRODUCT_FILTERS.read(raw),
     sort: sort === DEFAULT_SORT ? undefined : sort,
     page: readPageNumber(raw['page']),
     edit: readText(raw['edit'], 64),
@@ -45,12 +36,9 @@ export function readProductsSearch(raw: Record<string, unknown>): ProductsSearch
   });
 }
 
-export function isFiltered({ search, category, status, stock }: ProductsSearch): boolean {
-  return [search, category, status, stock].some(Boolean);
-}
-
 /** What to ask the server for (SPEC 7). */
-export function toQuery({ page = 1, sort = DEFAULT_SORT, stock, category, status, search }: ProductsSearch) {
+export function toQuery({ page = 1, sort = DEFAULT_SORT, ...search }: ProductsSearch) {
+  const { stock, ...filters } = PRODUCT_FILTERS.of(search);
   const max_stock = stock === 'none' ? 0 : stock === 'low' ? LIMITS.lowStock : undefined;
-  return { search, category, status, max_stock, sort, page, limit: LIMITS.pageSize };
+  return { ...filters, max_stock, sort, page, limit: LIMITS.pageSize };
 }

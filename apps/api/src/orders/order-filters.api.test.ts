@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderFilter, type Order, type OrderFilter } from '#contract/orders.ts';
+import { readWorkbook } from '../../test/read-workbook.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+/** The order that each filter is to find; one before and one after it differ from it in all that is filtered by. */
+let wanted: Order;
+let before: Order;
+let after: Order;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { kitui, mombasa } = world.branches;
+  const make = async (by: Person, branchId: string, name: string, at: string, fields = {}) => {
+    const group = await world.aGroup({ branchId });
+    const client = await world.aClient(by, { name });
+    const order = await world.anOrder(by, { groupId: group.id, clientId: client.id, ...fields });
+    await world.books.pool.query('update orders set created_at = $2 where id = $1', [order.id, at]);
+    return order;
+  };
+  before = await make(world.mombasaOfficer, mombasa, 'Salim Coast', '2026-03-04T20:59:59.999Z');
+  wanted = await make(world.manager, kitui, 'Amina Hill', '2026-03-05T09:00:00Z', {
+    deliveryMethod: 'other',
+    deliveryLocation: 'Soko stage',
+  });
+  after = await make(world.mombasaOfficer, mombasa, 'Rehema Coast', '2026-03-05T21:00:00Z');
+  await world.call(world.admin, 'POST', `/orders/${wanted.id}/status`, { status: 'approved' });
+});
+afterAll(() => world.close());
+
+/** What each filter is set to, and what it finds, the newest first: the wanted order alone unless told otherwise. */
+const TRIED: {
+  [Name in keyof OrderFilter]-?: { value: () => NonNullable<OrderFilter[Name]>; finds?: () => Order[] };
+} = {
+  search: { value: () => 'amina' },
+  status: { value: () => 'approved' },
+  branch_id: { value: () => wanted.branch_id },
+  officer_id: { value: () => wanted.created_by_user_id },
+  group_id: { value: () => wanted.group_id },
+  client_id: { value: () => wanted.client_id },
+  from: { value: () => '2026-03-05', finds: () => [after, wanted] },
+  to: { value: () => '2026-03-05', finds: () => [wanted, before] },
+  delivery_method: { value: () => 'other' },
+};
+const NAMES = Object.keys(orderFilter.shape) as (keyof OrderFilter)[];
+
+/** What a filter finds: in the list, by its total, in the workbook. */
+async function find(filter: OrderFilter) {
+  const query = new URLSearchParams(filter).toString();
+  const list = await world.call(world.admin, 'GET', `/orders?${query}`);
+  const page = await world.call(world.admin, 'GET', `/orders?${query}&page=1&limit=1`);
+  const workbook = await world.call(world.admin, 'POST', '/orders/export', { filter });
+  return {
+    list: list.body.map(({ client_name }: Order) => client_name),
+    total: page.body.pagination.totalItems,
+    workbook: readWorkbook(workbook.body)
+      .slice(1)
+      .map(([client]) => client!.text),
+  };
+}
+const all = (orders: Order[]) => {
+  const names = orders.map(({ client_name }) => client_name);
+  return { list: names, total: names.length, workbook: names };
+};
+
+it('without a filter every order is found, in the list and in the export (DECISIONS 2)', async () => {
+  expect(await find({})).toEqual(all([after, wanted, before]));
+});
+
+it.each(NAMES)(
+  'the filter %s narrows the list, its total and the export alike (DECISIONS 2 and 10)',
+  async (name) => {
+    const { value, finds = () => [wanted] } = TRIED[name];
+    expect(await find({ [name]: value() })).toEqual(all(finds()));
+  },
+);
+
+it('all filters together find what each of them finds (DECISIONS 2)', async () => {
+  const every = Object.fromEntries(NAMES.map((name) => [name, TRIED[name].value()]));
+  expect(await find(every)).toEqual(all([wanted]));
+  expect(await find({ ...every, delivery_method: 'branch' })).toEqual(all([]));
+});
+
+it('a delivery method that no order can have is refused (DECISIONS 10)', async () => {
+  expect(await world.call(world.admin, 'GET', '/orders?delivery_method=Other')).toMatchObject({
+    status: 400,
+    body: { code: 'validation' },
+  });
+  const filter = { delivery_method: 'drone' };
+  expect(await world.call(world.admin, 'POST', '/orders/export', { filter })).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,80 @@
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import type { OrderFilter } from '#contract/orders.ts';
+import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { readScope, type SumScope } from '../analytics/sums.ts';
+import type { DB } from '../platform/database.types.ts';
+import { filtersSet } from '../platform/filters.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { containing } from '../platform/lists.ts';
+
+/** What of the stored sums a filter asks for. */
+export interface OrderScope extends SumScope {
+  status?: OrderStatus | undefined;
+}
+
+interface OrderFilterRule<Value> {
+  /** The condition that an order meets. */
+  where: (value: Value) => Expression<SqlBool>;
+  /** How it narrows what is read of the stored sums; `unknown` where these cannot tell, and the orders are counted. */
+  sums: 'unknown' | ((scope: OrderScope, value: Value) => OrderScope);
+}
+
+const eb = expressionBuilder<DB, 'orders'>();
+
+/** Each filter of the contract. The conditions are asked in this sequence. */
+const ORDER_FILTERS: { [Name in keyof OrderFilter]-?: OrderFilterRule<NonNullable<OrderFilter[Name]>> } = {
+  status: {
+    where: (status) => eb('orders.status', '=', status),
+    sums: (scope, status) => ({ ...scope, status }),
+  },
+  branch_id: {
+    where: (id) => eb('orders.branch_id', '=', idOrNone(id)),
+    sums: (scope, id) => ({ ...scope, branchIds: [...scope.branchIds, idOrNone(id)] }),
+  },
+  officer_id: {
+    where: (id) => eb('orders.created_by', '=', idOrNone(id)),
+    sums: (scope, id) => ({ ...scope, officerId: idOrNone(id) }),
+  },
+  group_id: {
+    where: (id) => eb('orders.group_id', '=', idOrNone(id)),
+    sums: 'unknown',
+  },
+  client_id: {
+    where: (id) => eb('orders.client_id', '=', idOrNone(id)),
+    sums: 'unknown',
+  },
+  delivery_method: {
+    where: (method) => eb('orders.delivery_method', '=', method),
+    sums: 'unknown',
+  },
+  from: {
+    where: (day) => eb('orders.created_at', '>=', startOfNairobiDay(day).toISOString()),
+    sums: (scope, from) => ({ ...scope, from }),
+  },
+  to: {
+    where: (day) => eb('orders.created_at', '<', endOfNairobiDay(day).toISOString()),
+    sums: (scope, to) => ({ ...scope, to }),
+  },
+  search: {
+    where: (text) => eb('orders.search_text', 'like', containing(text)),
+    sums: 'unknown',
+  },
+};
+
+/** The conditions of those filters that are set. */
+export function orderConditions(filter: OrderFilter): Expression<SqlBool>[] {
+  return filtersSet(filter, ORDER_FILTERS, ({ where }, value) => where(value));
+}
+
+/** What of the stored sums tells how many orders an actor reaches by a filter; none when the sums cannot tell. */
+export function sumScopeOf(actor: Actor, filter: OrderFilter): OrderScope | undefined {
+  const steps = filtersSet(filter, ORDER_FILTERS, ({ sums }, value) =>
+    sums === 'unknown' ? undefined : (scope: OrderScope) => sums(scope, value),
+  );
+  return steps.reduce<OrderScope | undefined>(
+    (scope, step) => scope && step?.(scope),
+    readScope(actor, 'orders.read', {}),
+  );
+}
