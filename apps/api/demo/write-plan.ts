@@ -1,3 +1,4 @@
+import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { DEFAULT_OFFICE_RULES } from '#domain/office-rules.ts';
 import { readNotifications } from '../src/notifications/notifications.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
@@ -64,7 +65,9 @@ export async function writePlan(
   });
 
   // Head office enters what is owed and saved once more before the orders that wait for a decision now.
-  const entered = momentAgo(now, FIGURES_ENTERED_DAYS_AGO, diceFor('figures'));
+  // Before any order of that day, whatever the time of day is now.
+  const enteredDay = nairobiDay(momentAgo(now, FIGURES_ENTERED_DAYS_AGO, diceFor('figures')));
+  const entered = startOfNairobiDay(enteredDay);
   const enterFigures = async () => {
     const admin = as('admin', entered);
     const before = plan.orders.filter(({ daysAgo }) => daysAgo > FIGURES_ENTERED_DAYS_AGO);

@@ -157,6 +157,8 @@ export const WAYS: Record<EndpointName, Way[]> = {
       send: ({ at }) => ({ body: { name: 'Another', phone: '0700000001', clientId: at.client.client_id } }),
       in: 200,
       out: 409,
+      // Whom one was told to exist elsewhere is noted, though nothing else was done.
+      notesRefusal: true,
     },
   ],
   updateClient: [record(aClientOf, { address: 'By the well' })],

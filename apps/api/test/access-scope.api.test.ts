@@ -97,7 +97,13 @@ describe('everybody, with a record of their branch and of another one', () => {
               leaks: hidden.flatMap(({ marks }) => marks.filter((mark) => told.includes(mark))),
               lacks: isShown && !told.includes(way.shows!(at)) ? way.shows!(at) : '',
               changed: reply.status >= 400 ? changed : 0,
-            }).toEqual({ ...tried, status, leaks: [], lacks: '', changed: 0 });
+            }).toEqual({
+              ...tried,
+              status,
+              leaks: [],
+              lacks: '',
+              changed: way.notesRefusal && status === way.out ? 1 : 0,
+            });
             noted += changed;
           }
         }

@@ -30,6 +30,8 @@ export interface Way {
   /** Where it is not the greatest success of the contract. */
   in?: number;
   out?: number;
+  /** Whether the audit log notes the refusal of what is out of reach. */
+  notesRefusal?: boolean;
   /** What the answer tells to whoever reaches that branch, and to nobody else. */
   shows?: (at: Place) => string;
   /** Where this way asks for more than the endpoint does. */
