@@ -215,7 +215,9 @@ describe('the reports of an admin', () => {
   });
 
   it('never speaks of PAR (DECISIONS 4)', async () => {
-    const all = await Promise.all(REPORT_NAMES.map((name) => report(world.admin, name)));
+    const all = [];
+    // One after the other: of heavy calls a person has one at work and one that waits (DECISIONS 11.6).
+    for (const name of REPORT_NAMES) all.push(await report(world.admin, name));
     expect(JSON.stringify(all)).not.toMatch(/\bPAR\b|at risk/i);
   });
 });
