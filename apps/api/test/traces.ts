@@ -10,7 +10,6 @@ export async function tablesHolding(world: World, texts: string[]): Promise<stri
   );
   const holding: string[] = [];
   for (const { name } of tables) {
-    // oxlint-disable-next-line no-await-in-loop
     const { rows } = await pool.query(
       `select 1 from ${name} as t where exists (
          select from unnest($1::text[]) as text where strpos(lower(to_jsonb(t)::text), lower(text)) > 0) limit 1`,
@@ -52,10 +51,8 @@ export async function orderMeanwhile(
   const { id: groupId } = await world.aGroup();
   const outcomes: [number, number][] = [];
   for (let round = 0; round < 8; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     const { id: clientId } = await world.aClient();
     const order = { clientId, groupId, loanTerm: 12, products };
-    // oxlint-disable-next-line no-await-in-loop
     const [placed, happened] = await Promise.all([
       world.call(world.officer, 'POST', '/orders', order),
       happen(clientId),

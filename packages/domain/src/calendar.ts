@@ -4,6 +4,7 @@
  */
 export const TIME_ZONE = 'Africa/Nairobi';
 const OFFSET_MS = 3 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `2026-03-01T00:30:00.000+03:00`; the part before the `T` is the Nairobi calendar day. */
 export function nairobiTimestamp(instant: Date): string {

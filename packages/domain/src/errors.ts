@@ -55,6 +55,13 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal that waiting helps against, with the seconds after which a new try makes sense. */
+export function refuseForNow(code: ErrorCode, message: string, retryAfterSeconds: number): Refusal {
+  const refusal = new Refusal(code, message);
+  refusal.retryAfterSeconds = retryAfterSeconds;
+  return refusal;
+}
+
 /** A refusal of one field of a request; its message is the request's message too. */
 export function refuseField(path: string, message: string): Refusal {
   return new Refusal('validation', message, [{ path, message }]);

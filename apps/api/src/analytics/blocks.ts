@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#domain/calendar.ts';
 /** The largest blocks have 4^6 = 4096 days. */
 const LARGEST = 6;
 const PER_SIZE = 1_000_000;

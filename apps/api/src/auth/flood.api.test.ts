@@ -36,7 +36,6 @@ describe('while strangers flood the sign-in', () => {
 
   it('right passwords cost an address nothing: a whole office signs in from it', async () => {
     for (let n = 0; n < 120; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
       const reply = await right(world.manager.username, { 'x-forwarded-for': '203.0.113.9' });
       expect(reply.status).toBe(200);
     }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Refusal } from '#domain/errors.ts';
+import { refuseForNow } from '#domain/errors.ts';
 
 /**
  * Whose password is hashed, the first first: somebody who is signed in, a browser that the account knows, anybody. Each
@@ -19,12 +19,7 @@ const queues: Record<Lane, (() => void)[]> = { staff: [], known: [], stranger: [
 export async function inLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (queues[lane].length >= LONGEST_QUEUE) {
-      const refusal = new Refusal(
-        'too_many_attempts',
-        'Many people are signing in just now. Please try again.',
-      );
-      refusal.retryAfterSeconds = 5;
-      throw refusal;
+      throw refuseForNow('too_many_attempts', 'Many people are signing in just now. Please try again.', 5);
     }
     await new Promise<void>((resolve) => queues[lane].push(resolve));
   } else {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Refusal } from '#domain/errors.ts';
+import { refuseForNow, Refusal } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
@@ -46,12 +46,11 @@ function takeTry(db: Database, attempt: Attempt): Promise<string> {
     const seconds = await secondsToWait(trx, attempt);
     if (seconds > 0) {
       const wait = Math.ceil(seconds / 60);
-      const refusal = new Refusal(
+      throw refuseForNow(
         'too_many_attempts',
         `Too many wrong passwords. Try again in ${wait === 1 ? 'a minute' : `${wait} minutes`}.`,
+        Math.ceil(seconds),
       );
-      refusal.retryAfterSeconds = Math.ceil(seconds);
-      throw refusal;
     }
     const taken = await trx
       .insertInto('failed_sign_ins')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Refusal } from '#domain/errors.ts';
+import { refuseForNow } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -20,12 +20,11 @@ export async function assertGuessesFew(db: Database, caller: Caller): Promise<vo
     .where('action', '=', ACTION)
     .executeTakeFirstOrThrow();
   if (told < LIMITS.clientsElsewherePerHour) return;
-  const refusal = new Refusal(
+  throw refuseForNow(
     'too_many_attempts',
     'Too many of these clients exist already. Ask head office, or try again in an hour.',
+    3600,
   );
-  refusal.retryAfterSeconds = 3600;
-  throw refusal;
 }
 
 /** Notes that somebody was told of a client out of their reach, apart from the transaction that the refusal undoes. */

@@ -275,7 +275,6 @@ it('the log stays append-only for everybody and everything else', async () => {
     `update audit_log set before = before || '{"timeline": null}' where entity_id = '${dropped.id}'`,
     `delete from audit_log where entity_id = '${gone.id}'`,
   ]) {
-    // oxlint-disable-next-line no-await-in-loop
     await expect(pool.query(change), change).rejects.toThrow('audit_log is append-only');
   }
 });

@@ -145,13 +145,11 @@ async function eraseFromDeleted(trx: Database, sealing: Sealing, known: Known): 
     const whole = JSON.parse(sealing.open(sealed!)) as { groups: Record<string, string>[] };
     const [group] = whole.groups;
     // One after the other: they share the transaction's connection.
-    // oxlint-disable-next-line no-await-in-loop
     const { rows } = await sql<{ is_them: boolean }>`
       select ${isOneOf(known, sql`${group!['chairperson']}::text`, sql`${group!['chairperson_phone']}::text`)} as is_them
     `.execute(trx);
     if (!rows[0]?.is_them) continue;
     const without = { ...whole, groups: [{ ...group, chairperson: '', chairperson_phone: '' }] };
-    // oxlint-disable-next-line no-await-in-loop
     await trx
       .updateTable('deleted_records')
       .set({ sealed: sealing.seal(JSON.stringify(without)) })

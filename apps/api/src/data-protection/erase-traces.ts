@@ -40,7 +40,6 @@ export async function eraseFromOrders(trx: Database, clientId: string, orderIds:
       .set({ changes: JSON.stringify(changes), from_value: null, to_value: null })
       .where('id', '=', edit.id)
       // One after the other, on the one connection of the transaction.
-      // oxlint-disable-next-line no-await-in-loop
       .execute();
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Deletable } from '#contract/deletions.ts';
+import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { DAY_MS, type Undoing } from './undoing.ts';
+import type { Undoing } from './undoing.ts';
 
 const TABLE_OF = { order: 'orders', client: 'clients', group: 'groups' } as const satisfies Record<
   Deletable,
@@ -38,7 +39,6 @@ export async function readWhole(trx: Database, entity: Deletable, id: string): P
   const table = TABLE_OF[entity];
   const whole: Archived = { [table]: await readRows(trx, table, 'id', id) };
   // One after the other: they share the transaction's connection.
-  // oxlint-disable-next-line no-await-in-loop
   for (const { name, column } of await findChildren(trx, table))
     whole[name] = await readRows(trx, name, column, id);
   return whole;
@@ -100,7 +100,6 @@ export async function writeWhole(trx: Database, entity: Deletable, whole: Archiv
   await insertRows(trx, own, whole[own] ?? []);
   const children = await findChildren(trx, own);
   for (const { name } of children) {
-    // oxlint-disable-next-line no-await-in-loop
     await insertRows(trx, name, whole[name] ?? []);
   }
 }

@@ -17,7 +17,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
 import { findWaiting, recordName, selectRequests } from './requests.ts';
-import { hasSecondAdmin } from './undoing.ts';
+import { hasSecondAdmin } from '../staff/second-admin.ts';
 
 const selectRestorable = (db: Database, at: Date) =>
   db

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { DeletionRequest } from '#contract/deletions.ts';
 import { Refusal } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import { DAY_MS, hasSecondAdmin, type Target, type Undoing } from './undoing.ts';
+import { hasSecondAdmin } from '../staff/second-admin.ts';
+import type { Target, Undoing } from './undoing.ts';
 
 /** What a record of these tables is called: a person by their record alone, so that nobody is named once they are erased. */
 export const recordName = sql<string>`

@@ -65,7 +65,6 @@ async function restoreClient(trx: Database, whole: Archived): Promise<void> {
   }
   await writeWhole(trx, 'client', rows);
   for (const { id, chairperson, chairperson_phone } of chaired as unknown as Chaired[]) {
-    // oxlint-disable-next-line no-await-in-loop
     await trx
       .updateTable('groups')
       .set({ chairperson, chairperson_phone })

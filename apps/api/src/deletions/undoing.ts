@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Deletable } from '#contract/deletions.ts';
+import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A deletion or an anonymisation: who does it, why, and whether somebody else asked for it (DECISIONS 11.4). */
 export interface Undoing {
@@ -39,24 +38,6 @@ export interface Target {
   label: string;
   /** Whether the rule asks for a second admin, if there is one. */
   needsTwo: boolean;
-}
-
-/**
- * Whether there is a second admin. One whom the caller deactivated or demoted less than 7 days ago counts: nobody makes
- * themselves the only admin to undo something alone.
- */
-export async function hasSecondAdmin(db: Database, caller: Caller): Promise<boolean> {
-  const since = new Date(caller.at.getTime() - LIMITS.confirmDays * DAY_MS).toISOString();
-  const { rows } = await sql`
-    select from staff where role = 'admin' and active and id <> ${caller.id}::uuid
-    union all
-    select from audit_log
-    where staff_id = ${caller.id}::uuid and at > ${since}::timestamptz and action = 'staff.update'
-      and before ->> 'role' = 'admin' and (before ->> 'active')::boolean
-      and not (after ->> 'role' = 'admin' and (after ->> 'active')::boolean)
-    limit 1
-  `.execute(db);
-  return rows.length > 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportRecord } from '#contract/imports.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuseForNow } from '#domain/errors.ts';
 import type { ImportOutcome, ImportStatus } from '#domain/imports.ts';
 import { settleBranches } from '../clients/save-client.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -51,12 +51,11 @@ export class Importer {
   /** Throws `too_many_attempts` when a person has one import at work already, and another that waits for it. */
   assertRoom({ id }: Caller): void {
     if ((this.#ofPerson.get(id) ?? 0) < MOST_OF_A_PERSON) return;
-    const refusal = new Refusal(
+    throw refuseForNow(
       'too_many_attempts',
       'Your last imports are still at work. Please wait until one of them has ended.',
+      30,
     );
-    refusal.retryAfterSeconds = 30;
-    throw refusal;
   }
 
   /** Does what the record of an import says, whose status is `queued`. */

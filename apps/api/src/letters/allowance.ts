@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Refusal } from '#domain/errors.ts';
+import { refuseForNow } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -29,10 +29,9 @@ export async function assertMayWrite(
   `.execute(trx);
   const deciding = rows[0];
   if (!deciding) return;
-  const refusal = new Refusal(
+  throw refuseForNow(
     'too_many_attempts',
     'That is a lot of letters. Please try again in an hour, or call us.',
+    Math.ceil((Date.parse(deciding.at) - since) / 1000),
   );
-  refusal.retryAfterSeconds = Math.ceil((Date.parse(deciding.at) - since) / 1000);
-  throw refusal;
 }

@@ -79,7 +79,6 @@ describe('a message whose sender asks us to delete it', () => {
   it('is deleted by an admin alone (DECISIONS 3)', async () => {
     const id = await aLetter('Dorcas', 'dorcas@x.example');
     for (const by of [world.manager, world.officer]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await remove(id, by)).status).toBe(403);
     }
     expect((await world.call(null, 'DELETE', `/messages/${id}`)).status).toBe(401);

@@ -96,7 +96,6 @@ it('the sentences of edits become exactly what was changed, which the audit log 
     { status: 'cancelled', groupArrears: 0 },
   ];
   for (const edit of edits) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await admin('PUT', `/orders/${order.id}`, edit)).toMatchObject({ status: 200 });
   }
   const { timeline } = (await admin('GET', `/orders/${order.id}`)).body;

@@ -189,7 +189,7 @@ export function editOrder(
     const after = await getOrder(trx, caller, before.id);
     const approves = approvesByEdit(before.status, status, isNew);
     const isOwn = approves && isOwnRequest(caller, whoseRequest(after));
-    if (isOwn && !(await getMoveRules(trx)).adminsDecideOwn)
+    if (isOwn && !(await getMoveRules(trx, caller)).adminsDecideOwn)
       throw refuseOwnOrder(caller, whoseRequest(after));
     if (approves) await approve(trx, caller, after, isOwn);
     if (after.status !== before.status) {

@@ -14,7 +14,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Books, Database } from '../platform/database.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { writeEvent } from './order-events.ts';
-import { callAfter, findOrder, getOrder, lockOrder } from './orders.queries.ts';
+import { callAfter, findOrder, getOrder, lockOrder, type FoundOrder } from './orders.queries.ts';
 import { getMoveRules } from '../settings/office-rules.ts';
 import { assertChecks } from './order-checks.ts';
 import { confirmFigures } from './order-figures.ts';
@@ -54,7 +54,12 @@ export async function takeStock(trx: Database, orderId: string): Promise<void> {
  * What an approval asks for and does, on whatever way an order comes to it (DECISIONS 11.1 and 11.3): no check that blocks
  * fails, and what somebody else stated becomes the books' figures. Throws `check_failed`.
  */
-export async function approve(trx: Database, caller: Caller, order: Order, isOwn: boolean): Promise<void> {
+export async function approve(
+  trx: Database,
+  caller: Caller,
+  order: FoundOrder,
+  isOwn: boolean,
+): Promise<void> {
   await assertChecks(trx, caller, order);
   if (!isOwn) await confirmFigures(trx, caller, order);
 }
@@ -84,7 +89,7 @@ export function moveOrder(
     const caller = callAfter(asked, order);
     const seen = await findOrder(trx, caller, order.id);
     const movable = whoseRequest(seen);
-    assertMove(caller, movable, move.status, await getMoveRules(trx));
+    assertMove(caller, movable, move.status, await getMoveRules(trx, caller));
     assertNotStale(move.updatedAt, order.updated_at);
     const isOwn = isDecision(move.status) && isOwnRequest(caller, movable);
     if (move.status === 'approved') await approve(trx, caller, seen, isOwn);

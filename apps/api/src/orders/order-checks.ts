@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckedOrder, Order } from '#contract/orders.ts';
+import { DAY_MS } from '#domain/calendar.ts';
 import { Refusal } from '#domain/errors.ts';
 import { runChecks, type CheckResult, type Figures } from '#domain/loans/approval-checks.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
@@ -9,9 +10,14 @@ import type { Database } from '../platform/database.ts';
 import { getApprovalChecks } from '../settings/loans.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { compareFigures } from './order-figures.ts';
-import { findOrder, selectOrders, selectWireOrders, toOrder } from './orders.queries.ts';
-
-const DAY_MS = 86_400_000;
+import {
+  findOrder,
+  selectOrders,
+  selectWireOrders,
+  statedAt,
+  toOrder,
+  type FoundOrder,
+} from './orders.queries.ts';
 
 /** Of the clients of these orders: what their other unfinished orders add up to in KES, by the order's id. */
 async function sumOtherOrders(db: Database, orderIds: string[]): Promise<Map<string, number>> {
@@ -25,17 +31,6 @@ async function sumOtherOrders(db: Database, orderIds: string[]): Promise<Map<str
 
 function toFigures(figures: readonly StatedFigure[], which: 'stated' | 'books'): Figures {
   return Object.fromEntries(figures.map((figure) => [figure.name, figure[which]])) as Figures;
-}
-
-/** Since when these orders state their figures, where that is not since they were made. */
-async function readStatedAt(db: Database, orders: readonly Order[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'figures_at'])
-    .where('id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
-    .where('figures_at', 'is not', null)
-    .execute();
-  return new Map(rows.map(({ id, figures_at }) => [id, figures_at!]));
 }
 
 /** The products of these orders as they stand on the shelf now, by their ids. */
@@ -56,13 +51,12 @@ async function readShelf(db: Database, orders: readonly Order[]) {
 async function runChecksOf(
   db: Database,
   caller: Caller,
-  pending: readonly Order[],
+  pending: readonly FoundOrder[],
 ): Promise<Map<string, { checks: CheckResult[]; figures: StatedFigure[] }>> {
   if (pending.length === 0) return new Map();
-  const [settings, figuresOf, statedAt, others, shelf] = await Promise.all([
+  const [settings, figuresOf, others, shelf] = await Promise.all([
     getApprovalChecks(db),
     compareFigures(db, pending),
-    readStatedAt(db, pending),
     sumOtherOrders(
       db,
       pending.map(({ id }) => id),
@@ -77,10 +71,7 @@ async function runChecksOf(
         books: toFigures(figures, 'books'),
         orderTotal: order.total_price,
         openOrders: others.get(order.id) ?? 0,
-        balancesAge: Math.max(
-          0,
-          Math.floor((caller.at.getTime() - Date.parse(statedAt.get(order.id) ?? order.created_at)) / DAY_MS),
-        ),
+        balancesAge: Math.max(0, Math.floor((caller.at.getTime() - Date.parse(statedAt(order))) / DAY_MS)),
         lines: order.products.map((line) => ({
           product: line.name,
           quantity: line.quantity,
@@ -125,7 +116,7 @@ export async function listOrderChecks(
 }
 
 /** Refuses to approve what a check that blocks has not passed, whatever the order's status is yet. */
-export async function assertChecks(trx: Database, caller: Caller, order: Order): Promise<void> {
+export async function assertChecks(trx: Database, caller: Caller, order: FoundOrder): Promise<void> {
   const { checks } = (await runChecksOf(trx, caller, [order])).get(order.id)!;
   const failed = checks.filter(({ level, passed }) => level === 'block' && !passed);
   if (failed.length === 0) return;

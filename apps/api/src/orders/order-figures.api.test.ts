@@ -201,7 +201,7 @@ describe('an institution with one admin (DECISIONS 11.2)', () => {
       officeRules: { difference_factor: 5, mask_lists: false, admins_decide_own },
     });
   const rule = async () =>
-    (await world.call(world.manager, 'GET', '/settings/office-rules')).body.admins_decide_own;
+    (await world.call(world.admin, 'GET', '/settings/office-rules')).body.admins_decide_own;
 
   it('may let that one decide on own orders; the order and the audit log show it, the books stay', async () => {
     await begin();
@@ -226,5 +226,19 @@ describe('an institution with one admin (DECISIONS 11.2)', () => {
       body: { code: 'own_order' },
     });
     expect((await move(order.id, 'approved', second)).status).toBe(200);
+  });
+
+  it('has it not for whoever shut the second admin out to be alone', async () => {
+    const shutOut = await world.hire('admin', null);
+    const admins = await world.call(world.admin, 'GET', '/staff?role=admin&active=true');
+    const others = admins.body.filter(({ id }: { id: string }) => id !== world.admin.id);
+    expect(others.map(({ id }: { id: string }) => id)).toContain(shutOut.id);
+    for (const { id } of others) await world.call(world.admin, 'PUT', `/staff/${id}`, { active: false });
+    expect(await rule()).toBe(false);
+    const order = await world.anOrder(world.admin);
+    expect(await move(order.id, 'approved', world.admin)).toMatchObject({
+      status: 409,
+      body: { code: 'own_order' },
+    });
   });
 });

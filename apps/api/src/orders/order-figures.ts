@@ -6,6 +6,7 @@ import { type BOOK_FIGURES, figureColumns, figuresFrom } from '../balances/book-
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { statedAt, type FoundOrder } from './orders.queries.ts';
 
 /** Where the books keep what an order states. */
 const KEPT = {
@@ -53,13 +54,8 @@ export async function compareFigures(
  * Makes current what an approved order states, figure by figure, but for those that the books know from a later moment
  * (DECISIONS 11.1). The audit log keeps what they replaced.
  */
-export async function confirmFigures(trx: Database, caller: Caller, order: Order): Promise<void> {
-  const { figures_at: changedAt } = await trx
-    .selectFrom('orders')
-    .select('figures_at')
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow();
-  const origin = { source: 'approval', at: changedAt ?? order.created_at, staffId: caller.id } as const;
+export async function confirmFigures(trx: Database, caller: Caller, order: FoundOrder): Promise<void> {
+  const origin = { source: 'approval', at: statedAt(order), staffId: caller.id } as const;
   await confirmFiguresOf(trx, caller, 'clients', order.client_id, origin, {
     loan_balance: order.client_loan_balance,
     system_savings: order.client_system_savings,

@@ -32,10 +32,10 @@ export function selectNewestOf(
     .limit(LIMITS.maxPageSize);
 }
 
-type FoundOrders = ReturnType<typeof selectOrders>;
+type FoundRows = ReturnType<typeof selectOrders>;
 
 /** The orders of a query as the API tells them, lines included; columns that it does not tell are dropped by the contract. */
-export function selectWireOrders(found: FoundOrders) {
+export function selectWireOrders(found: FoundRows) {
   return found
     .innerJoin('clients', 'clients.id', 'orders.client_id')
     .innerJoin('groups', 'groups.id', 'orders.group_id')
@@ -71,7 +71,13 @@ export function selectWireOrders(found: FoundOrders) {
 
 type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireOrders>['execute']>>[number];
 
-export function toOrder(row: WireRow): Order {
+/** An order as it was found: with what its row has besides, which the contract does not tell. */
+export type FoundOrder = Order & { figures_at: string | null };
+
+/** Since when an order states its figures. */
+export const statedAt = ({ figures_at, created_at }: FoundOrder) => figures_at ?? created_at;
+
+export function toOrder(row: WireRow): FoundOrder {
   return {
     ...row,
     status: row.status as OrderStatus,
@@ -80,7 +86,7 @@ export function toOrder(row: WireRow): Order {
 }
 
 /** One order of those that the actor reaches; any other is not found. */
-export async function findOrder(db: Database, actor: Actor, id: string): Promise<Order> {
+export async function findOrder(db: Database, actor: Actor, id: string): Promise<FoundOrder> {
   const row = await selectWireOrders(selectOrders(db, actor, {}))
     .where('orders.id', '=', idOrNone(id))
     .executeTakeFirst();
@@ -121,7 +127,11 @@ export async function readTimelines(db: Database, orderIds: string[]): Promise<M
 }
 
 /** One order with everything that happened to it, the oldest first. */
-export async function getOrder(db: Database, actor: Actor, id: string): Promise<OrderWithTimeline> {
+export async function getOrder(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<OrderWithTimeline & FoundOrder> {
   const order = await findOrder(db, actor, id);
   const timelines = await readTimelines(db, [order.id]);
   return { ...order, timeline: timelines.get(order.id) ?? [] };

@@ -37,7 +37,6 @@ beforeAll(async () => {
     await pool.query('update orders set created_at = $2, status = $3 where id = $1', [id, placed, status]);
     await pool.query('update clients set created_at = $2 where id = $1', [client.id, placed]);
     for (const [to, at] of moves) {
-      // oxlint-disable-next-line no-await-in-loop
       await pool.query(
         `insert into order_events (id, order_id, at, kind, from_value, to_value)
          values (gen_random_uuid(), $1, $2, 'moved', 'pending', $3)`,
@@ -136,7 +135,6 @@ describe('the report of one month (DECISIONS 6, 13.4)', () => {
   it('is of the last complete month unless told; what is no month is 400 (DECISIONS 10)', async () => {
     expect((await report(world.admin, '')).month).toBe(lastCompleteMonth(new Date()));
     for (const odd of ['2026-13', '2026-3', '0001-01', 'march', '']) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await ask(world.admin, `month=${odd}`), odd).toMatchObject({
         status: 400,
         body: { code: 'validation' },

@@ -12,5 +12,5 @@ export function settingsRoutes(api: Api, books: Books): void {
     committed: noteSiteChange,
   });
   api.route(contract.getLoanTerms, () => getLoanTerms(books.db));
-  api.route(contract.getOfficeRules, () => getRulesInForce(books.db));
+  api.route(contract.getOfficeRules, ({ caller }) => getRulesInForce(books.db, caller));
 }

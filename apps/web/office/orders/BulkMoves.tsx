@@ -26,7 +26,6 @@ async function readChecked(ids: readonly string[], signal: AbortSignal): Promise
   const read: CheckedOrder[] = [];
   for (let from = 0; from < ids.length; from += LIMITS.maxPageSize) {
     const part = ids.slice(from, from + LIMITS.maxPageSize).join();
-    // oxlint-disable-next-line no-await-in-loop -- a call after the other
     read.push(...(await api.call(listOrderChecks, { query: { ids: part }, signal })));
   }
   return read;

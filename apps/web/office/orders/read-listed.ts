@@ -45,7 +45,6 @@ export async function readMore(search: OrdersSearch, listed: Listed): Promise<Li
   // Orders that have left a list of one status since let others move up: it is read from its beginning.
   let page = search.status ? 1 : (listed.before + listed.ids.length) / PART + 1;
   for (page = Math.floor(page); ; page += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, until there are some
     const part = await readPart(search, page);
     const fresh = part.ids.filter((id) => !listed.ids.includes(id));
     const ids = [...listed.ids, ...fresh];

@@ -25,7 +25,6 @@ export function useBulkRun() {
       if (stopped.current) break;
       tell(order.id, { state: 'works' });
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are decided
         await sendMove(order.id, { status: move, updatedAt: order.updated_at, ...(reason && { reason }) });
         tell(order.id, { state: 'done' });
       } catch (error) {

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/errors.ts';
+import { refuseForNow } from '#domain/errors.ts';
 
 /** So many addresses are remembered; those that have all their tries back are forgotten first. */
 const MOST_ADDRESSES = 10_000;
@@ -37,9 +37,7 @@ export class AddressBudget {
     const { left, at } = this.#budgets.get(address) ?? { left: most, at: now };
     const available = Math.min(most, left + ((now - at) / 1000) * perSecond);
     if (available < 1) {
-      const refusal = new Refusal('too_many_attempts', message);
-      refusal.retryAfterSeconds = Math.ceil((1 - available) / perSecond);
-      throw refusal;
+      throw refuseForNow('too_many_attempts', message, Math.ceil((1 - available) / perSecond));
     }
     this.#forgetWhole(now);
     this.#budgets.set(address, { left: available - 1, at: now });

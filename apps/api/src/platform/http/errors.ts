@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorReply } from '#contract/common.ts';
-import { Refusal, type ErrorCode, type FieldError } from '#domain/errors.ts';
+import { Refusal, refuseForNow, type ErrorCode, type FieldError } from '#domain/errors.ts';
 import { STATUS_OF } from './statuses.ts';
 
 /** What is wrong with the one of several forms that was meant: the last in which nothing is missing altogether. */
@@ -73,11 +73,6 @@ function isDiskFull(error: unknown): boolean {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** A refusal that waiting helps against: 503 with `Retry-After`. */
-function refuseForNow(message: string, retryAfterSeconds: number): Refusal {
-  return Object.assign(new Refusal('unavailable', message), { retryAfterSeconds });
-}
-
 /** What a failure is to the person who meets it. Faults of ours tell nothing of themselves. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -90,19 +85,29 @@ export function toRefusal(error: unknown): Refusal {
     return new Refusal('validation', 'The request cannot be read.');
   }
   if (isDiskFull(error)) {
-    return refuseForNow('The server has no room left to keep this. Please tell whoever looks after it.', 60);
+    return refuseForNow(
+      'unavailable',
+      'The server has no room left to keep this. Please tell whoever looks after it.',
+      60,
+    );
   }
   if (isDatabaseAway(error)) {
-    return refuseForNow('The service is not available just now. Please try again in a moment.', 5);
+    return refuseForNow(
+      'unavailable',
+      'The service is not available just now. Please try again in a moment.',
+      5,
+    );
   }
   if (codeOf(error) === LOCK_NOT_AVAILABLE) {
     return refuseForNow(
+      'unavailable',
       'Somebody else is changing the same records just now. Nothing was changed. Please try again in a moment.',
       2,
     );
   }
   if (codeOf(error) === QUERY_CANCELED) {
     return refuseForNow(
+      'unavailable',
       'This took too long and was stopped. Nothing was changed. Please ask for less, or try again in a moment.',
       10,
     );

@@ -1,16 +1,14 @@
-import { Refusal } from '#domain/errors.ts';
+import { refuseForNow, type Refusal } from '#domain/errors.ts';
 
 /** How long a call waits for the one before it. */
 const PATIENCE_MS = 30_000;
 const RETRY_SECONDS = 5;
 
 function refuseHeavy(): Refusal {
-  return Object.assign(
-    new Refusal(
-      'too_many_attempts',
-      'Your last lists, exports or reports are still being made. Please wait until they have come.',
-    ),
-    { retryAfterSeconds: RETRY_SECONDS },
+  return refuseForNow(
+    'too_many_attempts',
+    'Your last lists, exports or reports are still being made. Please wait until they have come.',
+    RETRY_SECONDS,
   );
 }
 

@@ -60,7 +60,6 @@ async function readAll(filters: Filters, onProgress: (percent: number) => void):
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = { ...filters, page, limit: LIMITS.maxPageSize };
     // One after the other: the next page is asked for when this one is here.
-    // oxlint-disable-next-line no-await-in-loop
     const { subscribers, pagination } = await api.call(listSubscribers, { query });
     all.push(...subscribers);
     pages = pagination.totalPages;
