@@ -11,10 +11,10 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { listPublicBranches } from '../apps/api/src/branches/branches.queries.ts';
 import { getInstitution } from '../apps/api/src/institution/institution.ts';
-import type { Books } from '../apps/api/src/platform/database.ts';
+import type { Database } from '../apps/api/src/platform/database.ts';
 import { listPopularProducts } from '../apps/api/src/products/products.queries.ts';
 import { getSiteContent } from '../apps/api/src/website/site-content.ts';
-import { withBooks } from './books.ts';
+import { withDatabase } from './with-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
 import { count, middle, rate, table, tellResults } from './results.ts';
 import { installRivals, START_PAGE, startRival } from './rivals/make-rivals.ts';
@@ -42,7 +42,7 @@ type Page = (typeof PAGES)[number];
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 /** Tells the rivals what the page shows, with the reads that our server has. */
-async function serveData({ db }: Books): Promise<{ server: Server; asked: () => number }> {
+async function serveData(db: Database): Promise<{ server: Server; asked: () => number }> {
   const { load } = (await import(join(START_PAGE, 'start-page.js'))) as {
     load: (reads: object, input: object) => Promise<object>;
   };
@@ -114,9 +114,9 @@ the visitor comes to what needs it. Next shows the page as one client component,
 `;
 
 await installRivals();
-await withBooks({}, async (books, dataDir) => {
+await withDatabase({}, async (db, dataDir) => {
   const started: ChildProcess[] = [];
-  const data = await serveData(books);
+  const data = await serveData(db);
   try {
     started.push(await startProduct({ PORT: PORTS.ours, DATA_DIR: dataDir }));
     const url = `http://127.0.0.1:${PORTS.data}`;
