@@ -3,12 +3,13 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import type { DB } from './database.types.ts';
 
-/** One open transaction: its connection, and how many others it is inside of. */
+/** Sends one statement over a connection. */
+type Send = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
+
+/** One open transaction: how it is reached, and how many others it is inside of. */
 interface Opened {
-  client: pg.PoolClient;
+  send: Send;
   depth: number;
-  /** The name of each statement that is prepared, by its text. */
-  prepared: Map<string, string> | undefined;
 }
 
 /**
@@ -36,7 +37,7 @@ export class Database extends Kysely<DB> {
     values: unknown[] = [],
   ): Promise<pg.QueryResult<Row>> {
     const config = typeof statement === 'string' ? { text: statement, values } : statement;
-    return (this.#opened?.client ?? this.#pool).query<Row>(config);
+    return this.#opened ? this.#opened.send<Row>(config) : this.#pool.query<Row>(config);
   }
 
   /** How many connections work, are free, and are waited for. */
@@ -55,64 +56,72 @@ export class Database extends Kysely<DB> {
     { prepare = false } = {},
   ): Promise<Result> {
     const opened = this.#opened;
-    return retryTransient(() =>
-      opened
-        ? this.#nested(opened, work)
-        : this.#outermost(work, prepare ? new Map<string, string>() : undefined),
-    );
+    return retryTransient(() => (opened ? this.#nested(opened, work) : this.#outermost(work, prepare)));
   }
 
-  async #outermost<Result>(
-    work: (within: Database) => Promise<Result>,
-    prepared: Opened['prepared'],
-  ): Promise<Result> {
+  async #outermost<Result>(work: (within: Database) => Promise<Result>, prepare: boolean): Promise<Result> {
     const client = await this.#pool.connect();
+    const send = oneByOne(client, prepare);
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const result = await work(new Database(this.#pool, undefined, { client, depth: 0, prepared }));
-      const { command } = await client.query('commit');
+      const result = await work(new Database(this.#pool, undefined, { send, depth: 0 }));
+      const { command } = await send({ text: 'commit' });
       // The work has caught the failure of a statement, and PostgreSQL has undone all of it.
       if (command !== 'COMMIT') throw new Error('A statement failed in a transaction that went on');
       return result;
     } catch (error) {
       // A connection that cannot roll back is not given to anybody else.
-      await client.query('rollback').catch((failure: Error) => {
+      await send({ text: 'rollback' }).catch((failure: Error) => {
         broken = failure;
       });
       throw error;
     } finally {
       // Prepared statements would stay with the connection.
-      client.release(broken ?? prepared !== undefined);
+      client.release(broken ?? prepare);
     }
   }
 
-  async #nested<Result>(opened: Opened, work: (within: Database) => Promise<Result>): Promise<Result> {
-    const { client, prepared } = opened;
-    const depth = opened.depth + 1;
-    await client.query(`savepoint nested_${depth}`);
+  async #nested<Result>(
+    { send, depth: outside }: Opened,
+    work: (within: Database) => Promise<Result>,
+  ): Promise<Result> {
+    const depth = outside + 1;
+    await send({ text: `savepoint nested_${depth}` });
     try {
-      const result = await work(new Database(this.#pool, undefined, { client, depth, prepared }));
-      await client.query(`release savepoint nested_${depth}`);
+      const result = await work(new Database(this.#pool, undefined, { send, depth }));
+      await send({ text: `release savepoint nested_${depth}` });
       return result;
     } catch (error) {
-      await client.query(`rollback to savepoint nested_${depth}; release savepoint nested_${depth}`);
+      await send({ text: `rollback to savepoint nested_${depth}` });
+      await send({ text: `release savepoint nested_${depth}` });
       throw error;
     }
   }
 }
 
-/** How Kysely reaches the connection of a transaction; it stays ours, whatever Kysely gives back. */
-function onlyConnection({ client, prepared }: Opened): PostgresPool {
-  const nameOf = (text: string) => {
-    if (!prepared) return {};
-    const name = prepared.get(text) ?? `prepared-${prepared.size}`;
-    prepared.set(text, name);
-    return { name };
+/** Sends statements over the connection of a transaction one after the other, though several are wanted at once. */
+function oneByOne(client: pg.PoolClient, prepare: boolean): Send {
+  const names = new Map<string, string>();
+  const named = (statement: pg.QueryConfig) => {
+    if (!prepare) return statement;
+    const name = names.get(statement.text) ?? `prepared-${names.size}`;
+    names.set(statement.text, name);
+    return { ...statement, name };
   };
+  let last: Promise<unknown> = Promise.resolve();
+  return (statement) => {
+    const sent = last.then(() => client.query(named(statement)));
+    last = sent.catch(() => {});
+    return sent;
+  };
+}
+
+/** How Kysely reaches the connection of a transaction, which stays ours, whatever Kysely gives back. */
+function onlyConnection({ send }: Opened): PostgresPool {
   const connection: PostgresPoolClient = {
     query: (text: unknown, values?: readonly unknown[]) =>
-      client.query({ ...nameOf(text as string), text: text as string, values: [...values!] }) as never,
+      send({ text: text as string, values: [...values!] }) as never,
     release: () => {},
   };
   return { connect: async () => connection, end: async () => {}, options: {} };
