@@ -5,7 +5,6 @@ import type {
   DecisionAnalysis,
 } from '#contract/analytics.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { Period } from '#domain/period.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { addCounts, percentile, sumOf } from './decision-times.ts';

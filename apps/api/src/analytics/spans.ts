@@ -34,7 +34,7 @@ function spansBegunBy(day: string): { span: number; end: string }[] {
 export function spansOf(from = FIRST_DAY, to = LAST_DAY): number[] {
   const spans: number[] = [];
   const last = to < LAST_DAY ? to : LAST_DAY;
-  for (let day = from > FIRST_DAY ? from : FIRST_DAY; day <= last; ) {
+  for (let day = from > FIRST_DAY ? from : FIRST_DAY; day <= last;) {
     const { span, end } = spansBegunBy(day).find((longest) => longest.end <= last)!;
     spans.push(span);
     day = addDays(end, 1);
