@@ -1,29 +1,35 @@
 import { addMonths } from '#domain/calendar.ts';
 import { addDays } from '#domain/period.ts';
 
-/** A period that has no first or no last day reaches from here to there. */
+/** A period that has no first or no last day reaches from here to there: it is the one span `20`. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
 
+/** How much of a date each kind of span shares, the longest span first, and which days begin one. */
+const KINDS = [
+  { of: 'a century', shared: 2, begins: /00-01-01$/ },
+  { of: 'ten years', shared: 3, begins: /0-01-01$/ },
+  { of: 'a year', shared: 4, begins: /-01-01$/ },
+  { of: 'a month', shared: 7, begins: /-01$/ },
+  { of: 'ten days', shared: 9, begins: /(0|-01)$/ },
+  { of: 'a day', shared: 10, begins: /$/ },
+];
+
 /** `2026-03` → `202603` */
-const numberOf = (datePart: string) => Number(datePart.replaceAll('-', ''));
+const numberOf = (part: string) => Number(part.replaceAll('-', ''));
+
+/** The last day whose date begins so. */
+function lastDayOf(part: string): string {
+  if (part.length === 10) return part;
+  if (part.length <= 4) return `${part.padEnd(4, '9')}-12-31`;
+  const endOfMonth = addDays(addMonths(`${part.slice(0, 7)}-01`, 1), -1);
+  const end = part.length === 9 ? `${part}9` : endOfMonth;
+  return end < endOfMonth ? end : endOfMonth;
+}
 
 /** The first and the last day of a period as spans: between their numbers lie all days between them, and no longer span. */
 export function daySpans(from = FIRST_DAY, to = LAST_DAY): [first: number, last: number] {
   return [numberOf(from), numberOf(to)];
-}
-
-/** The spans that a day begins, the longest first, with the last day of each. */
-function spansBegunBy(day: string): { span: number; end: string }[] {
-  const [year, month, ten, last] = [day.slice(0, 4), day.slice(0, 7), day.slice(0, 9), day.slice(8)];
-  const endOfMonth = addDays(addMonths(`${month}-01`, 1), -1);
-  const endOfTen = `${ten}9` < endOfMonth ? `${ten}9` : endOfMonth;
-  return [
-    ...(day.endsWith('-01-01') ? [{ span: numberOf(year), end: `${year}-12-31` }] : []),
-    ...(last === '01' ? [{ span: numberOf(month), end: endOfMonth }] : []),
-    ...(last === '01' || last.endsWith('0') ? [{ span: numberOf(ten), end: endOfTen }] : []),
-    { span: numberOf(day), end: day },
-  ];
 }
 
 /**
@@ -34,10 +40,12 @@ function spansBegunBy(day: string): { span: number; end: string }[] {
 export function spansOf(from = FIRST_DAY, to = LAST_DAY): number[] {
   const spans: number[] = [];
   const last = to < LAST_DAY ? to : LAST_DAY;
-  for (let day = from > FIRST_DAY ? from : FIRST_DAY; day <= last;) {
-    const { span, end } = spansBegunBy(day).find((longest) => longest.end <= last)!;
-    spans.push(span);
-    day = addDays(end, 1);
+  for (let day = from > FIRST_DAY ? from : FIRST_DAY; day <= last; ) {
+    const longest = KINDS.filter(({ begins }) => begins.test(day))
+      .map(({ shared }) => day.slice(0, shared))
+      .find((part) => lastDayOf(part) <= last)!;
+    spans.push(numberOf(longest));
+    day = addDays(lastDayOf(longest), 1);
   }
   return spans;
 }

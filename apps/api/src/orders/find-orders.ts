@@ -17,13 +17,16 @@ export async function findOrders(db: Database, actor: Actor, filter: OrderFilter
   const named = search ? await findNamed(db, search) : undefined;
   if (!named) return selectOrders(db, actor, filter);
   const { clients, groups } = named;
-  return selectOrders(db, actor, others).where((eb) =>
-    // With no condition more than needed, PostgreSQL reads them from one index alone.
-    eb.or([
-      ...(clients.length > 0 ? [sql<SqlBool>`orders.client_id = any(${clients}::uuid[])`] : []),
-      ...(groups.length > 0 ? [sql<SqlBool>`orders.group_id = any(${groups}::uuid[])`] : []),
-    ]),
-  );
+  const orders = selectOrders(db, actor, others)
+    .where((eb) =>
+      eb.or([
+        ...(clients.length > 0 ? [sql<SqlBool>`orders.client_id = any(${clients}::uuid[])`] : []),
+        ...(groups.length > 0 ? [sql<SqlBool>`orders.group_id = any(${groups}::uuid[])`] : []),
+      ]),
+    )
+    .selectAll('orders');
+  // With `offset 0` PostgreSQL first finds them all by the names, and does not look through all orders in their sequence.
+  return db.selectFrom(orders.offset(0).as('orders'));
 }
 
 /** The clients and groups that have a text in their names; none when goods or a branch have it too, or too many have. */
