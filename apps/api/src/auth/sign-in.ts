@@ -1,6 +1,6 @@
 import type { Credentials, User } from '#contract/auth.ts';
 import { sql } from 'kysely';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
 import type { Database } from '../platform/database.ts';
@@ -81,7 +81,7 @@ export const signInBudget = () =>
   new AddressBudget({
     most: 500,
     perSecond: 5,
-    message: 'Too many sign-ins came from your network. Please try again in a moment.',
+    refusal: 'too_many_sign_ins',
   });
 
 /**
@@ -100,7 +100,7 @@ export async function signIn(
   budget = signInBudget(),
 ): Promise<{ token: string; user: User; deviceToken: string }> {
   const identifier = foldText(credentials.identifier);
-  const wrong = new Refusal('invalid_credentials', 'Invalid credentials. Please try again.');
+  const wrong = refuse('wrong_credentials');
   const account = await findAccount(db, identifier);
   const device = await findDevice(db, account?.id, origin.deviceToken);
   const attempt = { identifier, address: device ?? origin.address, isKnown: device !== undefined };
@@ -113,10 +113,8 @@ export async function signIn(
     );
     if (!account || !isRight) return wrong;
     if (await hasTwoFactor(db, account.id)) {
-      if (!credentials.otp)
-        throw new Refusal('two_factor_required', 'Enter the code of your authenticator app.');
-      if (!(await takeCode(db, account.id, credentials.otp)))
-        return new Refusal('invalid_credentials', 'That code is not right. Please try again.');
+      if (!credentials.otp) throw refuse('code_needed');
+      if (!(await takeCode(db, account.id, credentials.otp))) return refuse('wrong_code');
     }
     return db.inTransaction(async (trx) => {
       // A password that was changed while we reckoned opens nothing: its sessions have been ended.

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import process from 'node:process';
-import { Refusal } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { columnName, LONGEST_CELL } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
@@ -13,18 +13,16 @@ function toTable(lines: string[][]): Table {
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some(Boolean));
   const [head, ...rows] = filled;
-  if (!head || rows.length === 0)
-    throw new Refusal('validation', 'That file has no rows below its headings.');
+  if (!head || rows.length === 0) throw refuse('file_without_rows');
   if (rows.length > LIMITS.importRows) {
-    const most = LIMITS.importRows.toLocaleString('en-KE');
-    throw new Refusal('payload_too_large', `A file can have at most ${most} rows. Split it.`);
+    throw refuse('file_has_too_many_rows', { max: LIMITS.importRows });
   }
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(Boolean) + 1), 0);
   if (width > LIMITS.importColumns) {
-    throw new Refusal('payload_too_large', `A file can have at most ${LIMITS.importColumns} columns.`);
+    throw refuse('file_has_too_many_columns', { max: LIMITS.importColumns });
   }
   if (filled.some(({ cells }) => cells.some((cell) => cell.length > LONGEST_CELL))) {
-    throw new Refusal('payload_too_large', 'A cell of that file is longer than a spreadsheet allows.');
+    throw refuse('cell_too_long');
   }
   const fit = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
   return {
@@ -38,7 +36,7 @@ async function answer(bytes: Buffer): Promise<TableOrRefusal> {
     return { table: toTable(isArchive(bytes) ? await readWorkbook(bytes) : readCsv(bytes)) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { refused: { code: error.code, message: error.message } };
+    return { refused: error.said };
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { NEWSLETTER_CONSENT } from '#domain/consent.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { emailHash } from '../data-protection/retention.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
@@ -66,6 +66,6 @@ export async function unsubscribe(db: Database, token: string, at: Date): Promis
     .set((eb) => ({ unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(at.toISOString())) }))
     .where('token', '=', token)
     .executeTakeFirst();
-  if (ended.numUpdatedRows === 0n) throw new Refusal('not_found', 'This link is not valid any more.');
+  if (ended.numUpdatedRows === 0n) throw refuse('link_not_valid');
   return 'You will not receive our news any more.';
 }

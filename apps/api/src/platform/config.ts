@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
+import { explainIssue } from '#messages/explain-refusal.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -202,7 +203,9 @@ function check<Schema extends z.ZodType>(schema: Schema, given: object): z.outpu
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new ConfigError(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
+  throw new ConfigError(
+    `The setting ${issue?.path.join('.')} cannot be used: ${issue && explainIssue(issue)}.`,
+  );
 }
 
 /** Reads and checks the environment; the only place that does. Throws `ConfigError`. */

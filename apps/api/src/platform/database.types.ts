@@ -174,6 +174,7 @@ export interface ImportRows {
   line: number;
   message: Generated<string>;
   outcome: string | null;
+  problem: Json | null;
   record_id: string | null;
   repeats_line: number | null;
 }

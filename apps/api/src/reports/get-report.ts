@@ -3,7 +3,7 @@ import type { PeriodFilter } from '#contract/period.ts';
 import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { describeReport, isReportName, REPORT_COLUMNS, type ReportName } from '#domain/reports.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -12,7 +12,7 @@ import { FIGURES, type Figures } from './figures.ts';
 
 /** A report's name as an address has it; any other is not found. */
 export function readReportName(name: string): ReportName {
-  if (!isReportName(name)) throw new Refusal('not_found', 'There is no such report.');
+  if (!isReportName(name)) throw refuse('report_not_found');
   return name;
 }
 

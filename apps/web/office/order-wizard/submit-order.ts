@@ -1,3 +1,4 @@
+import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { placeOrder, type Order, type OrderBody } from '#contract/orders.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -19,19 +20,19 @@ export function readSubmitFailure(error: unknown): Problem {
   if (error instanceof ApiRefusal) {
     if (error.code === 'idempotency_mismatch') return { kind: 'earlier-order' };
     if (error.code === 'price_changed') {
-      return { kind: 'prices', text: error.message, details: error.errors.map(({ message }) => message) };
+      return { kind: 'prices', text: explainRefusal(error), details: Object.values(explainFields(error)) };
     }
     if (error.code === 'insufficient_stock')
-      return { kind: 'stock', text: error.message, path: error.errors[0]?.path };
+      return { kind: 'stock', text: explainRefusal(error), path: error.errors[0]?.path };
   }
   // Stopping to wait leaves us as wise as a lost connection.
   const stopped = error instanceof DOMException && error.name === 'AbortError';
   const cause = stopped ? new NetworkFailure(error) : error;
-  const details = error instanceof ApiRefusal && error.status === 400 ? error.errors : [];
+  const details = error instanceof ApiRefusal && error.status === 400 ? explainFields(error) : {};
   return {
     kind: 'told',
     text: explainFailure('placeOrder', cause),
-    details: details.map(({ message }) => message),
+    details: Object.values(details),
     lost: cause instanceof NetworkFailure,
   };
 }

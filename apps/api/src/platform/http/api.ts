@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Access, BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf, Reply } from '#contract/endpoint.ts';
+import { wordsFor } from '#messages/languages.ts';
+import type { Translation } from '#messages/index.ts';
 import { ANSWERED_AS } from '#contract/client.ts';
-import { Refusal, refuseField } from '#domain/errors.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
@@ -27,6 +29,8 @@ export interface Call<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** All words in the language that was asked for (DECISIONS 12.3). */
+  words: Translation;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -61,8 +65,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw refuseInvalid(parsed.error);
   const unstorable = findUnstorableText(parsed.data);
-  if (unstorable !== undefined)
-    throw refuseField(unstorable, 'This text has characters that cannot be kept.');
+  if (unstorable !== undefined) throw refuseField(unstorable, 'unstorable_text');
   return parsed.data;
 }
 
@@ -109,9 +112,9 @@ export class Api {
     const caller = await this.#authenticate(request);
     request.caller = caller;
     if (access === 'optional') return;
-    if (!caller) throw new Refusal('unauthenticated', 'Please sign in.');
+    if (!caller) throw refuse('not_signed_in');
     if (access !== 'signed-in' && !may(caller, access)) {
-      throw new Refusal('forbidden', 'You do not have permission to do this.');
+      throw refuse('not_permitted');
     }
   }
 
@@ -151,7 +154,7 @@ export class Api {
         if (access !== 'public') await this.#admit(request, access);
         if (access === 'optional') reply.header(ANSWERED_AS, request.caller ? 'staff' : 'visitor');
         if (endpoint.method !== 'GET' && !isReadable(endpoint, request)) {
-          throw new Refusal('unsupported_media_type', 'That type of content is not accepted here.');
+          throw refuse('content_not_accepted');
         }
       },
       handler: async (request, reply) => {
@@ -161,8 +164,9 @@ export class Api {
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
         };
+        const words = wordsFor(request.headers['accept-language']);
         const answer = (db: Database) =>
-          handler({ caller: request.caller, db, ...input, request, reply } as Call<E>);
+          handler({ caller: request.caller, db, ...input, words, request, reply } as Call<E>);
         if (key === undefined || !request.caller) {
           const result = isHeavy(endpoint, input.query)
             ? await this.#inTurn(request, reply, () => answer(this.#db.heavy))

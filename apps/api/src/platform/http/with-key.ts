@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Made } from '#contract/endpoint.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { Refusal, refuseField } from '#domain/errors.ts';
+import { type Refusal, refuse, refuseField } from '#domain/errors.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 
@@ -38,21 +37,24 @@ export interface Command {
   makes?: Made | undefined;
 }
 
+/** How many characters a key has at most (DECISIONS 10). */
+const LONGEST_KEY = 200;
+
 /** The key of a request that names itself; 1 to 200 characters (DECISIONS 10). Throws `validation`. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || header.length === 0 || header.length > 200) {
-    throw refuseField('Idempotency-Key', 'An Idempotency-Key has 1 to 200 characters.');
+  if (typeof header !== 'string' || header.length === 0 || header.length > LONGEST_KEY) {
+    throw refuseField('Idempotency-Key', 'idempotency_key_length', { max: LONGEST_KEY });
   }
   return header;
 }
 
 export function refuseInProgress(): Refusal {
-  return new Refusal('idempotency_in_progress', 'This is being done already. Wait a moment, then try again.');
+  return refuse('key_in_progress');
 }
 
 export function refuseOtherBody(): Refusal {
-  return new Refusal('idempotency_mismatch', 'Something else was already received under this key.');
+  return refuse('key_of_something_else');
 }
 
 /** What a repeat is told whose record was deleted since (DECISIONS 12.1): which, by whom and when, as the log has it. */
@@ -67,12 +69,11 @@ export async function refuseDeleted(db: Database, what: Made | 'order', id: stri
     .orderBy('audit_log.at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const by = deleted?.name ? ` by ${deleted.name}` : '';
-  const when = deleted ? ` on ${formatDayTime(deleted.at)}` : ' since';
-  return new Refusal(
-    'deleted',
-    `This was received before, and the ${what} that it made was deleted${by}${when}.`,
-  );
+  return refuse('made_record_deleted', {
+    record: what === 'staff' ? 'account' : what,
+    by: deleted?.name ?? null,
+    at: deleted?.at ?? null,
+  });
 }
 
 /** Refuses with `deleted` when the record is not there any more that a key made. */
@@ -103,7 +104,7 @@ async function findPrior(
   if (!prior.body_hash.equals(hash)) throw refuseOtherBody();
   if (prior.made && prior.made_id) await assertStillThere(db, prior.made as Made, prior.made_id);
   if (prior.answer === null && prior.status !== 204) {
-    throw new Refusal('deleted', 'This was received before, and what it told of has been erased since.');
+    throw refuse('answer_erased');
   }
   return { status: prior.status, body: prior.answer ?? undefined };
 }
