@@ -12,7 +12,7 @@ import { newPassword } from '#contract/auth.ts';
 import { newStaff } from '#contract/staff.ts';
 import { Refusal } from '#domain/errors.ts';
 import { explainIssue, explainRefusal } from '#messages/explain-refusal.ts';
-import { ROLE_LABELS } from '#domain/roles.ts';
+import { roles } from '#words/words.ts';
 import { foldText } from '#domain/text.ts';
 import { assertGoodPassword } from '../apps/api/src/auth/passwords.ts';
 import { listBranches } from '../apps/api/src/branches/branches.queries.ts';
@@ -173,9 +173,7 @@ async function run(): Promise<void> {
     }
     const made = await createStaff(db, null, { ...staff, branchId: chosen?.id ?? null });
     const where = made.branch_name ? `, ${made.branch_name}` : '';
-    process.stdout.write(
-      `${made.name} (${ROLE_LABELS[made.role]}${where}) can sign in as ${made.username}.\n`,
-    );
+    process.stdout.write(`${made.name} (${roles[made.role]}${where}) can sign in as ${made.username}.\n`);
   } finally {
     await pool.end();
     await stop();

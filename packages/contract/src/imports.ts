@@ -201,7 +201,7 @@ export const runImport = endpoint({
   heavy: 'always',
   params: idParams,
   body: z.object({
-    take: z.enum(IMPORT_TAKES, 'Choose all or good').default('all'),
+    take: z.enum(IMPORT_TAKES, saidText('not_one_of', { options: IMPORT_TAKES })).default('all'),
     triedAt: z.iso
       .datetime({ offset: true, error: saidText('tried_at_missing') })
       .meta({ description: 'The tried_at of the trial that was looked at; 409 when it is another by now' }),

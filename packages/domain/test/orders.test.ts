@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
 import {
-  deliveryPoint,
   findOrderChanges,
   withoutPerson,
   type OrderChange,
@@ -218,13 +217,6 @@ describe('what an edit changed', () => {
     ],
   ])('of %j is its fields, from what to what (DECISIONS 12.2)', (edited, changes) => {
     expect(findOrderChanges(facts, { ...facts, ...edited })).toEqual(changes);
-  });
-
-  it('tells the delivery point as the export does (SPEC 9)', () => {
-    expect(deliveryPoint(facts)).toBe('Own Branch');
-    expect(deliveryPoint({ delivery_method: 'other', delivery_location: 'Stage 4' })).toBe(
-      'Other Place: Stage 4',
-    );
   });
 
   it('forgets the client and the places of delivery by field, and nothing else (Data Protection Act 2019, s. 40)', () => {

@@ -47,12 +47,12 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
     answerDeletion(deleteOrder(db, { caller, sealing, reason: query.reason }, params.id)),
   );
   api.route(contract.moveOrder, ({ db, caller, params, body }) => moveOrder(db, caller, params.id, body));
-  api.route(contract.exportOrders, async ({ db: read, caller, body, reply, request }) => {
+  api.route(contract.exportOrders, async ({ db: read, caller, body, words, reply, request }) => {
     const masked = await isMaskedFor(db, caller);
     const asked = 'filter' in body ? body.filter : { chosen: body.orderIds.length };
     const note = (people: number) =>
       noteList(db, caller, { list: 'orders-export', asked, people }, request.log);
     reply.header('content-disposition', `attachment; filename="orders-export-${nairobiDay(caller.at)}.xlsx"`);
-    return exportOrders(read, caller, body, { masked, onEnd: note });
+    return exportOrders(read, caller, body, { masked, words: words.orderExport, onEnd: note });
   });
 }
