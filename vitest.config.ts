@@ -1,5 +1,11 @@
 import { availableParallelism } from 'node:os';
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './scripts/lib/memory-folder.mjs';
+
+// Temporary files are the tests' databases above all. Whoever sets TMPDIR has them there instead.
+const folder = process.env['TMPDIR'] ?? memoryFolder();
+if (folder) process.env['TMPDIR'] = folder;
 
 /** Two projects, so that the pure tests wait for no database. */
 export default defineConfig({
