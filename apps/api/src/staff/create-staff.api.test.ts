@@ -54,7 +54,10 @@ test('an account that is made at the terminal can sign in, and the audit log say
 });
 
 test('a password is kept as an argon2id hash of 19 MiB and two passes, each with a salt of its own (DECISIONS 10)', async () => {
-  const ids = [await createStaff(db, null, someone('salted')), await createStaff(db, null, someone('peppered'))];
+  const ids = [
+    await createStaff(db, null, someone('salted')),
+    await createStaff(db, null, someone('peppered')),
+  ];
   const { rows } = await db.query<{ password_hash: string }>(
     'select distinct password_hash from staff where id = any($1)',
     [ids.map(({ id }) => id)],
