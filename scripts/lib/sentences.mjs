@@ -70,14 +70,17 @@ export function findSentences(path, source) {
     }
     for (const [key, value] of Object.entries(node)) {
       if (key === 'typeAnnotation' || key === 'typeArguments' || key === 'returnType') continue;
-      visit(value, spoken && node.type !== 'CallExpression');
+      visit(value, spoken && !['BinaryExpression', 'CallExpression'].includes(node.type));
     }
   }
   visit(program.body, false);
   return found;
 }
 
-/** @param {any} callee */
+/**
+ * Whether what is called makes a fault, or writes a line for whoever runs the system.
+ * @param {any} callee
+ */
 function isFault(callee) {
   if (callee.type === 'Identifier') return FAULTS.test(callee.name);
   if (callee.type !== 'MemberExpression') return false;

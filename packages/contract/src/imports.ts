@@ -164,6 +164,7 @@ export const decideImportRows = endpoint({
   method: 'PUT',
   path: '/imports/{id}/decisions',
   access: 'imports.run',
+  command: true,
   params: idParams,
   body: z.object({
     decision: z.enum(IMPORT_DECISIONS).nullable().meta({ description: 'null: not decided any more' }),
@@ -184,6 +185,7 @@ export const tryImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/trial',
   access: 'imports.run',
+  command: true,
   heavy: 'always',
   params: idParams,
   body: z.object({ mapping: mapping.optional().meta({ description: 'As it is without it' }) }),
@@ -198,6 +200,7 @@ export const runImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/run',
   access: 'imports.run',
+  command: true,
   heavy: 'always',
   params: idParams,
   body: z.object({

@@ -143,6 +143,7 @@ export const VALUE_REASONS = {
   unknown_import_kind: value(),
   reason_missing: value(),
   quantity_too_high: value<{ max: number }>(),
+  nothing_made_under_key: value<{ record: 'branch' | 'client' | 'group' | 'order' | 'product' | 'staff' }>(),
   idempotency_key_length: value<{ max: number }>(),
   no_such_client: value(),
   no_such_group: value(),

@@ -155,6 +155,7 @@ export const valueRefusals = {
   unknown_import_kind: 'Choose clients, groups or products',
   reason_missing: 'Give a reason.',
   quantity_too_high: ({ max }) => `Quantity cannot be more than ${max}.`,
+  nothing_made_under_key: ({ record }) => `No ${record} was made under this key.`,
   idempotency_key_length: ({ max }) => `An Idempotency-Key has 1 to ${max} characters.`,
   no_such_client: 'That client does not exist.',
   no_such_group: 'That group does not exist.',
