@@ -55,7 +55,7 @@ const EXEMPT: { files: RegExp; texts?: RegExp; why: string }[] = [
 
 async function findAll() {
   const found: { path: string; line: number; text: string }[] = [];
-  for await (const name of glob(SOURCES, { exclude: (path) => /node_modules|dist/.test(String(path)) })) {
+  for await (const name of glob(SOURCES, { exclude: (path) => /node_modules|dist/.test(path) })) {
     const path = name.replaceAll('\\', '/');
     for (const sentence of findSentences(path, await readFile(path, 'utf8')))
       found.push({ path, ...sentence });
