@@ -137,13 +137,15 @@ test('a report that was read a moment ago is read again once an order has moved 
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText('Order approved')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  const readAgain = page.waitForRequest(/\/api\/reports\/orders-by-status/, { timeout: 10_000 });
+  const readAgain = page.waitForRequest(/\/api\/reports\/orders-by-status/);
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await page.getByRole('link', { name: 'Orders by status' }).click();
   await readAgain;
 });
 
-test('a credit officer has no reports and is sent to the own dashboard (SPEC 2 and 6)', async ({ page }) => {
+test('a credit officer has no reports and is sent to the own dashboard (SPEC 2 and 6) @desktop', async ({
+  page,
+}) => {
   await enter(page, 'officer', '/credit-officer/reports/sales-by-branch');
   await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
   await page.goto('/credit-officer/reports');

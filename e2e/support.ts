@@ -52,6 +52,8 @@ export const test = base.extend<{ quiet: void; alone: void }>({
     { auto: true },
   ],
 });
+/** A journey in a browser that runs no scripts. */
+export const testWithoutScripts = test.extend({ javaScriptEnabled: false });
 export { expect };
 
 let serial = 0;
