@@ -6,6 +6,10 @@ import type { Product } from '#contract/products.ts';
 import { callApi, enter, expect, expectAccessible, test, unique, uniqueDigits } from './support.ts';
 
 const PAGE = '/admin/settings/import';
+
+// One after the other in one worker, since the server does one import after the other: two would wait for each other.
+test.describe.configure({ mode: 'default' });
+
 const choose = (page: Page, lines: string[], name = 'goods.csv') =>
   page
     .locator('input[type=file]')
@@ -149,7 +153,7 @@ test('a dirty file of clients is tried, decided on, tried again and imported as 
   ]);
 });
 
-test('a long import shows how far it is, goes on without the page, and is shown to who comes back (DECISIONS 6)', async ({
+test('a long import shows how far it is, goes on without the page, and is shown to who comes back (DECISIONS 6) @desktop', async ({
   page,
 }) => {
   const word = unique('Many');

@@ -20,7 +20,7 @@ test('the start page and the sign-in screen are accessible (WCAG 2.2 AA)', async
   await expectAccessible(page);
 });
 
-test('wrong credentials say so and keep what was typed (SPEC 2 and 8)', async ({ page }) => {
+test('wrong credentials say so and keep what was typed (SPEC 2 and 8) @desktop', async ({ page }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/auth/login', async (route) => {

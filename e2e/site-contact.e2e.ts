@@ -39,7 +39,7 @@ test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and
   await expect(message).toHaveValue('');
 });
 
-test('a message that cannot be sent is kept, and it is said what to do (SPEC 8)', async ({ page }) => {
+test('a message that cannot be sent is kept, and it is said what to do (SPEC 8) @phone', async ({ page }) => {
   await page.goto('/contact?subject=Other');
   await page.route('**/api/public/contact', (route) => route.abort());
   await page.getByRole('textbox', { name: 'Name' }).fill('Amina');

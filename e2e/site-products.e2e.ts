@@ -106,7 +106,7 @@ test('a product has a page to share: picture, availability, others like it, a qu
   expect((await page.request.get('/products/none')).status()).toBe(404);
 });
 
-test('only who is signed in sees prices, in the list and on the product’s page (SPEC 6)', async ({
+test('only who is signed in sees prices, in the list and on the product’s page (SPEC 6) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 0, 123456);
