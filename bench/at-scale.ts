@@ -6,9 +6,9 @@
  *   npm run bench:scale [-- 10000 100000]
  */
 import process from 'node:process';
-import type { Books } from '../apps/api/src/platform/database.ts';
+import type { Database } from '../apps/api/src/platform/database.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
-import { INSTITUTION, withBooks } from './books.ts';
+import { INSTITUTION, withDatabase } from './with-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
 import { count, ms, table, tellResults, timeInTurns } from './results.ts';
 
@@ -18,7 +18,7 @@ const TIMES = 200;
 const FIRST_PORT = 34_519;
 
 interface Product {
-  books: Books;
+  db: Database;
   people: Awaited<ReturnType<typeof signInEach>>;
   url: string;
   calls: ReturnType<typeof everydayCalls>;
@@ -31,12 +31,12 @@ async function withProducts<Result>(
 ): Promise<Result> {
   const size = sizes[started.length];
   if (size === undefined) return work(started);
-  return withBooks({ orders: size }, async (books, dataDir) => {
-    const people = await signInEach(books);
+  return withDatabase({ orders: size }, async (db, dataDir) => {
+    const people = await signInEach(db);
     const port = String(FIRST_PORT + started.length);
     const server = await startProduct({ PORT: port, DATA_DIR: dataDir, SEED: 'none' });
     const calls = everydayCalls(size, INSTITUTION.branches);
-    const product = { books, people, url: `http://127.0.0.1:${port}/api`, calls };
+    const product = { db, people, url: `http://127.0.0.1:${port}/api`, calls };
     const result = await withProducts(work, [...started, product]);
     await endProduct(server);
     return result;
@@ -55,9 +55,9 @@ async function ask({ people, url, calls }: Product, at: number): Promise<void> {
   await Promise.all(asked);
 }
 
-function askStraight({ books, people, calls }: Product, at: number): Promise<unknown> {
+function askStraight({ db, people, calls }: Product, at: number): Promise<unknown> {
   const { as, straight } = calls[at]!;
-  return straight(books.db, people[as]);
+  return straight(db, people[as]);
 }
 
 const rows = await withProducts(async (products) => {

@@ -2,7 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPool } from '../apps/api/src/platform/database.ts';
+import { createPool } from '../apps/api/src/platform/pool.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
 import { openWay, type Way } from '../apps/api/test/way.ts';
 import { auditShop, type Audit, type Shop } from './drill-shop.ts';

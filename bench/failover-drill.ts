@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPool } from '../apps/api/src/platform/database.ts';
+import { createPool } from '../apps/api/src/platform/pool.ts';
 import { startDatabases } from './failover/databases.ts';
 import { createMachine, place, settingsOf } from './failover/machines.ts';
 import { startObjectStore } from './failover/object-store.ts';

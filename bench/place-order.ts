@@ -13,11 +13,11 @@ import { createClient } from '../apps/api/src/clients/save-client.ts';
 import { createGroup } from '../apps/api/src/groups/save-group.ts';
 import { placeOrder } from '../apps/api/src/orders/place-order.ts';
 import type { Caller } from '../apps/api/src/platform/caller.ts';
-import type { Books } from '../apps/api/src/platform/database.ts';
+import type { Database } from '../apps/api/src/platform/database.ts';
 import { createDefaultBranches } from '../apps/api/src/platform/first-run.ts';
 import { newId } from '../apps/api/src/platform/ids.ts';
 import { createProduct } from '../apps/api/src/products/save-product.ts';
-import { withBooks } from './books.ts';
+import { withDatabase } from './with-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
 import { middle, rate, table, tellResults } from './results.ts';
 
@@ -28,16 +28,16 @@ const PORT = '34517';
 const VARIETY = 50;
 
 /** Fifty clients, groups and products, so that callers meet now and then, as they do. */
-async function prepare(books: Books): Promise<{ caller: Caller; token: string; bodies: OrderBody[] }> {
-  await createDefaultBranches(books);
-  const branch = await books.db.selectFrom('branches').select('id').orderBy('id').executeTakeFirstOrThrow();
+async function prepare(db: Database): Promise<{ caller: Caller; token: string; bodies: OrderBody[] }> {
+  await createDefaultBranches(db);
+  const branch = await db.selectFrom('branches').select('id').orderBy('id').executeTakeFirstOrThrow();
   const staff = { id: newId(), name: 'Bench', username: 'bench', email: 'bench@staff.example' };
-  await books.db
+  await db
     .insertInto('staff')
     .values({ ...staff, role: 'credit_officer', branch_id: branch.id, password_hash: '' })
     .execute();
   const at = new Date();
-  const { token, sessionId } = await openSession(books.db, staff.id, { address: '::1', device: 'bench', at });
+  const { token, sessionId } = await openSession(db, staff.id, { address: '::1', device: 'bench', at });
   const caller: Caller = {
     ...staff,
     role: 'credit_officer',
@@ -49,7 +49,7 @@ async function prepare(books: Books): Promise<{ caller: Caller; token: string; b
   const bodies: OrderBody[] = [];
   const products: string[] = [];
   for (let index = 0; index < VARIETY; index += 1) {
-    const product = await createProduct(books, caller, {
+    const product = await createProduct(db, caller, {
       name: `Product ${index}`,
       price: 100 + index,
       stock: 100_000_000,
@@ -57,8 +57,8 @@ async function prepare(books: Books): Promise<{ caller: Caller; token: string; b
     products.push(product.id);
   }
   for (let index = 0; index < VARIETY; index += 1) {
-    const group = await createGroup(books, caller, { name: `Group ${index}`, branchId: branch.id });
-    const { client } = await createClient(books, caller, {
+    const group = await createGroup(db, caller, { name: `Group ${index}`, branchId: branch.id });
+    const { client } = await createClient(db, caller, {
       name: `Client ${index}`,
       phone: `${700_000_000 + index}`,
     });
@@ -112,8 +112,8 @@ function overHttp(token: string, callers: number): (body: OrderBody) => Promise<
     });
 }
 
-await withBooks({ connections: Math.max(...callers) }, async (books, dataDir) => {
-  const { caller, token, bodies } = await prepare(books);
+await withDatabase({ connections: Math.max(...callers) }, async (db, dataDir) => {
+  const { caller, token, bodies } = await prepare(db);
   const settings = { PORT, DATA_DIR: dataDir, SEED: 'none', DATABASE_POOL: String(Math.max(...callers)) };
   const server = await startProduct(settings);
   const rows: string[][] = [];
@@ -121,7 +121,7 @@ await withBooks({ connections: Math.max(...callers) }, async (books, dataDir) =>
     const http = overHttp(token, many);
     const bodyOf = (turn: number) => bodies[turn % bodies.length]!;
     const byDriver = () =>
-      rate(many, seconds, (turn) => placeOrder(books, { ...caller, at: new Date() }, bodyOf(turn)));
+      rate(many, seconds, (turn) => placeOrder(db, { ...caller, at: new Date() }, bodyOf(turn)));
     const byHttp = () => rate(many, seconds, (turn) => http(bodyOf(turn)));
     await byDriver();
     await byHttp();

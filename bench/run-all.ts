@@ -17,7 +17,6 @@ const FILES: Record<string, Record<string, string>> = {
     deciding: 'decide-orders.ts',
     taps: 'ten-orders.ts',
     site: 'site-quality.ts',
-    rivals: 'site-rivals.ts',
   },
   drill: {
     away: 'away-drill.ts',

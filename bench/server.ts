@@ -9,9 +9,9 @@ import process from 'node:process';
 import { setInterval } from 'node:timers';
 import { hashPassword, isPassword } from '../apps/api/src/auth/passwords.ts';
 import { exportOrders } from '../apps/api/src/orders/export-orders.ts';
-import type { Books } from '../apps/api/src/platform/database.ts';
+import type { Database } from '../apps/api/src/platform/database.ts';
 import { signInEach, type Person } from '../apps/api/test/everyday-calls.ts';
-import { withBooks } from './books.ts';
+import { withDatabase } from './with-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
 import { count, ms, rate, table, tellResults, time } from './results.ts';
 import { pageCaller } from './web-load.ts';
@@ -29,7 +29,7 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 const memoryOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
 
-async function measureExport(books: Books, who: Person, pid: number): Promise<string> {
+async function measureExport(db: Database, who: Person, pid: number): Promise<string> {
   const before = memoryOf(pid);
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 200);
@@ -49,7 +49,7 @@ async function measureExport(books: Books, who: Person, pid: number): Promise<st
   const whole = performance.now() - begin;
   clearInterval(watch);
   const again = performance.now();
-  for await (const _ of exportOrders(books.db, who, { filter: {} }, { masked: false, onEnd: () => {} }));
+  for await (const _ of exportOrders(db, who, { filter: {} }, { masked: false, onEnd: () => {} }));
   const straight = performance.now() - again;
   return (
     `The export of ${count(orders)} orders: first byte after ${ms(first)} ms, whole after ${(whole / 1000).toFixed(1)} s ` +
@@ -58,10 +58,10 @@ async function measureExport(books: Books, who: Person, pid: number): Promise<st
   );
 }
 
-async function measureSignIn(books: Books, who: Person): Promise<string> {
+async function measureSignIn(db: Database, who: Person): Promise<string> {
   const hash = await hashPassword(PASSWORD);
-  await books.db.updateTable('staff').set({ password_hash: hash }).where('id', '=', who.id).execute();
-  const { username } = await books.db
+  await db.updateTable('staff').set({ password_hash: hash }).where('id', '=', who.id).execute();
+  const { username } = await db
     .selectFrom('staff')
     .select('username')
     .where('id', '=', who.id)
@@ -92,13 +92,13 @@ async function measurePages(): Promise<string> {
   return `Pages of the site, rendered on the server from the database at most every five seconds, to ${CALLERS} callers on the same machine:\n\n${table(['page', 'a second', 'on the wire'], rows)}`;
 }
 
-await withBooks({ orders }, async (books, dataDir) => {
-  const people = await signInEach(books);
+await withDatabase({ orders }, async (db, dataDir) => {
+  const people = await signInEach(db);
   const server = await startProduct({ PORT, DATA_DIR: dataDir, SEED: 'none' });
   // First: a server that has worked has taken its room already.
-  const exported = await measureExport(books, people.admin, server.pid!);
+  const exported = await measureExport(db, people.admin, server.pid!);
   const pages = await measurePages();
-  const signIn = await measureSignIn(books, people.officer);
+  const signIn = await measureSignIn(db, people.officer);
   await endProduct(server);
   await tellResults(
     'The server at work',

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/errors.ts';
 import { openIdentities } from '../apps/api/src/data-protection/identity.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
-import { createBooks } from '../apps/api/src/platform/database.ts';
+import { Database } from '../apps/api/src/platform/database.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { createSealing } from '../apps/api/src/platform/sealing.ts';
@@ -45,7 +45,7 @@ async function run(): Promise<void> {
   const { pool, stop } = await openDatabase(config);
   try {
     await migrate(pool);
-    const opened = await openIdentities(createBooks(pool), createSealing(config), clientId, reason);
+    const opened = await openIdentities(new Database(pool), createSealing(config), clientId, reason);
     process.stdout.write(`${JSON.stringify(opened, null, 2)}\n`);
   } finally {
     await pool.end();

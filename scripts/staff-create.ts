@@ -16,7 +16,7 @@ import { foldText } from '#domain/text.ts';
 import { assertGoodPassword } from '../apps/api/src/auth/passwords.ts';
 import { listBranches } from '../apps/api/src/branches/branches.queries.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
-import { createBooks } from '../apps/api/src/platform/database.ts';
+import { Database } from '../apps/api/src/platform/database.ts';
 import { createDefaultBranches } from '../apps/api/src/platform/first-run.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
@@ -162,15 +162,15 @@ async function run(): Promise<void> {
   const { pool, stop } = await openDatabase(config);
   try {
     await migrate(pool);
-    const books = createBooks(pool);
-    await createDefaultBranches(books);
-    const branches = await listBranches(books.db);
+    const db = new Database(pool);
+    await createDefaultBranches(db);
+    const branches = await listBranches(db);
     const chosen = branches.find(({ name }) => foldText(name) === foldText(branch));
     if (branch.trim() && !chosen) {
       const known = branches.map(({ name }) => name).join(', ');
       throw new StartError(`There is no branch ${branch.trim()}; there are ${known}.`);
     }
-    const made = await createStaff(books, null, { ...staff, branchId: chosen?.id ?? null });
+    const made = await createStaff(db, null, { ...staff, branchId: chosen?.id ?? null });
     const where = made.branch_name ? `, ${made.branch_name}` : '';
     process.stdout.write(
       `${made.name} (${ROLE_LABELS[made.role]}${where}) can sign in as ${made.username}.\n`,

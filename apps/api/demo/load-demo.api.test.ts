@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createBooks, type Books } from '../src/platform/database.ts';
+import { Database } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { signIn } from '../src/auth/sign-in.ts';
 import type { PictureStore } from '../src/platform/uploads/upload-store.ts';
@@ -19,34 +19,34 @@ const pictures: PictureStore = {
   },
 };
 
-/** Books as a first start finds them. */
-async function openBooks(): Promise<Books> {
+/** A database as a first start finds them. */
+async function openDatabase(): Promise<Database> {
   const database = await createTestDatabase();
   databases.push(database);
-  const books = createBooks(database.pool);
-  await createDefaultBranches(books);
-  return books;
+  const db = new Database(database.pool);
+  await createDefaultBranches(db);
+  return db;
 }
 
-async function rows<Row extends object>(books: Books, text: string): Promise<Row[]> {
-  return (await books.pool.query<Row>(text)).rows;
+async function rows<Row extends object>(db: Database, text: string): Promise<Row[]> {
+  return (await db.query<Row>(text)).rows;
 }
 
 /** Everything in the books that has neither a date nor an id. */
-async function readContent(books: Books) {
+async function readContent(db: Database) {
   return {
-    staff: await rows(books, 'select name, username, email, role from staff order by username'),
-    products: await rows(books, 'select name, category, price, stock, status from products order by name'),
+    staff: await rows(db, 'select name, username, email, role from staff order by username'),
+    products: await rows(db, 'select name, category, price, stock, status from products order by name'),
     groups: await rows(
-      books,
+      db,
       'select name, account_number, chairperson, chairperson_phone, member_count, loan_balance, arrears from groups order by account_number',
     ),
     clients: await rows(
-      books,
+      db,
       'select name, phone, email, address, national_id, system_id, system_savings, loan_balance from clients order by national_id',
     ),
     orders: await rows(
-      books,
+      db,
       `select clients.name, staff.username, orders.status, total_price, loan_term, delivery_location,
               client_loan_balance, group_arrears,
               (select array_agg(quantity || ' ' || name order by position) from order_lines where order_id = orders.id) as lines,
@@ -57,9 +57,9 @@ async function readContent(books: Books) {
   };
 }
 
-async function countAll(books: Books) {
+async function countAll(db: Database) {
   const [counts] = await rows<Record<string, number>>(
-    books,
+    db,
     `select (select count(*) from staff) as staff, (select count(*) from branches) as branches,
             (select count(*) from products) as products, (select count(*) from groups) as groups,
             (select count(*) from clients) as clients, (select count(*) from orders) as orders,
@@ -71,25 +71,25 @@ async function countAll(books: Books) {
 afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
 describe('the demo data (DECISIONS 9)', () => {
-  let books: Books;
+  let db: Database;
 
   beforeAll(async () => {
     const database = await createTestDatabase();
     databases.push(database);
-    books = createBooks(database.pool);
+    db = new Database(database.pool);
     // Two processes that start at once: all that is told below holds for them too.
-    const start = () => createDefaultBranches(books).then(() => loadDemo(books, pictures));
+    const start = () => createDefaultBranches(db).then(() => loadDemo(db, pictures));
     await Promise.all([start(), start()]);
   });
 
   test('shows every product with a picture of its own', async () => {
-    const shown = await rows<{ image_url: string }>(books, 'select distinct image_url from products');
+    const shown = await rows<{ image_url: string }>(db, 'select distinct image_url from products');
     expect(shown).toHaveLength(14);
     for (const { image_url } of shown) expect(stored.get(image_url)?.subarray(8, 12).toString()).toBe('WEBP');
   });
 
   test('is there once, though two start at once: 4 staff, 3 branches, 14 products in 5 categories, 24 groups, 240 clients and 420 orders', async () => {
-    expect(await countAll(books)).toMatchObject({
+    expect(await countAll(db)).toMatchObject({
       staff: 4,
       branches: 3,
       products: 14,
@@ -97,13 +97,13 @@ describe('the demo data (DECISIONS 9)', () => {
       clients: 240,
       orders: 420,
     });
-    expect(await rows(books, 'select distinct category from products')).toHaveLength(5);
-    expect(await rows(books, 'select distinct branch_id from groups')).toHaveLength(3);
+    expect(await rows(db, 'select distinct category from products')).toHaveLength(5);
+    expect(await rows(db, 'select distinct branch_id from groups')).toHaveLength(3);
   });
 
   test('has orders in every status', async () => {
     expect(
-      (await rows<{ status: string }>(books, 'select distinct status from orders'))
+      (await rows<{ status: string }>(db, 'select distinct status from orders'))
         .map((row) => row.status)
         .toSorted(),
     ).toEqual(['approved', 'cancelled', 'delivered', 'pending', 'rejected', 'shipped']);
@@ -111,7 +111,7 @@ describe('the demo data (DECISIONS 9)', () => {
 
   test('lies in the last twelve months, with something today and yesterday and nothing to come', async () => {
     const [found] = await rows<Record<string, number>>(
-      books,
+      db,
       `with moments as (
          select created_at as at from orders union all select updated_at from orders union all select at from order_events
          union all select at from audit_log union all select created_at from clients union all select created_at from groups
@@ -132,7 +132,7 @@ describe('the demo data (DECISIONS 9)', () => {
   test('has ids that sort by the time of what they name', async () => {
     expect(
       await rows(
-        books,
+        db,
         `
       select from (select created_at, lag(created_at) over (order by id) as before from orders) as sorted
       where created_at < before`,
@@ -143,14 +143,14 @@ describe('the demo data (DECISIONS 9)', () => {
   test('sums up: an order has the total of its lines, and no shelf is below zero', async () => {
     expect(
       await rows(
-        books,
+        db,
         `
       select from orders where total_price <>
         (select sum(quantity * unit_price) from order_lines where order_id = orders.id)`,
       ),
     ).toEqual([]);
     const [shelf] = await rows<Record<string, number>>(
-      books,
+      db,
       `
       select min(stock) as least, count(*) filter (where stock = 0) as empty,
              count(*) filter (where stock between 1 and 5) as low, count(*) filter (where status = 'inactive') as inactive
@@ -172,7 +172,7 @@ describe('the demo data (DECISIONS 9)', () => {
       is_last: boolean;
       status: string;
     }>(
-      books,
+      db,
       `
       select order_id, from_value as from, to_value as to, reason, staff_id = created_by as own, is_own, role, orders.status,
              coalesce(at > lag(at) over one and from_value = lag(to_value) over one, from_value is null) as in_order,
@@ -193,7 +193,7 @@ describe('the demo data (DECISIONS 9)', () => {
 
   test('gives both officers work: 60 orders or more each, several of them pending', async () => {
     const officers = await rows<{ orders: number; pending: number }>(
-      books,
+      db,
       `
       select count(*) as orders, count(*) filter (where orders.status = 'pending') as pending
       from orders join staff on staff.id = created_by where role = 'credit_officer' group by staff.id`,
@@ -207,7 +207,7 @@ describe('the demo data (DECISIONS 9)', () => {
 
   test('has clients in their groups’ branches, a few in no group, with phones normalised (DECISIONS 5)', async () => {
     const [clients] = await rows<Record<string, number>>(
-      books,
+      db,
       `
       select count(*) filter (where group_id is null) as without_group,
              count(*) filter (where clients.branch_id is distinct from groups.branch_id and group_id is not null) as astray,
@@ -222,21 +222,21 @@ describe('the demo data (DECISIONS 9)', () => {
   test('lets its four accounts sign in with the demo password', async () => {
     const origin = { address: '127.0.0.1', device: '', at: new Date() };
     for (const username of USERNAMES) {
-      const { user } = await signIn(books, { identifier: username, password: DEMO_PASSWORD }, origin);
+      const { user } = await signIn(db, { identifier: username, password: DEMO_PASSWORD }, origin);
       expect(user.email).toBe(`${username}@jirani.example`);
     }
   });
 
   test('changes nothing when it is loaded again', async () => {
-    const before = await countAll(books);
-    const content = await readContent(books);
-    await loadDemo(books, pictures);
-    expect(await countAll(books)).toEqual(before);
-    expect(await readContent(books)).toEqual(content);
+    const before = await countAll(db);
+    const content = await readContent(db);
+    await loadDemo(db, pictures);
+    expect(await countAll(db)).toEqual(before);
+    expect(await readContent(db)).toEqual(content);
   });
 
   test('is not there at all when its load is cut short; the next start loads the same, but for the dates', async () => {
-    const others = await openBooks();
+    const others = await openDatabase();
     const failed = expect(loadDemo(others, pictures)).rejects.toThrow();
     await vi.waitFor(
       async () => {
@@ -253,14 +253,14 @@ describe('the demo data (DECISIONS 9)', () => {
     expect(await countAll(others)).toMatchObject({ branches: 3, staff: 0, products: 0, orders: 0, audit: 0 });
 
     await loadDemo(others, pictures, new Date('2027-03-07T14:00:00+03:00'));
-    expect(await readContent(others)).toEqual(await readContent(books));
+    expect(await readContent(others)).toEqual(await readContent(db));
   });
 });
 
 test('the demo accounts never come into books that hold records of their own (DECISIONS 9)', async () => {
-  const books = await openBooks();
+  const db = await openDatabase();
   const notice = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await createStaff(books, null, {
+  await createStaff(db, null, {
     name: 'Simeon Muema',
     username: 'simeon',
     email: 'simeon@example.com',
@@ -268,8 +268,8 @@ test('the demo accounts never come into books that hold records of their own (DE
     branchId: null,
     password: 'a password of my own',
   });
-  await loadDemo(books, pictures);
+  await loadDemo(db, pictures);
   expect(notice).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('was not loaded'));
   notice.mockRestore();
-  expect(await countAll(books)).toMatchObject({ staff: 1, products: 0, orders: 0 });
+  expect(await countAll(db)).toMatchObject({ staff: 1, products: 0, orders: 0 });
 });

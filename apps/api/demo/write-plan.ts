@@ -8,7 +8,7 @@ import { createGroup, updateGroup } from '../src/groups/save-group.ts';
 import { moveOrder } from '../src/orders/move-order.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
 import type { Caller } from '../src/platform/caller.ts';
-import type { Books } from '../src/platform/database.ts';
+import type { Database } from '../src/platform/database.ts';
 import { createProduct, updateProduct } from '../src/products/save-product.ts';
 import { updateSettings } from '../src/settings/settings.ts';
 import { addStaff } from '../src/staff/create-staff.ts';
@@ -38,16 +38,16 @@ interface Deed {
  * member of staff. `pictures` are paths of this site, by the product's name.
  */
 export async function writePlan(
-  books: Books,
+  db: Database,
   plan: Plan,
   pictures: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  const branches = new Map((await listBranches(books.db)).map(({ id, name }) => [name, id]));
+  const branches = new Map((await listBranches(db)).map(({ id, name }) => [name, id]));
   const opened = momentAgo(now, OPENED_DAYS_AGO, diceFor('opening'));
-  const as = await openAccounts(books, branches, opened);
+  const as = await openAccounts(db, branches, opened);
   const products = await fillShelves(
-    books,
+    db,
     as('admin', momentAfter(now, opened, 1, diceFor('shelves'))),
     plan,
     pictures,
@@ -59,7 +59,7 @@ export async function writePlan(
   const letAdminDecideOwn = (at: Date, allowed: boolean) => ({
     at,
     work: () =>
-      updateSettings(books, as('admin', at), {
+      updateSettings(db, as('admin', at), {
         officeRules: { ...DEFAULT_OFFICE_RULES, admins_decide_own: allowed },
       }),
   });
@@ -76,12 +76,12 @@ export async function writePlan(
       const self = { client, group, daysAgo: FIGURES_ENTERED_DAYS_AGO };
       const { clientLoanBalance, clientSystemSavings } = balancesAt(self, before, plan.groups);
       const figures = { loanBalance: clientLoanBalance, systemSavings: clientSystemSavings };
-      await updateClient(books, admin, clients[client], figures);
+      await updateClient(db, admin, clients[client], figures);
     }
     for (const group of plan.groups.keys()) {
       const self = { client: -1, group, daysAgo: FIGURES_ENTERED_DAYS_AGO };
       const { groupLoanBalance, groupArrears } = balancesAt(self, before, plan.groups);
-      await updateGroup(books, admin, groups[group]!, {
+      await updateGroup(db, admin, groups[group]!, {
         loanBalance: groupLoanBalance,
         arrears: groupArrears,
       });
@@ -96,17 +96,17 @@ export async function writePlan(
       at,
       work: async () => {
         const body = { ...group, branchId: branches.get(branch)! };
-        groups[index] = (await createGroup(books, as(by, at), body)).id;
+        groups[index] = (await createGroup(db, as(by, at), body)).id;
       },
     })),
     ...plan.clients.flatMap((planned, index) => {
       const { at, by, group, name, phone, email, address, clientId, systemId } = planned;
       const register = async () => {
         const body = { name, phone, email, address, clientId, systemId };
-        clients[index] = (await createClient(books, as(by, at), body)).client.id;
+        clients[index] = (await createClient(db, as(by, at), body)).client.id;
       };
       const joined = assignedAt(now, planned);
-      const join = () => assignGroup(books, as(by, joined), clients[index]!, groups[group!]!);
+      const join = () => assignGroup(db, as(by, joined), clients[index]!, groups[group!]!);
       return [{ at, work: register }, ...(group === null ? [] : [{ at: joined, work: join }])];
     }),
     ...plan.orders.flatMap(({ at, by, client, group, lines, terms, balances, moves }) => {
@@ -119,13 +119,13 @@ export async function writePlan(
           groupId: groups[group]!,
           products: lines.map(({ goods, quantity }) => ({ productId: products[goods]!, quantity })),
         };
-        order = (await placeOrder(books, as(by, at), body)).id;
+        order = (await placeOrder(db, as(by, at), body)).id;
       };
       return [
         { at, work: place },
         ...moves.map(({ at, by, status, reason }) => ({
           at,
-          work: () => moveOrder(books, as(by, at), order, { status, reason }),
+          work: () => moveOrder(db, as(by, at), order, { status, reason }),
         })),
       ];
     }),
@@ -133,22 +133,22 @@ export async function writePlan(
       if (withdrawnDaysAgo === undefined) return [];
       const at = momentAgo(now, withdrawnDaysAgo, diceFor('withdrawal'));
       return [
-        { at, work: () => updateProduct(books, as('admin', at), products[index]!, { status: 'inactive' }) },
+        { at, work: () => updateProduct(db, as('admin', at), products[index]!, { status: 'inactive' }) },
       ];
     }),
   ];
   for (const { work } of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await work();
 
   for (const [index, { stock }] of GOODS.entries()) {
-    await updateProduct(books, as('admin', now), products[index]!, { stock });
+    await updateProduct(db, as('admin', now), products[index]!, { stock });
   }
   const lastLooked = momentAgo(now, LAST_LOOKED_DAYS_AGO, diceFor('last look'));
-  for (const username of USERNAMES) await readNotifications(books.db, as(username, lastLooked));
+  for (const username of USERNAMES) await readNotifications(db, as(username, lastLooked));
 }
 
 /** Makes the demo accounts; the answer tells who calls when somebody does something at some moment. */
 async function openAccounts(
-  books: Books,
+  db: Database,
   branches: ReadonlyMap<string, string>,
   at: Date,
 ): Promise<(username: Username, at: Date) => Caller> {
@@ -159,7 +159,7 @@ async function openAccounts(
     const branchId = branch && branches.get(branch)!;
     const author = { id: callers.get('admin')?.id ?? null, at, requestId: REQUEST };
     const staff = { name, username, email: demoEmail(username), role, branchId };
-    const { id } = await addStaff(books, author, staff, hashes[index]!);
+    const { id } = await addStaff(db, author, staff, hashes[index]!);
     callers.set(username, { id, name, role, branchId, sessionId: null, requestId: REQUEST });
   }
   return (username, at) => ({ ...callers.get(username)!, at });
@@ -167,7 +167,7 @@ async function openAccounts(
 
 /** Puts everything on the list, with as much on the shelf as the year's orders and what is to be left ask for. */
 async function fillShelves(
-  books: Books,
+  db: Database,
   caller: Caller,
   plan: Plan,
   pictures: ReadonlyMap<string, string>,
@@ -182,7 +182,7 @@ async function fillShelves(
     const onShelf = { stock: stock + ordered, status: 'active' as const };
     const body = { name, category, description, price, image_url, ...onShelf };
     const at = new Date(caller.at.getTime() + index * 60_000);
-    ids.push((await createProduct(books, { ...caller, at }, body)).id);
+    ids.push((await createProduct(db, { ...caller, at }, body)).id);
   }
   return ids;
 }

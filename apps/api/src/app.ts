@@ -22,7 +22,7 @@ import { letterRoutes } from './letters/letters.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Config } from './platform/config.ts';
-import type { Books } from './platform/database.ts';
+import type { Database } from './platform/database.ts';
 import { Api } from './platform/http/api.ts';
 import { answerError, answerUnreadable } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -43,8 +43,8 @@ import { reportRoutes } from './reports/reports.routes.ts';
 const isOverTls = (config: Config) => config.PUBLIC_URL?.startsWith('https:') ?? false;
 
 /** Everything below `/api`; an unknown path there is answered in the API's own form. */
-async function api(app: FastifyInstance, books: Books, config: Config): Promise<void> {
-  const institution = await getInstitution(books.db);
+async function api(app: FastifyInstance, db: Database, config: Config): Promise<void> {
+  const institution = await getInstitution(db);
   await app.register(swagger, {
     mode: 'static',
     specification: { document: describeApi(institution) as never },
@@ -56,31 +56,31 @@ async function api(app: FastifyInstance, books: Books, config: Config): Promise<
       "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
   });
   app.get('/openapi.json', () => app.swagger());
-  healthRoutes(app, books);
+  healthRoutes(app, db);
 
   // What is told to one person is kept by no cache between, nor for whoever sits down at the same machine next.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  const contract = new Api(app, books, authenticateWith(books));
-  authRoutes(contract, books, { overTls: isOverTls(config), mail: config.mail });
-  productRoutes(contract, books, openUploadStore(config));
-  branchRoutes(contract, books);
+  const contract = new Api(app, db, authenticateWith(db));
+  authRoutes(contract, db, { overTls: isOverTls(config), mail: config.mail });
+  productRoutes(contract, db, openUploadStore(config));
+  branchRoutes(contract, db);
   const sealing = createSealing(config);
-  groupRoutes(contract, books, sealing);
-  clientRoutes(contract, books, sealing);
-  dataProtectionRoutes(contract, books, sealing);
-  orderRoutes(contract, books, sealing);
-  deletionRoutes(contract, books, sealing);
-  analyticsRoutes(contract, books);
-  reportRoutes(contract, books);
-  notificationRoutes(contract, books);
-  importRoutes(contract, books);
-  institutionRoutes(contract, books);
-  settingsRoutes(contract, books);
-  staffRoutes(contract, books, config.mail);
-  auditRoutes(contract, books);
-  letterRoutes(contract, books, config.mail);
+  groupRoutes(contract, db, sealing);
+  clientRoutes(contract, db, sealing);
+  dataProtectionRoutes(contract, db, sealing);
+  orderRoutes(contract, db, sealing);
+  deletionRoutes(contract, db, sealing);
+  analyticsRoutes(contract, db);
+  reportRoutes(contract, db);
+  notificationRoutes(contract, db);
+  importRoutes(contract, db);
+  institutionRoutes(contract, db);
+  settingsRoutes(contract, db);
+  staffRoutes(contract, db, config.mail);
+  auditRoutes(contract, db);
+  letterRoutes(contract, db, config.mail);
 
   app.setNotFoundHandler(refuseUnknown);
 }
@@ -110,7 +110,7 @@ function isDecodable(url: string): boolean {
 const TIMEOUTS = { headersMs: 15_000, requestMs: 120_000, silenceMs: 90_000, lookMs: 2_000 } as const;
 
 /** The API and the pictures that staff upload; `main.ts` adds what people see. `log` takes the log from the terminal. */
-export async function createApp(books: Books, config: Config, log?: Writable): Promise<FastifyInstance> {
+export async function createApp(db: Database, config: Config, log?: Writable): Promise<FastifyInstance> {
   const app = Fastify({
     ...logSettings(config, log),
     genReqId: () => newId(),
@@ -159,8 +159,8 @@ export async function createApp(books: Books, config: Config, log?: Writable): P
   await app.register(multipart, {
     limits: { fileSize: LIMITS.pictureBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
   });
-  serveMetrics(app, books, config);
-  await app.register((scope) => api(scope, books, config), { prefix: '/api' });
+  serveMetrics(app, db, config);
+  await app.register((scope) => api(scope, db, config), { prefix: '/api' });
   serveUploads(app, openUploadStore(config));
   return app;
 }

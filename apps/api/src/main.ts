@@ -4,7 +4,7 @@ import { loadDemo } from '../demo/load-demo.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { forgetImports } from './imports/imports.queries.ts';
-import { createBooks } from './platform/database.ts';
+import { Database } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
 import { startMailing } from './platform/mail.ts';
@@ -48,14 +48,14 @@ async function start(): Promise<void> {
     const { pool, heavyPool, stop } = await openDatabase(config);
     closers.push(stop, () => Promise.all([pool.end(), heavyPool.end()]));
     await migrate(pool);
-    const books = createBooks(pool, heavyPool);
-    await createDefaultBranches(books);
+    const db = new Database(pool, heavyPool);
+    await createDefaultBranches(db);
     const pictures = openUploadStore(config);
-    if (config.SEED === 'demo') await loadDemo(books, pictures);
-    const app = await createApp(books, config);
+    if (config.SEED === 'demo') await loadDemo(db, pictures);
+    const app = await createApp(db, config);
     await serveWeb(
       app,
-      books,
+      db,
       config,
       config.NODE_ENV === 'development'
         ? (await import('./platform/web-development.ts')).developmentWeb()
@@ -69,13 +69,13 @@ async function start(): Promise<void> {
       },
     );
     const stopHousekeeping = startHousekeeping(
-      books,
+      db,
       app.log,
-      () => sweepPictures(books, pictures),
-      () => forgetImports(books),
+      () => sweepPictures(db, pictures),
+      () => forgetImports(db),
     );
     closers.push(async () => stopHousekeeping());
-    if (config.mail) closers.push(startMailing(books, config.mail, app.log));
+    if (config.mail) closers.push(startMailing(db, config.mail, app.log));
     if (ending) return;
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw explainListening(error, config);

@@ -43,7 +43,7 @@ async function ask(endpoint: Endpoint, way: Way, by: Someone, at: Place) {
 
 /** Every change of the books leaves a line of the audit log. */
 async function changes(): Promise<number> {
-  const { rows } = await world.books.pool.query('select count(*)::int as n from audit_log');
+  const { rows } = await world.pool.query('select count(*)::int as n from audit_log');
   return rows[0].n;
 }
 

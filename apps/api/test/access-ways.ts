@@ -98,7 +98,7 @@ export async function aDeletionOf({ world, at }: Scene): Promise<string> {
 /** What ends a newsletter. */
 export async function aToken(world: World): Promise<string> {
   const token = unique('token');
-  await world.books.pool.query(
+  await world.pool.query(
     `insert into subscribers (id, email, token, consented_at, consent_words, address)
      values ($1, $2, $3, now(), 'Yes', '192.0.2.1')`,
     [crypto.randomUUID(), `${unique('s')}@example.org`, token],
@@ -108,7 +108,7 @@ export async function aToken(world: World): Promise<string> {
 
 export async function aMessage(world: World): Promise<{ id: string }> {
   const id = crypto.randomUUID();
-  await world.books.pool.query(
+  await world.pool.query(
     `insert into messages (id, name, email, subject, body, address)
      values ($1, 'A Visitor', 'v@example.org', 'Other', 'Some words of mine', '192.0.2.1')`,
     [id],

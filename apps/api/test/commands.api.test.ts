@@ -26,7 +26,7 @@ async function callOf(endpoint: Endpoint) {
 }
 
 async function auditLines(): Promise<number> {
-  const { rows } = await world.books.pool.query('select count(*)::int as n from audit_log');
+  const { rows } = await world.pool.query('select count(*)::int as n from audit_log');
   return rows[0].n;
 }
 
@@ -59,7 +59,7 @@ describe('a command under a key is done once', () => {
     const waiting = replies.filter(({ body }) => body.code === 'idempotency_in_progress');
     expect(done.length + waiting.length).toBe(replies.length);
     expect(new Set(done.map(({ body }) => body.id)).size).toBe(1);
-    const { rows } = await world.books.pool.query('select count(*)::int as n from clients where name = $1', [
+    const { rows } = await world.pool.query('select count(*)::int as n from clients where name = $1', [
       body.name,
     ]);
     expect(rows[0].n).toBe(1);
@@ -120,7 +120,7 @@ describe('the key of a command', () => {
       world.call(world.admin, 'PUT', `/products/${id}`, { price }, withKey(key));
     await change(6, 'old');
     await change(7, 'newer');
-    await world.books.pool.query(
+    await world.pool.query(
       "update idempotency_keys set created_at = created_at - interval '25 hours' where key = 'old'",
     );
     expect((await change(7, 'newer')).body.price).toBe(7);
@@ -131,11 +131,11 @@ describe('the key of a command', () => {
   it('keeps nothing of a client who was erased: a repeat is 410 (DECISIONS 11.4)', async () => {
     const body = { name: 'Erased Person', phone: '0712000009' };
     const { body: client } = await world.call(world.officer, 'POST', '/clients', body, withKey('erased'));
-    await world.books.pool.query("update staff set active = false where role = 'admin' and id <> $1", [
+    await world.pool.query("update staff set active = false where role = 'admin' and id <> $1", [
       world.admin.id,
     ]);
     await world.call(world.admin, 'POST', `/clients/${client.id}/anonymise`, { reason: 'They asked for it' });
-    const { rows } = await world.books.pool.query(
+    const { rows } = await world.pool.query(
       "select count(*)::int as n from idempotency_keys where answer::text like '%Erased Person%'",
     );
     expect(rows[0].n).toBe(0);
@@ -147,11 +147,11 @@ describe('the key of a command', () => {
 
   it('is not kept when the process ends before the commit: all of a command is there or nothing', async () => {
     const { id } = await world.aProduct({ price: 5 });
-    await world.books.pool.query(`
+    await world.pool.query(`
       create function refuse_key() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$;
       create trigger refuse_key before insert on idempotency_keys for each row execute function refuse_key()`);
     const cut = await world.call(world.admin, 'PUT', `/products/${id}`, { price: 7 }, withKey('cut'));
-    await world.books.pool.query('drop function refuse_key cascade');
+    await world.pool.query('drop function refuse_key cascade');
     const { body } = await world.call(world.admin, 'GET', `/products/${id}`);
     expect([cut.status, body.price]).toEqual([500, 5]);
   });

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 /** How often PostgreSQL had to end a ring of transactions that waited for one another, a second after it closed. */
 async function countDeadlocks(): Promise<number> {
-  const alone = new pg.Client(world.books.pool.options);
+  const alone = new pg.Client(world.pool.options);
   await alone.connect();
   // A connection that ends tells what it has counted.
   await alone.query(
@@ -90,7 +90,7 @@ it('many hands on one group, its clients and one product end in exact books, and
     /^(edit (200|404 not_found)|cancel (200|404 not_found)|delete 204|rename 200|rename group 200)$/;
   expect(Object.keys(second.counts).filter((what) => !allowed.test(what))).toEqual([]);
 
-  const { rows } = await world.books.pool.query(
+  const { rows } = await world.pool.query(
     `select
        (select coalesce(sum(quantity), 0)::int from order_lines join orders on orders.id = order_id
         where status not in ('rejected', 'cancelled')) as held,

@@ -99,7 +99,7 @@ describe('whatever somebody sends who may call', () => {
   );
 
   it('leaves the books as exact as they were: totals are their lines, and no stock is below 0 (DECISIONS 4)', async () => {
-    const { rows } = await world.books.pool.query(
+    const { rows } = await world.pool.query(
       `select
          (select count(*)::int from orders
           where total_price <> (select sum(quantity * unit_price) from order_lines where order_id = orders.id)) as wrong,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
-import { createPool } from '../src/platform/database.ts';
+import { createPool } from '../src/platform/pool.ts';
 import type { TestServer } from './global-setup.ts';
 
 export interface TestDatabase {

@@ -112,9 +112,9 @@ describe('an error', () => {
   });
 
   it('never tells of the database, a file or a line of code (DECISIONS 2)', async () => {
-    await world.books.pool.query('alter table settings rename to settings_away');
+    await world.pool.query('alter table settings rename to settings_away');
     const reply = await callRaw(world, 'GET', '/api/public/institution');
-    await world.books.pool.query('alter table settings_away rename to settings');
+    await world.pool.query('alter table settings_away rename to settings');
     expect(reply).toEqual({
       status: 500,
       body: { code: 'internal', message: 'Something went wrong on our side. Nothing was changed.' },

@@ -8,7 +8,7 @@ import { listGroups } from '../src/groups/groups.queries.ts';
 import { listNotifications } from '../src/notifications/notifications.ts';
 import { listOrders } from '../src/orders/list-orders.ts';
 import type { Caller } from '../src/platform/caller.ts';
-import type { Books, Database } from '../src/platform/database.ts';
+import type { Database } from '../src/platform/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { listPopularProducts } from '../src/products/products.queries.ts';
 import { getReport } from '../src/reports/get-report.ts';
@@ -163,7 +163,7 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
 }
 
 /** One of each role in the first branch, signed in; new ones where there is none. */
-export async function signInEach({ db }: Books, at = new Date()): Promise<Record<Who, Person>> {
+export async function signInEach(db: Database, at = new Date()): Promise<Record<Who, Person>> {
   const branch = await db.selectFrom('branches').select('id').orderBy('id').executeTakeFirstOrThrow();
   const people = {} as Record<Who, Person>;
   for (const [as, role] of [

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createPool } from '../src/platform/database.ts';
+import { createPool } from '../src/platform/pool.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { migrate } from '../src/platform/migrate.ts';
 

@@ -79,9 +79,7 @@ describe('the address of a caller', () => {
   const addressSeen = async (at: World, forwarded: string) => {
     const who = { identifier: at.officer.username, password: 'wrong' };
     await at.call(null, 'POST', '/auth/login', who, { 'x-forwarded-for': forwarded });
-    const { rows } = await at.books.pool.query(
-      'select address from failed_sign_ins order by at desc limit 1',
-    );
+    const { rows } = await at.pool.query('select address from failed_sign_ins order by at desc limit 1');
     return rows[0].address as string;
   };
 

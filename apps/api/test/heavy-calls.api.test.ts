@@ -42,7 +42,7 @@ describe('while a heavy call is at work', () => {
   afterAll(() => world.close());
   // Whoever reads groups waits.
   beforeEach(async () => {
-    lock = await world.books.pool.connect();
+    lock = await world.pool.connect();
     await lock.query('begin; lock table groups in access exclusive mode');
   });
   const release = async () => {
@@ -54,7 +54,7 @@ describe('while a heavy call is at work', () => {
   });
 
   const waiting = async () => {
-    const { rows } = await world.books.pool.query<{ count: number }>(
+    const { rows } = await world.pool.query<{ count: number }>(
       "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     return rows[0]!.count;
@@ -92,7 +92,7 @@ describe('while a heavy call is at work', () => {
     );
     const lists = people.map(groups);
     await expect.poll(waiting).toBe(3);
-    expect(world.books.pool.waitingCount).toBe(0);
+    expect(world.pool.waitingCount).toBe(0);
     expect((await world.call(null, 'GET', '/readyz')).status).toBe(200);
     expect((await world.call(world.manager, 'GET', '/products?page=1')).status).toBe(200);
     await release();
@@ -111,7 +111,7 @@ describe('a lock that somebody else holds', () => {
     const group = await world.aGroup();
     const client = await world.aClient();
     const product = await world.aProduct({ stock: 5 });
-    const holder = await world.books.pool.connect();
+    const holder = await world.pool.connect();
     await holder.query('begin');
     await holder.query('select from clients where id = $1 for update', [client.id]);
     const body = {
@@ -135,12 +135,12 @@ describe('a lock that somebody else holds', () => {
 
   it('is no reason for 500 either when the statement that waits is stopped (SPEC 8)', async () => {
     const group = await world.aGroup();
-    const holder = await world.books.pool.connect();
+    const holder = await world.pool.connect();
     await holder.query('begin');
     await holder.query('select from groups where id = $1 for update', [group.id]);
     const change = world.call(world.admin, 'PUT', `/groups/${group.id}`, { location: 'Kitui' });
     const stop = async () => {
-      const { rows } = await world.books.pool.query(
+      const { rows } = await world.pool.query(
         "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       return rows.length;

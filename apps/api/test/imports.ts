@@ -84,6 +84,6 @@ export function importsOf(world: World) {
     },
     /** The rows of a table whose name is like this, by name. */
     named: async (table: 'clients' | 'groups' | 'products', like: string) =>
-      (await world.books.pool.query(`select * from ${table} where name like $1 order by name`, [like])).rows,
+      (await world.pool.query(`select * from ${table} where name like $1 order by name`, [like])).rows,
   };
 }

@@ -115,10 +115,10 @@ describe('health', () => {
   });
 
   it('is not ready before every migration is done (DECISIONS 9)', async () => {
-    await world.books.pool.query('alter table migrations rename to migrations_away');
+    await world.pool.query('alter table migrations rename to migrations_away');
     expect((await world.call(null, 'GET', '/readyz')).status).toBe(503);
     expect((await world.call(null, 'GET', '/healthz')).status).toBe(200);
-    await world.books.pool.query('alter table migrations_away rename to migrations');
+    await world.pool.query('alter table migrations_away rename to migrations');
   });
 });
 

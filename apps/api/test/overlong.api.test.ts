@@ -201,7 +201,7 @@ describe('a caller who takes their time', () => {
 
     it('is hung up on who asks for much and does not read it', async () => {
       world.app.server.timeout = 300;
-      await world.books.pool.query(
+      await world.pool.query(
         `insert into products (id, name, description, price, status)
          select gen_random_uuid(), 'Much ' || n, repeat('x', 4000), 1, 'active' from generate_series(1, 4000) n`,
       );
@@ -211,7 +211,7 @@ describe('a caller who takes their time', () => {
       socket.write(request('/api/products'));
       await closed;
       socket.destroy();
-      await world.books.pool.query(`delete from products where name like 'Much %'`);
+      await world.pool.query(`delete from products where name like 'Much %'`);
       await isWell();
     }, 20_000);
   });

@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await createWorld();
   const order = await world.anOrder();
   const copies = (table: string, id: string, changes: object) =>
-    world.books.pool.query(
+    world.pool.query(
       `insert into ${table}
        select copy.* from ${table} as one, generate_series(1, 1004) as n,
          jsonb_populate_record(one, $2::jsonb || jsonb_build_object('id', gen_random_uuid(), 'name', 'Copy ' || n,
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await copies('groups', order.group_id, {});
   await copies('products', order.products[0]!.product_id, {});
   await copies('orders', order.id, {});
-  await world.books.pool.query("update orders set status = 'rejected' where total_price = 0");
+  await world.pool.query("update orders set status = 'rejected' where total_price = 0");
 });
 afterAll(() => world.close());
 

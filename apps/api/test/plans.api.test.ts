@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteClient } from '../src/clients/delete-client.ts';
@@ -8,7 +9,8 @@ import { moveOrder } from '../src/orders/move-order.ts';
 import { listOrders } from '../src/orders/list-orders.ts';
 import { getOrder, selectOrders } from '../src/orders/orders.queries.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
-import { createBooks, createPool, type Books } from '../src/platform/database.ts';
+import { Database } from '../src/platform/database.ts';
+import { createPool } from '../src/platform/pool.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { everydayCalls, signInEach, type Person } from './everyday-calls.ts';
@@ -36,7 +38,8 @@ const EITHER_WAY = ['Orders, a common word searched, pending'];
 const sealing = createSealing({ SEAL_KEY: Buffer.alloc(32, 1).toString('base64'), DATA_DIR: '' });
 
 let database: TestDatabase;
-let books: Books;
+let pool: pg.Pool;
+let db: Database;
 let sentSince: () => Sent[];
 let people: Record<'admin' | 'manager' | 'officer', Person>;
 
@@ -47,15 +50,15 @@ beforeAll(async () => {
   for (const setting of ['random_page_cost = 1.1', 'max_parallel_workers_per_gather = 0', 'jit = off']) {
     await database.pool.query(`alter database "${name}" set ${setting}`);
   }
-  const pool = createPool(database.connection, 4);
+  pool = createPool(database.connection, 4);
   sentSince = listenTo(pool);
   await seedOrders(pool, ORDERS, { branches: BRANCHES, officers: 24, clients: ORDERS / 2 });
-  books = createBooks(pool);
-  people = await signInEach(books);
+  db = new Database(pool);
+  people = await signInEach(db);
   await seedRefusedRows(people.admin.id);
 });
 afterAll(async () => {
-  await books.pool.end();
+  await pool.end();
   await database.drop();
 });
 
@@ -80,49 +83,49 @@ async function waysOf(work: () => Promise<unknown>): Promise<string[][]> {
   sentSince();
   await work();
   const statements = sentSince().filter(({ text }) => /^\s*(select|with|insert|update|delete)/i.test(text));
-  return Promise.all(statements.map((statement) => explainWays(books.pool, statement, BIG)));
+  return Promise.all(statements.map((statement) => explainWays(pool, statement, BIG)));
 }
 
 const inBranch = () => `branch_id = '${people.manager.branchId}'`;
 
 /** What there is beside the everyday calls: single records, and what writes. */
 const OTHERS: Record<string, () => Promise<unknown>> = {
-  'An order, opened': async () => getOrder(books.db, people.manager, (await anOrder(inBranch())).id),
+  'An order, opened': async () => getOrder(db, people.manager, (await anOrder(inBranch())).id),
   'The orders of a client': async () =>
-    listOrders(books.db, people.admin, {
+    listOrders(db, people.admin, {
       page: 1,
       sort: '-created_at',
       client_id: (await anOrder('true')).client_id,
     }),
   'An order, approved': async () => {
     const { id } = await anOrder(`${inBranch()} and status = 'pending'`);
-    return moveOrder(books, { ...people.manager, at: new Date() }, id, { status: 'approved' });
+    return moveOrder(db, { ...people.manager, at: new Date() }, id, { status: 'approved' });
   },
   'Pending orders with their checks, a hundred at once': async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `select id from orders where ${inBranch()} and status = 'pending' limit 100`,
     );
     const ids = rows.map(({ id }) => id);
-    return listOrderChecks(books.db, { ...people.manager, at: new Date() }, ids);
+    return listOrderChecks(db, { ...people.manager, at: new Date() }, ids);
   },
   'An order, placed': async () => {
     const { client_id, group_id } = await anOrder(`created_by = '${people.officer.id}'`);
-    const product = await books.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
+    const product = await db.selectFrom('products').select('id').executeTakeFirstOrThrow();
     const products = [{ productId: product.id, quantity: 1 }];
     return placeOrder(
-      books,
+      db,
       people.officer,
       { clientId: client_id, groupId: group_id, loanTerm: 12, deliveryMethod: 'branch', products },
       'once',
     );
   },
   'A client, registered': () =>
-    createClient(books, people.officer, { name: 'Somebody New', phone: '0799 000 111' }),
+    createClient(db, people.officer, { name: 'Somebody New', phone: '0799 000 111' }),
   "A client's data, exported": async () =>
-    readClientData(books, people.admin, (await anOrder(inBranch())).client_id),
+    readClientData(db, people.admin, (await anOrder(inBranch())).client_id),
   'A client, deleted': async () => {
     const { rows } = await database.pool.query("select id from clients where name = 'Somebody New'");
-    return deleteClient(books, { caller: people.admin, sealing, reason: undefined }, rows[0].id);
+    return deleteClient(db, { caller: people.admin, sealing, reason: undefined }, rows[0].id);
   },
 };
 
@@ -136,7 +139,7 @@ async function anOrder(which: string): Promise<Record<'id' | 'client_id' | 'grou
 
 it('what staff wait for never reads a table whole that grows, and takes the ways that are written down', async () => {
   const calls = everydayCalls(ORDERS, BRANCHES).map(
-    ({ name, as, straight }) => [name, () => straight(books.db, people[as])] as const,
+    ({ name, as, straight }) => [name, () => straight(db, people[as])] as const,
   );
   const written: string[] = [];
   const whole: string[] = [];
@@ -167,10 +170,10 @@ it('a page far behind holds the orders that stand there, from either end and by 
   for (const filter of filters) {
     for (const sort of ['-created_at', 'created_at'] as const) {
       for (const page of [55, 321, 700]) {
-        const answer = await listOrders(books.db, people.admin, { page, limit: 10, sort, ...filter });
+        const answer = await listOrders(db, people.admin, { page, limit: 10, sort, ...filter });
         if (!('orders' in answer)) throw new Error('A page was asked for');
         const direction = sort === 'created_at' ? 'asc' : 'desc';
-        const all = await selectOrders(books.db, people.admin, filter)
+        const all = await selectOrders(db, people.admin, filter)
           .select('orders.id')
           .orderBy('orders.created_at', direction)
           .orderBy('orders.id', direction)

@@ -1,11 +1,12 @@
 import process from 'node:process';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { createBooks, createPool } from '../src/platform/database.ts';
+import { Database } from '../src/platform/database.ts';
+import { createPool } from '../src/platform/pool.ts';
 
 /** Another server on the same books, in a process of its own; tells its port to whoever forked it, and ends with them. */
-const books = createBooks(createPool(JSON.parse(process.env['CONNECTION'] ?? '{}'), 10));
-const app = await createApp(books, readConfig(process.env));
+const db = new Database(createPool(JSON.parse(process.env['CONNECTION'] ?? '{}'), 10));
+const app = await createApp(db, readConfig(process.env));
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();
 process.send?.(typeof address === 'object' ? address?.port : undefined);

@@ -117,7 +117,7 @@ describe('no secret', () => {
   });
 
   it('and nobody’s data are in what the log says of a fault, which the database quotes whole rows for', async () => {
-    const { pool } = world.books;
+    const { pool } = world;
     await pool.query(`alter table clients add constraint broken check (name <> 'Amina Wanjiku')`);
     const client = {
       name: 'Amina Wanjiku',

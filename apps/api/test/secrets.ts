@@ -11,8 +11,7 @@ const spellings = (bytes: Buffer) => [
 ];
 
 /** Every secret that the books hold just now, in each spelling in which it could get out. */
-export async function secretsOf({ books, config }: World): Promise<string[]> {
-  const { pool } = books;
+export async function secretsOf({ pool, config }: World): Promise<string[]> {
   const column = async (query: string) =>
     (await pool.query<{ it: string | Buffer }>(query)).rows.map(({ it }) => it);
   const found = [

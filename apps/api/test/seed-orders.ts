@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
-import { createBooks } from '../src/platform/database.ts';
+import { Database } from '../src/platform/database.ts';
 
 /** Written at once; more would not be faster. */
 const PIECE = 50_000;
@@ -125,7 +125,7 @@ export async function seedOrders(
   orders: number,
   { branches, officers, clients = Math.max(240, Math.ceil(orders / 20)) }: Institution,
 ): Promise<void> {
-  await createDefaultBranches(createBooks(pool));
+  await createDefaultBranches(new Database(pool));
   const groups = Math.max(24, Math.ceil(clients / 20));
   const one = await pool.connect();
   try {

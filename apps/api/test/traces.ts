@@ -3,7 +3,7 @@ import type { Reply, World } from './world.ts';
 
 /** Every table that holds a text of these, in any case. */
 export async function tablesHolding(world: World, texts: string[]): Promise<string[]> {
-  const { pool } = world.books;
+  const { pool } = world;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -30,8 +30,8 @@ export async function textsFound(world: World, texts: string[]): Promise<string[
 
 /** Samples that PostgreSQL keeps of what the audit log is searched by: they would outlive what is erased. */
 export async function sampledSearchTexts(world: World): Promise<unknown[]> {
-  await world.books.pool.query('analyze audit_log');
-  const { rows } = await world.books.pool.query(
+  await world.pool.query('analyze audit_log');
+  const { rows } = await world.pool.query(
     `select most_common_vals, histogram_bounds from pg_stats where tablename = 'audit_log' and attname = 'search_text'`,
   );
   return rows;

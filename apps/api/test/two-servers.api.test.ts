@@ -11,7 +11,7 @@ let second: string;
 
 beforeAll(async () => {
   world = await createWorld();
-  const { host, port, user, password, database } = world.books.pool.options;
+  const { host, port, user, password, database } = world.pool.options;
   process2 = fork(new URL('second-server.ts', import.meta.url), {
     env: {
       ...process.env,
@@ -71,7 +71,7 @@ describe('two servers on one database', () => {
 
   it('let one of two through when one is left, be they sent to both at the same moment (DECISIONS 10)', async () => {
     const names = Array.from({ length: 30 }, (_, n) => `nobody-${n}`);
-    await world.books.pool.query(
+    await world.pool.query(
       `insert into failed_sign_ins (identifier, address)
        select name, '127.0.0.1' from unnest($1::text[]) name, generate_series(1, 9)`,
       [names],

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Order } from '#contract/orders.ts';
@@ -10,7 +11,7 @@ import { createApp } from '../src/app.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { openSession } from '../src/auth/sessions.ts';
 import { readConfig, type Config } from '../src/platform/config.ts';
-import { createBooks, type Books } from '../src/platform/database.ts';
+import { Database } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createTestDatabase } from './database.ts';
@@ -45,7 +46,9 @@ export interface World {
   dataDir: string;
   config: Config;
   app: FastifyInstance;
-  books: Books;
+  db: Database;
+  /** The same database, for what the product would not do. */
+  pool: pg.Pool;
   branches: { main: string; kitui: string; mombasa: string };
   admin: Person;
   manager: Person;
@@ -77,14 +80,14 @@ let serial = 0;
 /** `settings` are more of the environment, such as a mail server; `log` takes what the server writes down. */
 export async function createWorld(settings: Record<string, string> = {}, log?: Writable): Promise<World> {
   const database = await createTestDatabase();
-  const books = createBooks(database.pool, database.heavyPool);
+  const db = new Database(database.pool, database.heavyPool);
   const dataDir = await mkdtemp(join(tmpdir(), 'world-'));
-  await createDefaultBranches(books);
+  await createDefaultBranches(db);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
-  const app = await createApp(books, config, log);
+  const app = await createApp(db, config, log);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const named = await books.db.selectFrom('branches').select(['id', 'name']).execute();
+  const named = await db.selectFrom('branches').select(['id', 'name']).execute();
   const branchId = (name: string) => named.find((branch) => branch.name === name)!.id;
   const branches = { main: branchId('Main Branch'), kitui: branchId('Kitui'), mombasa: branchId('Mombasa') };
 
@@ -93,7 +96,7 @@ export async function createWorld(settings: Record<string, string> = {}, log?: W
     const id = newId();
     const username = `${role}-${serial}`;
     const name = `Person ${serial}`;
-    await books.db
+    await db
       .insertInto('staff')
       .values({
         id,
@@ -105,7 +108,7 @@ export async function createWorld(settings: Record<string, string> = {}, log?: W
         password_hash: await passwordHash,
       })
       .execute();
-    const { token } = await openSession(books.db, id, {
+    const { token } = await openSession(db, id, {
       address: '127.0.0.1',
       device: 'test',
       at: new Date(),
@@ -139,7 +142,8 @@ export async function createWorld(settings: Record<string, string> = {}, log?: W
     dataDir,
     config,
     app,
-    books,
+    db,
+    pool: database.pool,
     branches,
     admin: await hire('admin', null),
     manager: await hire('branch_manager', branches.kitui),
@@ -178,7 +182,7 @@ export async function createWorld(settings: Record<string, string> = {}, log?: W
       return made(call(by, 'POST', '/orders', body));
     },
     async stockOf(productId) {
-      const row = await books.db
+      const row = await db
         .selectFrom('products')
         .select('stock')
         .where('id', '=', productId)

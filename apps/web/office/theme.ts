@@ -6,7 +6,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { common } from '../messages/index.ts';
+import { common } from '#words/index.ts';
 import { PALETTES } from './palette.ts';
 
 /** Mantine picks the text on a filled button for the light scheme alone; our tokens know both (WCAG 1.4.3). */

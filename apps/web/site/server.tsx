@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Institution } from '#contract/institution.ts';
 import type { Posted, RenderedPage, Site, SiteAssets, SiteReads } from '#contract/site.ts';
-import { busy, notFound } from '../messages/en/site.ts';
+import { busy, notFound } from '#words/site.ts';
 import { drawArt } from './art-files.ts';
 import { BusyPage } from './busy/BusyPage.tsx';
 import { Document } from './layout/Document.tsx';

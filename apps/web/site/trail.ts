@@ -1,4 +1,4 @@
-import { pages } from '../messages/en/site.ts';
+import { pages } from '#words/site.ts';
 import type { Address } from './layout/nav.ts';
 import type { PageMeta } from './page.ts';
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
       clientId: (await world.aClient(by)).id,
       products: [{ productId, quantity }],
     });
-    const { pool } = world.books;
+    const { pool } = world;
     await pool.query('update orders set created_at = $2 where id = $1', [order.id, at]);
     if (!decision) return;
     const { to, afterHours } = decision;

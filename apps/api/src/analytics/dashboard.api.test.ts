@@ -24,7 +24,7 @@ beforeAll(async () => {
   const make = async (by: Person, place: object, quantity: number, at: Date, status: string) => {
     const lines = products.map((product, n) => ({ productId: product.id, quantity: quantity + n }));
     const order = await world.anOrder(by, { ...place, products: lines });
-    await world.books.pool.query('update orders set created_at = $2, status = $3 where id = $1', [
+    await world.pool.query('update orders set created_at = $2, status = $3 where id = $1', [
       order.id,
       at,
       status,
@@ -47,8 +47,8 @@ const dashboard = (by: Person, query = '') =>
 
 /** The same figures by SQL written for this test alone. `where` is in terms of `o`. */
 async function expected(where: string, whereAlways: string): Promise<object> {
-  const one = async (text: string) => (await world.books.pool.query<Record<string, number>>(text)).rows[0]!;
-  const many = async (text: string) => (await world.books.pool.query(text)).rows;
+  const one = async (text: string) => (await world.pool.query<Record<string, number>>(text)).rows[0]!;
+  const many = async (text: string) => (await world.pool.query(text)).rows;
   const figure = async (what: string, filter: string) => {
     const { total } = await one(`select ${what} as total from orders o where ${where} and ${filter}`);
     const inMonth = async (from: Date, to: string) =>

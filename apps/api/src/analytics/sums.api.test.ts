@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const rowsOf = async (text: string) => (await world.books.pool.query<Record<string, unknown>>(text)).rows;
+const rowsOf = async (text: string) => (await world.pool.query<Record<string, unknown>>(text)).rows;
 const DAY = `(created_at at time zone 'UTC' + interval '3 hours')::date`;
 const BLOCKS = `cross join generate_series(0, 6) as size`;
 const IN_BLOCK = `(day - date '1970-01-01') / (4 ^ size)::int + size * 1000000`;
@@ -170,15 +170,13 @@ it('the sums are those of the orders, whatever happens to orders (SPEC 9)', asyn
     [kept!.id, '2026-01-31T20:59:59.999Z'],
     [moved!.id, '2026-01-31T21:00:00.000Z'],
   ]) {
-    await world.books.pool.query('update orders set created_at = $2 where id = $1', [id, at]);
+    await world.pool.query('update orders set created_at = $2 where id = $1', [id, at]);
   }
   await compareWithOrders();
 
   await world.call(world.admin, 'DELETE', `/orders/${deleted!.id}`);
-  await world.books.pool.query('update order_lines set quantity = quantity + 1 where order_id = $1', [
-    kept!.id,
-  ]);
-  await world.books.pool.query(`update orders set search_text = 'the names of others'`);
+  await world.pool.query('update order_lines set quantity = quantity + 1 where order_id = $1', [kept!.id]);
+  await world.pool.query(`update orders set search_text = 'the names of others'`);
   await compareWithOrders();
 });
 
@@ -186,16 +184,16 @@ it('what is noted is folded into the sums once, whoever does it, and changes no 
   const noted = async () =>
     (await rowsOf('select 1 from sales_changes union all select 1 from product_changes')).length;
   expect(await noted()).toBeGreaterThan(0);
-  await Promise.all([tidyUp(world.books), tidyUp(world.books), world.anOrder()]);
+  await Promise.all([tidyUp(world.db), tidyUp(world.db), world.anOrder()]);
   await compareWithOrders();
-  await tidyUp(world.books);
+  await tidyUp(world.db);
   await compareWithOrders();
   expect(await noted()).toBe(0);
   expect(await rowsOf('select from sales_sums where orders = 0 and sales = 0')).toEqual([]);
 });
 
 it('servers of the version before find decisions where they look for them until they end', async () => {
-  await tidyUp(world.books);
+  await tidyUp(world.db);
   const step = 'decision_step(decided_at - created_at)';
   const levels = `(
     select 'institution' as per, null::uuid as branch_id, ${step} as step, decision from orders where decided_at is not null
@@ -216,7 +214,7 @@ it('servers of the version before find decisions where they look for them until 
     await rowsOf(`select per, branch_id, count(*) filter (where decision <> 'rejected') as approved
       from ${levels} group by 1, 2 order by 1, 2`),
   );
-  await world.books.pool.query('delete from decision_sums where decided = 0 and approved = 0');
+  await world.pool.query('delete from decision_sums where decided = 0 and approved = 0');
 });
 
 /** What may happen to an order, by numbers that choose of what there is. */
@@ -272,12 +270,12 @@ it('sums, dashboards and times to decision stay right through anything in any or
       });
     } else if (what === 'date') {
       const move = `update orders set created_at = created_at - $2 * interval '7 hours' where id = $1`;
-      await world.books.pool.query(move, [id, how % 400]);
+      await world.pool.query(move, [id, how % 400]);
     } else if (what === 'decide') {
       const later = `update orders set decided_at = created_at + $2 * interval '1 second' where id = $1 and decided_at is not null`;
-      await world.books.pool.query(later, [id, how]);
+      await world.pool.query(later, [id, how]);
     } else {
-      await tidyUp(world.books);
+      await tidyUp(world.db);
     }
   };
   await fc.assert(
@@ -306,7 +304,7 @@ it('sums, dashboards and times to decision stay right through anything in any or
 
 /** Orders of 5 March 2026 decided so long after, in two branches; `n` tells them apart. */
 async function decideMany(id: string, some: number, after: string): Promise<void> {
-  await world.books.pool.query(
+  await world.pool.query(
     `insert into orders
      select (jsonb_populate_record(o, jsonb_build_object(
        'id', gen_random_uuid(), 'branch_id', case when n % 3 = 0 then $3 else branch_id end,
@@ -323,7 +321,7 @@ it('times to decision are exact as long as few orders are decided after nearly t
     // Between one and two hours, some at the very same moment.
     await decideMany(id, some, `interval '1 hour' + n * n % 1009 * interval '3571 ms'`);
     await compareDecisions('2026-03-05', '2026-03-05');
-    await tidyUp(world.books);
+    await tidyUp(world.db);
     await compareDecisions('2026-03-01', '2026-03-31');
   }
 });
@@ -333,6 +331,6 @@ it('times to decision among many alike are off by less than a step of them, 1.6 
   await decideMany(id, 2000, `interval '7 days' + n * n % 997 * interval '1357 ms'`);
   await compareDecisions('2026-03-05', '2026-03-05', { whole: 0.016, branch: 0.064 });
   await decideMany(id, 20_000, `interval '7 days' + n * interval '30 s'`);
-  await tidyUp(world.books);
+  await tidyUp(world.db);
   await compareDecisions('2026-03-05', '2026-03-05', { whole: 0.016, branch: 0.064 });
 });

@@ -56,7 +56,7 @@ describe('the audit log', () => {
     'is only ever added to: the database refuses `%s`',
     async (statement) => {
       await world.aClient();
-      await expect(world.books.pool.query(statement)).rejects.toThrow('audit_log is append-only');
+      await expect(world.pool.query(statement)).rejects.toThrow('audit_log is append-only');
     },
   );
 

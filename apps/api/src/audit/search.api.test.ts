@@ -20,7 +20,7 @@ const ask = async (query: Record<string, string>) =>
 const found = async (search: string) =>
   (await ask({ search })).entries.map(({ action, record_name }) => [action, record_name]);
 const rename = (person: Person, name: string) =>
-  world.books.pool.query('update staff set name = $2 where id = $1', [person.id, name]);
+  world.pool.query('update staff set name = $2 where id = $1', [person.id, name]);
 
 async function anOrderOf(clientName: string, ...productNames: string[]) {
   const client = await world.aClient(world.officer, { name: clientName });
@@ -130,7 +130,7 @@ describe('the audit log, searched by text (DECISIONS 10)', () => {
     const order = await anOrderOf('Reasoned Client', 'Reasoned lamp');
     const reason = 'Owes money to Shadrack Unnamed';
     await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'rejected', reason });
-    await world.books.pool.query(
+    await world.pool.query(
       `insert into audit_log (id, action, entity, entity_id, after)
        values (gen_random_uuid(), 'staff.update', 'staff', gen_random_uuid(), '{"password_hash": "topsecrethash"}')`,
     );

@@ -20,14 +20,14 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(async () => {
-  await world.books.pool.query('truncate outbox');
+  await world.pool.query('truncate outbox');
   smtp.taken = [];
 });
 
 const hire = () => world.hire('credit_officer', world.branches.kitui);
 const emailOf = (person: Person) => `${person.username}@staff.example`;
 async function mailsOf(): Promise<{ to: string; body: string }[]> {
-  await sendDueMail(world.books, world.config.mail!, Fastify().log);
+  await sendDueMail(world.db, world.config.mail!, Fastify().log);
   return smtp.taken.map(({ to, body }) => ({ to, body: body.replace(/\s+/g, ' ') }));
 }
 const changePassword = (person: Person, currentPassword = PASSWORD) =>
@@ -84,7 +84,7 @@ describe('whoever works here is told by mail (ASVS 2.2.3, 2.5.5)', () => {
     const silent = await createWorld();
     const { body } = await silent.call(silent.admin, 'POST', `/staff/${silent.officer.id}/reset-password`);
     expect(body.temporary_password).toBeTruthy();
-    const { rows } = await silent.books.pool.query('select * from outbox');
+    const { rows } = await silent.pool.query('select * from outbox');
     expect(rows).toEqual([]);
     await silent.close();
   });

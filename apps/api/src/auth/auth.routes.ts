@@ -1,6 +1,6 @@
 import * as contract from '#contract/auth.ts';
 import type { MailSettings } from '../platform/config.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { changePassword } from './change-password.ts';
 import { readDeviceCookie, writeDeviceCookie } from './known-devices.ts';
@@ -11,13 +11,13 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from './
 /** `overTls`: whether people reach us encrypted, so that a cookie may be kept to that. */
 export function authRoutes(
   api: Api,
-  books: Books,
+  db: Database,
   { overTls, mail }: { overTls: boolean; mail: MailSettings | undefined },
 ): void {
   const budget = signInBudget();
   api.route(contract.login, async ({ body, request, reply }) => {
     const signedIn = await signIn(
-      books,
+      db,
       body,
       {
         address: request.ip,
@@ -32,20 +32,20 @@ export function authRoutes(
     return signedIn;
   });
   api.route(contract.logout, async ({ caller }) => {
-    if (caller.sessionId) await endSession(books, caller, caller.sessionId);
+    if (caller.sessionId) await endSession(db, caller, caller.sessionId);
   });
-  api.route(contract.me, ({ caller }) => getUser(books.db, caller.id));
+  api.route(contract.me, ({ caller }) => getUser(db, caller.id));
   api.route(contract.changePassword, ({ caller, body, request }) =>
-    changePassword(books, caller, body, { address: request.ip, mail }),
+    changePassword(db, caller, body, { address: request.ip, mail }),
   );
-  api.route(contract.getTwoFactor, ({ caller }) => getTwoFactor(books, caller));
+  api.route(contract.getTwoFactor, ({ caller }) => getTwoFactor(db, caller));
   api.route(contract.beginTwoFactor, ({ caller, body, request }) =>
-    beginTwoFactor(books, caller, body, request.ip),
+    beginTwoFactor(db, caller, body, request.ip),
   );
-  api.route(contract.confirmTwoFactor, ({ caller, body }) => confirmTwoFactor(books, caller, body, mail));
+  api.route(contract.confirmTwoFactor, ({ caller, body }) => confirmTwoFactor(db, caller, body, mail));
   api.route(contract.endTwoFactor, ({ caller, body, request }) =>
-    endTwoFactor(books, caller, body, { address: request.ip, mail }),
+    endTwoFactor(db, caller, body, { address: request.ip, mail }),
   );
-  api.route(contract.listSessions, ({ caller }) => listSessions(books, caller));
-  api.route(contract.endSession, ({ caller, params }) => endSession(books, caller, params.id));
+  api.route(contract.listSessions, ({ caller }) => listSessions(db, caller));
+  api.route(contract.endSession, ({ caller, params }) => endSession(db, caller, params.id));
 }

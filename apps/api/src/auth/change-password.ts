@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { tellOfChange } from './account-mails.ts';
 import { assertGoodPassword, assertPassword, hashPassword } from './passwords.ts';
 
@@ -11,7 +11,7 @@ import { assertGoodPassword, assertPassword, hashPassword } from './passwords.ts
  * `unauthenticated` when the password was reset or the session ended while the new one was reckoned: the reset stands.
  */
 export async function changePassword(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   input: { currentPassword: string; newPassword: string },
   { address, mail }: { address: string; mail: MailSettings | undefined },
@@ -23,7 +23,7 @@ export async function changePassword(
   });
   assertGoodPassword(input.newPassword, 'newPassword');
   const password_hash = await hashPassword(input.newPassword);
-  await db.transaction().execute(async (trx) => {
+  await db.inTransaction(async (trx) => {
     const changed = await trx
       .updateTable('staff')
       .set({ password_hash, updated_at: caller.at.toISOString() })

@@ -25,7 +25,7 @@ async function browserOf(person: Person, cookie?: string): Promise<string> {
 }
 /** Fifty tries from elsewhere, of an account by its username. */
 const attackFromEverywhere = (person: Person) =>
-  world.books.pool.query(
+  world.pool.query(
     `insert into failed_sign_ins (identifier, address)
      select key, '10.0.0.' || n from generate_series(1, 50) n, unnest($1::text[]) key`,
     [[person.username, emailOf(person)]],
@@ -55,9 +55,9 @@ describe('wrong passwords of one account', () => {
     const person = await hire();
     const unknown = `nobody-${randomUUID()}`;
     const kept = async (name: string) => {
-      const before = await world.books.pool.query('select 1 from failed_sign_ins');
+      const before = await world.pool.query('select 1 from failed_sign_ins');
       await signIn(name, 'wrong');
-      const after = await world.books.pool.query('select 1 from failed_sign_ins');
+      const after = await world.pool.query('select 1 from failed_sign_ins');
       return after.rows.length - before.rows.length;
     };
     expect(await kept(person.username)).toBe(await kept(unknown));
@@ -158,7 +158,7 @@ describe('the cookie of a known browser', () => {
 
   it('is kept as its hash alone', async () => {
     const token = (await browserOf(await hire())).replace('device=', '');
-    const { rows } = await world.books.pool.query('select known_devices::text as row from known_devices');
+    const { rows } = await world.pool.query('select known_devices::text as row from known_devices');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   });

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 /** Waits until so many statements of this database wait for a lock. */
 async function waiting(count: number): Promise<void> {
   for (;;) {
-    const { rows } = await world.books.pool.query(
+    const { rows } = await world.pool.query(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     if (rows[0].n >= count) return;
@@ -21,7 +21,7 @@ async function waiting(count: number): Promise<void> {
 
 it('a password change that is under way does not undo an admin’s reset (DECISIONS 10, Accounts)', async () => {
   const attacker = await world.hire('credit_officer', world.branches.kitui);
-  const gate = await world.books.pool.connect();
+  const gate = await world.pool.connect();
   await gate.query('begin');
   await gate.query('select from staff where id = $1 for update', [attacker.id]);
   const reset = world.call(world.admin, 'POST', `/staff/${attacker.id}/reset-password`);

@@ -6,7 +6,7 @@ import { readRole } from '#domain/roles.ts';
 import { Refusal } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { runNamed, type Books, type Database } from '../platform/database.ts';
+import { type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 
 /** A session ends when it was not used for a day, or 30 days after the sign-in. */
@@ -45,21 +45,23 @@ const FIND = `
   where sessions.token_hash = $1 and staff.active and ${ALIVE}`;
 
 /** Who calls, by the bearer token of the request. One prepared statement; the last use is noted once a minute. */
-export function authenticateWith(books: Books): (request: FastifyRequest) => Promise<Caller | undefined> {
+export function authenticateWith(db: Database): (request: FastifyRequest) => Promise<Caller | undefined> {
   return async (request) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
-    const [found] = await runNamed<{
+    const {
+      rows: [found],
+    } = await db.query<{
       session_id: string;
       is_old_sight: boolean;
       id: string;
       name: string;
       role: string;
       branch_id: string | null;
-    }>(books.pool, 'session-by-token', FIND, [hashToken(token)]);
+    }>({ name: 'session-by-token', text: FIND, values: [hashToken(token)] });
     if (!found) return undefined;
     if (found.is_old_sight) {
-      await books.pool.query('update sessions set last_seen_at = now() where id = $1', [found.session_id]);
+      await db.query('update sessions set last_seen_at = now() where id = $1', [found.session_id]);
     }
     return {
       id: found.id,
@@ -74,7 +76,7 @@ export function authenticateWith(books: Books): (request: FastifyRequest) => Pro
 }
 
 /** One's own live sessions, the latest used first. */
-export async function listSessions({ db }: Books, caller: Caller): Promise<Session[]> {
+export async function listSessions(db: Database, caller: Caller): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'last_seen_at', 'address', 'device'])
@@ -86,8 +88,8 @@ export async function listSessions({ db }: Books, caller: Caller): Promise<Sessi
 }
 
 /** Ends one of one's own sessions; a session of somebody else is not found. */
-export async function endSession({ db }: Books, caller: Caller, sessionId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function endSession(db: Database, caller: Caller, sessionId: string): Promise<void> {
+  await db.inTransaction(async (trx) => {
     const ended = await trx
       .deleteFrom('sessions')
       .where('id', '=', idOrNone(sessionId))

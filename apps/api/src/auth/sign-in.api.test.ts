@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const signIn = (identifier: unknown, password: unknown = PASSWORD) =>
   world.call(null, 'POST', '/auth/login', { identifier, password });
 const me = (token: string) => world.call({ ...world.admin, token }, 'GET', '/auth/me');
-const execute = (text: string, values: unknown[] = []) => world.books.pool.query(text, values);
+const execute = (text: string, values: unknown[] = []) => world.pool.query(text, values);
 
 describe('signing in', () => {
   it.each([

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
-import type { Books, Database } from '../platform/database.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import type { Database } from '../platform/database.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { findDevice, knowDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
@@ -95,7 +94,7 @@ export const signInBudget = () =>
  * together, so that hashing invented ones takes nothing from others.
  */
 export async function signIn(
-  { db }: Books,
+  db: Database,
   credentials: Credentials,
   origin: Origin,
   budget = signInBudget(),
@@ -119,7 +118,7 @@ export async function signIn(
       if (!(await takeCode(db, account.id, credentials.otp)))
         return new Refusal('invalid_credentials', 'That code is not right. Please try again.');
     }
-    return inTransaction(db, async (trx) => {
+    return db.inTransaction(async (trx) => {
       // A password that was changed while we reckoned opens nothing: its sessions have been ended.
       if (!(await holdAccount(trx, account))) throw wrong;
       await forgiveFailures(trx, attempt);

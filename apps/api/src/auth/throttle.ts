@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { refuseForNow, Refusal } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
-import { inTransaction } from '../platform/transaction.ts';
 
 export interface Attempt {
   /** Whose tries are counted together: what was typed, or the key below. */
@@ -41,7 +40,7 @@ async function secondsToWait(trx: Database, attempt: Attempt): Promise<number> {
  */
 function takeTry(db: Database, attempt: Attempt): Promise<string> {
   const { identifier, address } = attempt;
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${identifier}`}, 0))`.execute(trx);
     const seconds = await secondsToWait(trx, attempt);
     if (seconds > 0) {

@@ -56,7 +56,7 @@ describe('a session', () => {
   it('is named by an id that opens nothing: neither the id nor the hash is a token', async () => {
     const person = await hire();
     const { body } = await world.call(person, 'GET', '/auth/sessions');
-    const { rows } = await world.books.pool.query('select token_hash from sessions where staff_id = $1', [
+    const { rows } = await world.pool.query('select token_hash from sessions where staff_id = $1', [
       person.id,
     ]);
     const hash = rows[0].token_hash as Buffer;
@@ -117,7 +117,7 @@ describe('a session', () => {
 
   it('is not opened by a password that is changed while it is being checked', async () => {
     const person = await hire();
-    const { pool } = world.books;
+    const { pool } = world;
     const changing = await pool.connect();
     await changing.query('begin');
     await changing.query(`update staff set password_hash = password_hash || 'x' where id = $1`, [person.id]);

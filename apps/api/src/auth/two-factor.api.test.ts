@@ -93,9 +93,7 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     expect(await end('wrong')).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } });
     expect((await end(PASSWORD)).status).toBe(204);
     expect((await signIn(person)).status).toBe(200);
-    const left = await world.books.pool.query('select 1 from recovery_codes where staff_id = $1', [
-      person.id,
-    ]);
+    const left = await world.pool.query('select 1 from recovery_codes where staff_id = $1', [person.id]);
     expect(left.rows).toEqual([]);
   });
 
@@ -103,14 +101,12 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     const { person, codes } = await turnOn();
     const { body } = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
     expect((await signIn(person, undefined, body.temporary_password)).status).toBe(200);
-    const { rows } = await world.books.pool.query(
+    const { rows } = await world.pool.query(
       `select after from audit_log where action = 'staff.reset-password' and entity_id = $1`,
       [person.id],
     );
     expect(rows).toMatchObject([{ after: { two_factor: 'off' } }]);
-    const left = await world.books.pool.query('select 1 from recovery_codes where staff_id = $1', [
-      person.id,
-    ]);
+    const left = await world.pool.query('select 1 from recovery_codes where staff_id = $1', [person.id]);
     expect([codes.length, left.rows.length]).toEqual([10, 0]);
   });
 
@@ -122,9 +118,7 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
 
   it('tells its secrets to nobody else: not to the audit log, not to another’s session', async () => {
     const { person, secret, codes } = await turnOn();
-    const { rows } = await world.books.pool.query('select * from audit_log where entity_id = $1', [
-      person.id,
-    ]);
+    const { rows } = await world.pool.query('select * from audit_log where entity_id = $1', [person.id]);
     const log = JSON.stringify(rows);
     expect(rows).toHaveLength(1);
     for (const text of [secret, ...codes]) expect(log).not.toContain(text);

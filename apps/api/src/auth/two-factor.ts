@@ -6,8 +6,7 @@ import { getInstitution } from '../institution/institution.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
-import type { Books, Database } from '../platform/database.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import type { Database } from '../platform/database.ts';
 import { tellOfChange } from './account-mails.ts';
 import { assertPassword } from './passwords.ts';
 import { makeReadableSecret } from './readable-secret.ts';
@@ -66,13 +65,12 @@ async function takeRecoveryCode(trx: Database, staffId: string, code: string): P
 /** Takes a code of the app or a recovery code, each once (DECISIONS 10, Accounts). */
 export function takeCode(db: Database, staffId: string, code: string): Promise<boolean> {
   const plain = code.replace(/\s/g, '');
-  return inTransaction(
-    db,
+  return db.inTransaction(
     async (trx) => (await takeAppCode(trx, staffId, plain)) || (await takeRecoveryCode(trx, staffId, plain)),
   );
 }
 
-export async function getTwoFactor({ db }: Books, caller: Caller): Promise<TwoFactorState> {
+export async function getTwoFactor(db: Database, caller: Caller): Promise<TwoFactorState> {
   const { count } = await db
     .selectFrom('recovery_codes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -83,7 +81,7 @@ export async function getTwoFactor({ db }: Books, caller: Caller): Promise<TwoFa
 
 /** A new secret for the caller's app. Nothing changes at sign-in until a code of it comes back. */
 export async function beginTwoFactor(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   { password }: { password: string },
   address: string,
@@ -104,12 +102,12 @@ export async function beginTwoFactor(
 
 /** Turns it on with a first code of the app, and tells the recovery codes, this once. */
 export function confirmTwoFactor(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   { otp }: { otp: string },
   mail: MailSettings | undefined,
 ): Promise<{ recovery_codes: string[] }> {
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     if (await hasTwoFactor(trx, caller.id)) throw refuseField('otp', 'Two-factor is on already.');
     if (!(await takeAppCode(trx, caller.id, otp.replace(/\s/g, '')))) {
       throw refuseField('otp', 'That code is not right. Codes change every 30 seconds: try the next one.');
@@ -128,13 +126,13 @@ export function confirmTwoFactor(
 
 /** Turns it off for a right password; codes and secret are gone. */
 export async function endTwoFactor(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   { password }: { password: string },
   { address, mail }: { address: string; mail: MailSettings | undefined },
 ): Promise<void> {
   await assertPassword(db, caller, { password, path: 'password', address });
-  await inTransaction(db, async (trx) => {
+  await db.inTransaction(async (trx) => {
     const gone = await dropTwoFactor(trx, caller.id);
     if (!gone) throw new Refusal('not_found', 'Two-factor is not on.');
     await writeAudit(trx, caller, { action: 'staff.two-factor-off', entity: 'staff', entityId: caller.id });

@@ -57,7 +57,7 @@ describe('an admin', () => {
         message: 'Cannot delete this branch. It may have associated staff, groups, clients or orders.',
       },
     });
-    const { rows } = await world.books.pool.query(
+    const { rows } = await world.pool.query(
       'select staff_id, action, before, after from audit_log where entity_id = $1 order by at, id',
       [empty.id],
     );

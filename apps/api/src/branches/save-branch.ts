@@ -5,10 +5,9 @@ import { Refusal } from '#domain/errors.ts';
 import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
+import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { findBranch } from './branches.queries.ts';
 
 function explainDuplicate(error: unknown): unknown {
@@ -19,9 +18,9 @@ function explainDuplicate(error: unknown): unknown {
 }
 
 /** Opens a branch. Throws `duplicate` for a name that another has, in any case. */
-export async function createBranch({ db }: Books, caller: Caller, body: BranchBody): Promise<BranchDetails> {
+export async function createBranch(db: Database, caller: Caller, body: BranchBody): Promise<BranchDetails> {
   try {
-    return await inTransaction(db, async (trx) => {
+    return await db.inTransaction(async (trx) => {
       const id = newId(caller.at);
       const at = caller.at.toISOString();
       const { hours, ...fields } = body;
@@ -55,13 +54,13 @@ async function refreshSearch(trx: Database, branchId: string): Promise<void> {
 
 /** Changes the given fields of a branch. Throws `not_found`, `duplicate`, `stale`. */
 export async function updateBranch(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   id: string,
   { updatedAt, ...changes }: BodyOf<typeof updateEndpoint>,
 ): Promise<BranchDetails> {
   try {
-    return await inTransaction(db, async (trx) => {
+    return await db.inTransaction(async (trx) => {
       await holdOrdersOf(trx, 'branches', idOrNone(id), changes.name);
       await trx.selectFrom('branches').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findBranch(trx, id);
@@ -89,9 +88,9 @@ export async function updateBranch(
 }
 
 /** Deletes a branch to which nobody and nothing belongs; otherwise `in_use`. */
-export async function deleteBranch({ db }: Books, caller: Caller, id: string): Promise<void> {
+export async function deleteBranch(db: Database, caller: Caller, id: string): Promise<void> {
   try {
-    await inTransaction(db, async (trx) => {
+    await db.inTransaction(async (trx) => {
       const before = await findBranch(trx, id);
       await trx.deleteFrom('branches').where('id', '=', before.id).execute();
       await writeAudit(trx, caller, {

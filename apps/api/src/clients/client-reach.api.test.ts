@@ -217,10 +217,9 @@ describe('changing a client', () => {
 
   it('checks a phone number and a national ID only when they change: an old odd one may stay (SPEC 5)', async () => {
     const client = await world.aClient();
-    await world.books.pool.query(
-      `update clients set phone = 'at the shop', national_id = 'x' where id = $1`,
-      [client.id],
-    );
+    await world.pool.query(`update clients set phone = 'at the shop', national_id = 'x' where id = $1`, [
+      client.id,
+    ]);
     const same = { phone: 'at the shop', clientId: 'x', address: 'New road' };
     expect(await update(world.admin, client.id, same)).toMatchObject({
       status: 200,
@@ -279,7 +278,7 @@ describe('deleting a client', () => {
       body: { message: 'Client not found' },
     });
     expect((await world.call(world.admin, 'DELETE', `/clients/${client.id}`)).status).toBe(404);
-    const audit = await world.books.db
+    const audit = await world.db
       .selectFrom('audit_log')
       .select('before')
       .where('entity_id', '=', client.id)

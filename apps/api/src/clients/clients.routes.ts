@@ -1,7 +1,7 @@
 import * as contract from '#contract/clients.ts';
 import { isMaskedFor, maskClient, noteList } from '../data-protection/list-views.ts';
 import { noteView, noteViews } from '../data-protection/record-views.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
 import { Answer, type Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -11,51 +11,51 @@ import { deleteClient } from './delete-client.ts';
 import { assertGuessesFew, noteGuess } from './guesses.ts';
 import { assignGroup, createClient, ExistsElsewhere, updateClient } from './save-client.ts';
 
-export function clientRoutes(api: Api, books: Books, sealing: Sealing): void {
+export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.listClients, async ({ caller, query, request }) => {
-    const masked = await isMaskedFor(books.db, caller, query);
+    const masked = await isMaskedFor(db, caller, query);
     const [{ clients, pagination }, byNumber] = await Promise.all([
-      listClients(books.db, caller, query, { masked }),
-      masked ? findByWholeNumber(books.db, caller, query) : [],
+      listClients(db, caller, query, { masked }),
+      masked ? findByWholeNumber(db, caller, query) : [],
     ]);
     if (masked) {
-      await noteViews(books, caller, ['client', byNumber], request.log);
+      await noteViews(db, caller, ['client', byNumber], request.log);
       return { clients: clients.map(maskClient), pagination };
     }
     const told = clients.filter(({ phone, client_id }) => phone !== '' || client_id !== '');
     const clientIds = told.map(({ id }) => id);
-    noteList(books, caller, { list: 'clients', asked: query, people: told.length, clientIds }, request.log);
+    noteList(db, caller, { list: 'clients', asked: query, people: told.length, clientIds }, request.log);
     return { clients, pagination };
   });
   api.route(contract.getClient, async ({ caller, params, request }) => {
-    const client = await findClient(books.db, caller, 'clients.read', params.id);
-    await noteView(books, caller, ['client', client.id], request.log);
+    const client = await findClient(db, caller, 'clients.read', params.id);
+    await noteView(db, caller, ['client', client.id], request.log);
     return client;
   });
   api.route(contract.listClientBalances, async ({ caller, params, request }) => {
-    const balances = await listClientBalances(books.db, caller, params.id);
-    await noteView(books, caller, ['client', params.id], request.log);
+    const balances = await listClientBalances(db, caller, params.id);
+    await noteView(db, caller, ['client', params.id], request.log);
     return balances;
   });
-  api.route(contract.createClient, async ({ books: within, caller, body, request }) => {
-    await assertGuessesFew(books.db, caller);
+  api.route(contract.createClient, async ({ db: within, caller, body, request }) => {
+    await assertGuessesFew(db, caller);
     const { created, client } = await createClient(within, caller, body).catch(async (error: unknown) => {
-      if (error instanceof ExistsElsewhere) await noteGuess(books.db, caller, error.clientId);
+      if (error instanceof ExistsElsewhere) await noteGuess(db, caller, error.clientId);
       throw error;
     });
     // Who is there already is told whole, to somebody who may have known no more than a National ID.
-    if (!created) await noteView(books, caller, ['client', client.id], request.log);
+    if (!created) await noteView(db, caller, ['client', client.id], request.log);
     return new Answer(created ? 201 : 200, client);
   });
-  api.route(contract.updateClient, ({ books, caller, params, body }) =>
-    updateClient(books, caller, params.id, body),
+  api.route(contract.updateClient, ({ db, caller, params, body }) =>
+    updateClient(db, caller, params.id, body),
   );
-  api.route(contract.deleteClient, ({ books, caller, params, query }) =>
-    answerDeletion(deleteClient(books, { caller, sealing, reason: query.reason }, params.id)),
+  api.route(contract.deleteClient, ({ db, caller, params, query }) =>
+    answerDeletion(deleteClient(db, { caller, sealing, reason: query.reason }, params.id)),
   );
-  api.route(contract.assignGroup, async ({ books, caller, params, body, request }) => {
-    const client = await assignGroup(books, caller, params.id, body.groupId);
-    await noteView(books, caller, ['client', client.id], request.log);
+  api.route(contract.assignGroup, async ({ db, caller, params, body, request }) => {
+    const client = await assignGroup(db, caller, params.id, body.groupId);
+    await noteView(db, caller, ['client', client.id], request.log);
     return client;
   });
 }

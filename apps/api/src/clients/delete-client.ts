@@ -7,8 +7,7 @@ import { undoOrAsk, type Undone } from '../deletions/requests.ts';
 import { assertClientSettled } from '../deletions/settled.ts';
 import { toldOf, type Undoing } from '../deletions/undoing.ts';
 import { writeAudit } from '../platform/audit.ts';
-import type { Books, Database } from '../platform/database.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import type { Database } from '../platform/database.ts';
 import { findClient } from './clients.queries.ts';
 
 async function assertHasNoOrders(trx: Database, id: string): Promise<void> {
@@ -73,8 +72,8 @@ export async function removeClient(trx: Database, undoing: Undoing, id: string):
  * Deletes a client who has no orders, no loan and no savings. One for whom orders were placed goes only once a second admin
  * has confirmed it, if there is one: then it answers the request (DECISIONS 11.4).
  */
-export function deleteClient({ db }: Books, undoing: Undoing, id: string): Promise<Undone<void>> {
-  return inTransaction(db, async (trx) => {
+export function deleteClient(db: Database, undoing: Undoing, id: string): Promise<Undone<void>> {
+  return db.inTransaction(async (trx) => {
     const client = await holdToDelete(trx, undoing, id);
     const target = {
       action: 'delete',

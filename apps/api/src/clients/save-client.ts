@@ -11,10 +11,9 @@ import { findGroup } from '../groups/groups.queries.ts';
 import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
+import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { findClient } from './clients.queries.ts';
 
 interface Identity {
@@ -109,7 +108,7 @@ async function answerDuplicate(db: Database, caller: Caller, id: string): Promis
  * who register the same person at once get one client.
  */
 export async function createClient(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   body: ClientBody,
 ): Promise<{ created: boolean; client: Client }> {
@@ -123,7 +122,7 @@ export async function createClient(
   const same = await findSame(db, caller, identity);
   if (same) return { created: false, client: await answerDuplicate(db, caller, same) };
   try {
-    return await inTransaction(db, async (trx) => {
+    return await db.inTransaction(async (trx) => {
       const id = newId(caller.at);
       await trx
         .insertInto('clients')
@@ -181,14 +180,14 @@ const DUPLICATE_FIELDS: Record<string, { path: string; label: string }> = {
  * be, and `check_failed` for a former client.
  */
 export async function updateClient(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   id: string,
   changes: ClientChanges,
   source: FigureSource = 'admin',
 ): Promise<Client> {
   try {
-    return await inTransaction(db, async (trx) => {
+    return await db.inTransaction(async (trx) => {
       await holdOrdersOf(trx, 'clients', idOrNone(id), changes.name);
       await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findClient(trx, caller, 'clients.edit', id);
@@ -252,13 +251,13 @@ const whereabouts = ({ name, group_id, group_name, branch_id, branch_name }: Cli
  * not held, and `settleBranches` has to be called before the end of the transaction.
  */
 export async function assignGroup(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   id: string,
   groupId: string,
   { holdGroup = true } = {},
 ): Promise<Client> {
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
     // Held, so that the group cannot go to another branch between being read here and getting its member.
     if (holdGroup)

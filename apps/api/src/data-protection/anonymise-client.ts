@@ -6,9 +6,8 @@ import { assertClientSettled } from '../deletions/settled.ts';
 import { toldOf, type Undoing } from '../deletions/undoing.ts';
 import { holdOrdersOf } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { eraseChairperson, findChairTraces, type Chaired } from './chairperson.ts';
 import { eraseTraces } from './erase-traces.ts';
 import { sealIdentity } from './identity.ts';
@@ -82,8 +81,8 @@ export async function forgetClient(trx: Database, undoing: Undoing, id: string):
  * once. Where there is a second admin, that one has to confirm it: then it answers the request (DECISIONS 11.4). Throws
  * `not_found`, and `check_failed` while orders are not finished, a loan is owed or savings are here.
  */
-export function anonymiseClient({ db }: Books, undoing: Undoing, id: string): Promise<Undone<Client>> {
-  return inTransaction(db, async (trx): Promise<Undone<Client>> => {
+export function anonymiseClient(db: Database, undoing: Undoing, id: string): Promise<Undone<Client>> {
+  return db.inTransaction(async (trx): Promise<Undone<Client>> => {
     await holdToErase(trx, id);
     const client = await findClient(trx, undoing.caller, 'clients.anonymise', id);
     if (client.anonymised_at) return { done: client };

@@ -85,7 +85,7 @@ describe('a client who is erased is erased as the chairperson of groups too (DEC
     const group = await world.aGroup({ chairperson: 'Stays In The Log' });
     for (const change of ['after = without_chairperson(after)', "after = after - 'name'"]) {
       await expect(
-        world.books.pool.query(`update audit_log set ${change} where entity_id = $1`, [group.id]),
+        world.pool.query(`update audit_log set ${change} where entity_id = $1`, [group.id]),
       ).rejects.toThrow('audit_log is append-only');
     }
   });

@@ -75,7 +75,7 @@ it('nobody but an admin gets it, and a client who is not there has no data (DECI
   expect((await world.call(world.manager, 'GET', `/clients/${client.id}/data`)).status).toBe(403);
   expect((await world.call(world.officer, 'GET', `/clients/${client.id}/data`)).status).toBe(403);
   expect((await world.call(world.admin, 'GET', '/clients/nobody/data')).status).toBe(404);
-  const noted = await world.books.pool.query(
+  const noted = await world.pool.query(
     `select 1 from audit_log where action = 'client.export' and entity_id = $1`,
     [client.id],
   );

@@ -6,8 +6,7 @@ import { findClient } from '../clients/clients.queries.ts';
 import { readTimelines, selectOrders, selectWireOrders, toOrder } from '../orders/orders.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books, Database } from '../platform/database.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import type { Database } from '../platform/database.ts';
 import { selectImportedRows } from './imported-rows.ts';
 import { selectListViews } from './list-views.ts';
 import { selectViews } from './record-views.ts';
@@ -39,8 +38,8 @@ async function readChanges(trx: Database, clientId: string): Promise<AuditEntry[
  * order that went to somebody else it has nothing: that is now about the other person. That it was given out is noted in
  * the audit log, and in the answer. Throws `not_found`.
  */
-export function readClientData({ db }: Books, caller: Caller, id: string): Promise<ClientData> {
-  return inTransaction(db, async (trx) => {
+export function readClientData(db: Database, caller: Caller, id: string): Promise<ClientData> {
+  return db.inTransaction(async (trx) => {
     const client = await findClient(trx, caller, 'clients.export-data', id);
     const orders = await readOrders(trx, caller, client.id);
     await writeAudit(trx, caller, {

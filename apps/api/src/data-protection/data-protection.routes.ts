@@ -2,7 +2,7 @@ import type { Client } from '#contract/clients.ts';
 import type { WaitsForSecond } from '#contract/deletions.ts';
 import * as contract from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { Undone } from '../deletions/requests.ts';
 import { Answer, type Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -19,19 +19,17 @@ async function answerAnonymising(
   return 'waits' in result ? new Answer(202, { confirmation: result.waits }) : new Answer(200, result.done);
 }
 
-export function dataProtectionRoutes(api: Api, books: Books, sealing: Sealing): void {
-  api.route(contract.listClientViews, ({ caller, params }) => listClientViews(books.db, caller, params.id));
-  api.route(contract.listClientListViews, ({ caller, params }) =>
-    listClientListViews(books.db, caller, params.id),
-  );
-  api.route(contract.exportClientData, async ({ books: heavy, caller, params, reply }) => {
+export function dataProtectionRoutes(api: Api, db: Database, sealing: Sealing): void {
+  api.route(contract.listClientViews, ({ caller, params }) => listClientViews(db, caller, params.id));
+  api.route(contract.listClientListViews, ({ caller, params }) => listClientListViews(db, caller, params.id));
+  api.route(contract.exportClientData, async ({ db: heavy, caller, params, reply }) => {
     const data = await readClientData(heavy, caller, params.id);
     reply.header('content-disposition', `attachment; filename="client-data-${nairobiDay(caller.at)}.json"`);
     return data;
   });
-  api.route(contract.anonymiseClient, ({ books, caller, params, query, body }) =>
+  api.route(contract.anonymiseClient, ({ db, caller, params, query, body }) =>
     answerAnonymising(
-      anonymiseClient(books, { caller, sealing, reason: body.reason ?? query.reason }, params.id),
+      anonymiseClient(db, { caller, sealing, reason: body.reason ?? query.reason }, params.id),
     ),
   );
 }

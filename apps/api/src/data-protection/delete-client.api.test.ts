@@ -11,8 +11,7 @@ afterAll(() => world.close());
 
 const remove = (id: string) => world.call(world.admin, 'DELETE', `/clients/${id}`);
 const trail = async () =>
-  (await world.books.pool.query('select id, at, staff_id, action, entity_id from audit_log order by id'))
-    .rows;
+  (await world.pool.query('select id, at, staff_id, action, entity_id from audit_log order by id')).rows;
 
 it('a deleted client leaves no name, phone, id or address in any table, and the log keeps who did what and when (Data Protection Act 2019, s. 40)', async () => {
   const secrets = [
@@ -87,9 +86,7 @@ it('a deleted client leaves no name, phone, id or address in any table, and the 
   });
   const kept = await world.call(world.admin, 'GET', `/orders/${passedOn.id}`);
   expect(kept.body.client_name).toBe('Keeps His Name');
-  const views = await world.books.pool.query('select staff_id from record_views where entity_id = $1', [
-    client.id,
-  ]);
+  const views = await world.pool.query('select staff_id from record_views where entity_id = $1', [client.id]);
   expect(views.rows, 'who opened the record names no client').toContainEqual({ staff_id: world.manager.id });
 });
 
@@ -129,7 +126,7 @@ it('who was deleted before deletion erased leaves the log by a migration, nobody
   });
   const changes = { clientId: other.id, deliveryMethod: 'branch', loanTerm: 6 };
   await world.call(world.admin, 'PUT', `/orders/${order.id}`, changes);
-  const { pool } = world.books;
+  const { pool } = world;
   await pool.query(
     `update order_events set changes = '[]', from_value = $2, to_value = $3 where order_id = $1 and kind = 'edited'`,
     [

@@ -26,7 +26,7 @@ it('who was erased is kept sealed, opened at the terminal alone, and the log say
   const known = { name: 'Salma Sealed', phone: '0744111222', clientId: '30444111', systemId: 'SYS-SEAL-1' };
   const id = await anonymise(known);
   expect(await tablesHolding(world, ['Salma Sealed', '744111222', '30444111', 'SYS-SEAL-1'])).toEqual([]);
-  const [identity] = await openIdentities(world.books, createSealing(world.config), id, 'Court order 12');
+  const [identity] = await openIdentities(world.db, createSealing(world.config), id, 'Court order 12');
   expect(identity).toMatchObject({
     name: 'Salma Sealed',
     phone: '+254744111222',
@@ -36,7 +36,7 @@ it('who was erased is kept sealed, opened at the terminal alone, and the log say
   });
   const log = await world.call(world.admin, 'GET', `/audit?entity_id=${id}&action=client.open-identity`);
   expect(log.body.entries).toMatchObject([{ staff_id: null, after: { reason: 'Court order 12' } }]);
-  await expect(openIdentities(world.books, createSealing(world.config), group.id, 'Nobody')).rejects.toThrow(
+  await expect(openIdentities(world.db, createSealing(world.config), group.id, 'Nobody')).rejects.toThrow(
     'No sealed identity',
   );
 });
@@ -59,12 +59,12 @@ it('the key is a file of the data folder for its owner alone, or the environment
 it('an identity is kept for the years of the setting, 7 unless an admin says otherwise (DECISIONS 11.4)', async () => {
   const id = await anonymise({ name: 'Termed Person' });
   const kept = async (years: number) => {
-    await world.books.pool.query(
+    await world.pool.query(
       'update sealed_identities set sealed_at = now() - make_interval(years => $2, days => 1) where client_id = $1',
       [id, years],
     );
-    await tidyUp(world.books);
-    const { rows } = await world.books.pool.query('select from sealed_identities where client_id = $1', [id]);
+    await tidyUp(world.db);
+    const { rows } = await world.pool.query('select from sealed_identities where client_id = $1', [id]);
     return rows.length;
   };
   const settings = await world.call(world.admin, 'GET', '/settings');

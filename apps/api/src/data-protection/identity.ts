@@ -2,10 +2,9 @@ import type { Client } from '#contract/clients.ts';
 import { Refusal } from '#domain/errors.ts';
 import { writeAudit, type Author } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import type { ChairTraces } from './chairperson.ts';
 
 /** Who a client was, as it is kept sealed. */
@@ -53,12 +52,12 @@ export async function sealIdentity(
  * runs the system, at its terminal. Throws `not_found`, also when its term is over.
  */
 export function openIdentities(
-  { db }: Books,
+  db: Database,
   sealing: Sealing,
   clientId: string,
   reason: string,
 ): Promise<(Identity & { sealed_at: string })[]> {
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     const rows = await trx
       .selectFrom('sealed_identities')
       .select(['sealed', 'sealed_at'])

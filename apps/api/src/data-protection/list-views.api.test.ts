@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
-beforeEach(() => world.books.pool.query('delete from list_views'));
+beforeEach(() => world.pool.query('delete from list_views'));
 
 interface Noted {
   staff_id: string;
@@ -19,7 +19,7 @@ interface Noted {
 
 const noted = async (): Promise<Noted[]> =>
   (
-    await world.books.pool.query<Noted>(
+    await world.pool.query<Noted>(
       'select staff_id, list, asked, people, client_ids from list_views order by id',
     )
   ).rows;
@@ -117,24 +117,24 @@ it('erasing a client takes the words out by which they were looked for, and keep
 
 it('a list is shown though it cannot be noted that it was', async () => {
   const client = await world.aClient();
-  await world.books.pool.query('alter table list_views rename to list_views_away');
+  await world.pool.query('alter table list_views rename to list_views_away');
   try {
     const { status, body } = await world.call(world.officer, 'GET', '/clients?limit=1');
     expect({ status, name: body.clients[0].name }).toEqual({ status: 200, name: client.name });
   } finally {
-    await world.books.pool.query('alter table list_views_away rename to list_views');
+    await world.pool.query('alter table list_views_away rename to list_views');
   }
 });
 
 it('who was shown a list is forgotten after 24 months', async () => {
   for (const months of [23, 25]) {
-    await world.books.pool.query(
+    await world.pool.query(
       `insert into list_views (at, day, staff_id, list, asked, people, client_ids)
        select at, at::date, $1, 'of-old', '{}', 1, '{}' from (select now() - make_interval(months => $2) as at) as past`,
       [world.officer.id, months],
     );
   }
-  await tidyUp(world.books);
+  await tidyUp(world.db);
   // The note of a list that was shown a moment ago may still come.
   expect((await noted()).filter(({ list }) => list === 'of-old')).toHaveLength(1);
 });

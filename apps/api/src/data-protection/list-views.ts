@@ -6,7 +6,7 @@ import { mask, seesMasked } from '#domain/masking.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { getOfficeRules } from '../settings/office-rules.ts';
 
 /** What showed people in bulk: a list of theirs, or what is made of many. */
@@ -30,7 +30,7 @@ interface Shown {
  * Notes a view in bulk (DECISIONS 11.8): one row for what was shown, none when the same page was noted on the same day.
  * Nobody waits for it, and a list that cannot be noted is shown all the same: the log says so.
  */
-export function noteList({ db }: Books, caller: Caller, shown: Shown, log: FastifyBaseLogger): void {
+export function noteList(db: Database, caller: Caller, shown: Shown, log: FastifyBaseLogger): void {
   const { list, people, clientIds = [] } = shown;
   if (people === 0) return;
   const { masked: _masked, ...filters } = shown.asked;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   await setMasks(true);
-  await world.books.pool.query('delete from record_views');
+  await world.pool.query('delete from record_views');
 });
 
 async function setMasks(mask_lists: boolean): Promise<void> {
@@ -99,7 +99,7 @@ describe('where the setting is on', () => {
       expect(await views()).toMatchObject([{ entity: 'client', staff_id: world.officer.id }]);
     }
     expect((await list('search=94837261')).body.clients[0].client_id).toBe('•••• 261');
-    await world.books.pool.query('delete from record_views');
+    await world.pool.query('delete from record_views');
     expect((await found('clientId=94837261&page=9')).names).toEqual([]);
     expect(await views(), 'beyond the last page the total tells it too').toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe('where the setting is on', () => {
 });
 
 it('by default officers see what the columns name, and search by part of it (SPEC 2, DECISIONS 11.8)', async () => {
-  await world.books.pool.query(`delete from settings where key = 'office_rules'`);
+  await world.pool.query(`delete from settings where key = 'office_rules'`);
   expect(await shown(world.officer)).toEqual(WHOLE);
   expect((await found('search=94837')).total).toBe(1);
   expect((await found('clientId=94837&phone=78812')).total).toBe(1);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
-beforeEach(() => world.books.pool.query('delete from record_views'));
+beforeEach(() => world.pool.query('delete from record_views'));
 
 async function viewsOf(clientId: string): Promise<RecordView[]> {
   const { status, body } = await world.call(world.admin, 'GET', `/clients/${clientId}/views`);
@@ -30,7 +30,7 @@ it('an admin sees who opened a client or an order of theirs, once a person, reco
   ]);
   expect(views[0]!.at).toMatch(/\+03:00$/);
 
-  await world.books.pool.query(`update record_views set day = day - 1, at = at - interval '1 day'`);
+  await world.pool.query(`update record_views set day = day - 1, at = at - interval '1 day'`);
   await world.call(world.officer, 'GET', `/clients/${client.id}`);
   expect(await viewsOf(client.id)).toHaveLength(3);
 });
@@ -66,7 +66,7 @@ it('whoever is answered a client who is there already, or one put into a group, 
 
 it('the latest 50 are told', async () => {
   const client = await world.aClient();
-  await world.books.pool.query(
+  await world.pool.query(
     `insert into record_views (entity, entity_id, day, staff_id, at)
      select 'client', $1, current_date - n, $2, now() - make_interval(days => n) from generate_series(1, 60) as n`,
     [client.id, world.officer.id],
@@ -83,24 +83,24 @@ it('the latest 50 are told', async () => {
 
 it('a client is shown though it cannot be noted that they were', async () => {
   const client = await world.aClient();
-  await world.books.pool.query('alter table record_views rename to record_views_away');
+  await world.pool.query('alter table record_views rename to record_views_away');
   try {
     const { status, body } = await world.call(world.officer, 'GET', `/clients/${client.id}`);
     expect({ status, name: body.name }).toEqual({ status: 200, name: client.name });
   } finally {
-    await world.books.pool.query('alter table record_views_away rename to record_views');
+    await world.pool.query('alter table record_views_away rename to record_views');
   }
 });
 
 it('who opened a record is forgotten after 24 months', async () => {
   const client = await world.aClient();
   for (const months of [23, 25]) {
-    await world.books.pool.query(
+    await world.pool.query(
       `insert into record_views (entity, entity_id, day, staff_id, at)
        select 'client', $1, at::date, $2, at from (select now() - make_interval(months => $3) as at) as past`,
       [client.id, world.officer.id, months],
     );
   }
-  await tidyUp(world.books);
+  await tidyUp(world.db);
   expect(await viewsOf(client.id)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 
 type Entity = RecordView['entity'];
 
@@ -14,7 +14,7 @@ type Entity = RecordView['entity'];
  * day. A read that cannot be noted is still answered, and the log says so.
  */
 export async function noteViews(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   [entity, ids]: [entity: Entity, ids: readonly string[]],
   log: FastifyBaseLogger,
@@ -41,12 +41,12 @@ export async function noteViews(
 
 /** Notes that somebody opened one record, as `noteViews` does. */
 export function noteView(
-  books: Books,
+  db: Database,
   caller: Caller,
   [entity, entityId]: [entity: Entity, id: string],
   log: FastifyBaseLogger,
 ): Promise<void> {
-  return noteViews(books, caller, [entity, [entityId]], log);
+  return noteViews(db, caller, [entity, [entityId]], log);
 }
 
 /** Who opened a client's record or an order of theirs, the latest first. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('messages go 24 months after they came, once they were read; what nobody has read waits (privacy policy, section 5)', async () => {
-  const { pool } = world.books;
+  const { pool } = world;
   for (const [name, months, read] of [
     ['old and read', 25, true],
     ['old and unread', 25, false],
@@ -22,7 +22,7 @@ it('messages go 24 months after they came, once they were read; what nobody has 
       [name, months, read],
     );
   }
-  await tidyUp(world.books);
+  await tidyUp(world.db);
   const { body } = await world.call(world.admin, 'GET', '/messages');
   expect(body.messages.map(({ name }: { name: string }) => name)).toEqual([
     'young and read',
@@ -31,7 +31,7 @@ it('messages go 24 months after they came, once they were read; what nobody has 
 });
 
 it('an address that left the newsletter is forgotten after 30 days but for its hash, and can come back (privacy policy, section 5)', async () => {
-  const { pool } = world.books;
+  const { pool } = world;
   const ask = (email: string) => world.call(null, 'POST', '/public/newsletter', { email, consent: true });
   for (const email of ['Gone@x.example', 'leaving@x.example', 'reader@x.example']) await ask(email);
   await pool.query(
@@ -41,8 +41,8 @@ it('an address that left the newsletter is forgotten after 30 days but for its h
     `update subscribers set unsubscribed_at = now() - interval '29 days' where email like 'leav%'`,
   );
   const links = await pool.query<{ token: string }>(`select token from subscribers where email like 'Gone%'`);
-  await tidyUp(world.books);
-  await tidyUp(world.books);
+  await tidyUp(world.db);
+  await tidyUp(world.db);
   const { rows } = await pool.query(
     `select email, address, email_hash = sha256('gone@x.example') as known from subscribers order by email nulls last`,
   );

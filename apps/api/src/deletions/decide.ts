@@ -6,10 +6,9 @@ import { removeGroup } from '../groups/delete-group.ts';
 import { removeOrder } from '../orders/delete-order.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { auditAction, findRequest } from './requests.ts';
 import { isMadeBy, type Undoing } from './undoing.ts';
 
@@ -53,11 +52,11 @@ function undo(trx: Database, undoing: Undoing, request: DeletionRequest): Promis
  * deletion or the anonymisation by now.
  */
 export function confirmDeletion(
-  { db }: Books,
+  db: Database,
   { caller, sealing }: { caller: Caller; sealing: Sealing },
   id: string,
 ): Promise<DeletionRequest> {
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     const request = await holdWaiting(trx, caller, id);
     if (request.asked_by === caller.id) {
       throw new Refusal('own_request', 'You asked for this yourself. Another admin has to confirm it.');
@@ -96,8 +95,8 @@ async function end(
 }
 
 /** Refuses what another admin asked for; nothing is changed. Throws `own_request`, `illegal_transition`. */
-export function refuseDeletion({ db }: Books, caller: Caller, id: string): Promise<DeletionRequest> {
-  return inTransaction(db, async (trx) => {
+export function refuseDeletion(db: Database, caller: Caller, id: string): Promise<DeletionRequest> {
+  return db.inTransaction(async (trx) => {
     const request = await holdWaiting(trx, caller, id);
     if (request.asked_by === caller.id) {
       throw new Refusal('own_request', 'You asked for this yourself. You can withdraw it.');
@@ -107,8 +106,8 @@ export function refuseDeletion({ db }: Books, caller: Caller, id: string): Promi
 }
 
 /** Takes back what one asked for oneself; nothing is changed. What others asked for is not found. */
-export function withdrawDeletion({ db }: Books, caller: Caller, id: string): Promise<DeletionRequest> {
-  return inTransaction(db, async (trx) => {
+export function withdrawDeletion(db: Database, caller: Caller, id: string): Promise<DeletionRequest> {
+  return db.inTransaction(async (trx) => {
     const request = await findRequest(trx, id);
     if (request.asked_by !== caller.id) {
       throw new Refusal('not_found', 'You asked for nothing like this.');

@@ -18,10 +18,9 @@ async function remove(path: string): Promise<string> {
 const restore = (id: string) => admin('POST', `/deletions/${id}/restore`);
 const rowsOf = async (table: string, column: string, id: string) =>
   (
-    await world.books.pool.query(
-      `select to_jsonb(t) as row from ${table} t where ${column} = $1 order by t.id`,
-      [id],
-    )
+    await world.pool.query(`select to_jsonb(t) as row from ${table} t where ${column} = $1 order by t.id`, [
+      id,
+    ])
   ).rows;
 const salesToday = async () => (await admin('GET', '/analytics/dashboard')).body;
 
@@ -89,7 +88,7 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
       chairperson: 'Rehema Restored',
       chairperson_phone: '+254711222333',
     });
-    const { rows } = await world.books.pool.query('select from sealed_identities where client_id = $1', [id]);
+    const { rows } = await world.pool.query('select from sealed_identities where client_id = $1', [id]);
     expect(rows, 'nothing is kept of whom everybody knows again').toHaveLength(0);
   });
 
@@ -145,13 +144,13 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
   it('nothing after 30 days: what was kept is gone from the database', async () => {
     const group = await world.aGroup();
     const id = await remove(`/groups/${group.id}`);
-    await world.books.pool.query(
+    await world.pool.query(
       "update deleted_records set restorable_until = now() - interval '1 second' where id = $1",
       [id],
     );
     expect(await restore(id)).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
-    await tidyUp(world.books);
-    const { rows } = await world.books.pool.query('select sealed from deleted_records where id = $1', [id]);
+    await tidyUp(world.db);
+    const { rows } = await world.pool.query('select sealed from deleted_records where id = $1', [id]);
     expect(rows).toEqual([{ sealed: null }]);
     expect((await restore('nobody')).status).toBe(404);
   });
@@ -216,8 +215,8 @@ describe('a command that comes again under its key (DECISIONS 12.1)', () => {
     const make = () => world.call(world.admin, 'POST', path, body, { 'Idempotency-Key': `made ${path}` });
     const made = await make();
     expect(made.status).toBe(201);
-    await world.books.pool.query("update idempotency_keys set created_at = now() - interval '2 years'");
-    await tidyUp(world.books);
+    await world.pool.query("update idempotency_keys set created_at = now() - interval '2 years'");
+    await tidyUp(world.db);
     expect(await make()).toMatchObject({ status: 201, body: { id: made.body.id } });
     expect((await admin('DELETE', `${path}/${made.body.id}`)).status).toBe(204);
     expect(await make()).toMatchObject({ status: 410, body: { code: 'deleted' } });

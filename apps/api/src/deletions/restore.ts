@@ -8,10 +8,9 @@ import { takeStock } from '../orders/move-order.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
+import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { writeWhole, type Archived } from './archive.ts';
 
 const refuse = (message: string) => new Refusal('check_failed', message);
@@ -102,12 +101,12 @@ function explain(error: unknown): unknown {
  * `duplicate` when another record has its number or name, `check_failed` when what it needs is not there.
  */
 export async function restoreDeletion(
-  { db }: Books,
+  db: Database,
   { caller, sealing }: { caller: Caller; sealing: Sealing },
   id: string,
 ): Promise<{ entity: Deletable; entity_id: string }> {
   try {
-    return await inTransaction(db, async (trx) => {
+    return await db.inTransaction(async (trx) => {
       const kept = await trx
         .selectFrom('deleted_records')
         .selectAll()

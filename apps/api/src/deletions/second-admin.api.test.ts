@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(() =>
-  world.books.pool.query("update staff set active = true, role = 'admin' where id = $1", [second.id]),
+  world.pool.query("update staff set active = true, role = 'admin' where id = $1", [second.id]),
 );
 
 const reason = '?reason=Entered%20twice';
@@ -156,18 +156,18 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     const { id } = await aRequest();
     const both = await Promise.all([decide(second, 'confirm', id), decide(third, 'refuse', id)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    await world.books.pool.query('update staff set active = false where id = $1', [third.id]);
+    await world.pool.query('update staff set active = false where id = $1', [third.id]);
   });
 
   it('a request ends after 7 days, and whoever asked is told', async () => {
     const { order, id } = await aRequest();
-    await world.books.pool.query(
+    await world.pool.query(
       "update deletion_requests set expires_at = now() - interval '1 second' where id = $1",
       [id],
     );
     expect((await decide(second, 'confirm', id)).body.code).toBe('illegal_transition');
     expect(await waitingIds()).not.toContain(id);
-    await tidyUp(world.books);
+    await tidyUp(world.db);
     const { notifications } = (await call(world.admin, 'GET', '/notifications')).body;
     expect(notifications).toContainEqual(
       expect.objectContaining({

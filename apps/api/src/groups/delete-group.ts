@@ -5,9 +5,8 @@ import { undoOrAsk, type Undone } from '../deletions/requests.ts';
 import { assertGroupSettled } from '../deletions/settled.ts';
 import { toldOf, type Undoing } from '../deletions/undoing.ts';
 import { writeAudit } from '../platform/audit.ts';
-import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
+import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { findGroup } from './groups.queries.ts';
 
 const inUse = () =>
@@ -75,8 +74,8 @@ export async function removeGroup(trx: Database, undoing: Undoing, id: string): 
  * Deletes a group that has neither clients nor orders, neither loans nor arrears. One through which orders were placed goes
  * only once a second admin has confirmed it, if there is one: then it answers the request (DECISIONS 11.4).
  */
-export function deleteGroup({ db }: Books, undoing: Undoing, id: string): Promise<Undone<void>> {
-  return inTransaction(db, async (trx) => {
+export function deleteGroup(db: Database, undoing: Undoing, id: string): Promise<Undone<void>> {
+  return db.inTransaction(async (trx) => {
     const group = await holdToDelete(trx, undoing, id);
     const target = {
       action: 'delete',

@@ -217,7 +217,7 @@ describe('changing a group', () => {
       body: { errors },
     });
     expect((await update(world.admin, group.id, { members: 9, activeMembers: 9 })).status).toBe(200);
-    await world.books.pool.query(
+    await world.pool.query(
       `update groups set member_count = 2, active_members = 4, chairperson_phone = 'ask' where id = $1`,
       [group.id],
     );

@@ -13,10 +13,9 @@ import { statedFigures, figureColumns } from '../balances/book-figures.ts';
 import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
+import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { findGroup } from './groups.queries.ts';
 
 /** `Duplicate entry …` naming the field (DECISIONS 5); anything else goes on as it is. */
@@ -78,14 +77,14 @@ export function assertCounts(counts: { members: number; activeMembers: number })
  * are what was stated at the registration (DECISIONS 11.1). Throws `duplicate` for a known account number, or name within the branch.
  */
 export async function createGroup(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   body: BodyOf<typeof createEndpoint>,
   source: FigureSource = may(caller, 'figures.write') ? 'admin' : 'registration',
 ): Promise<Group> {
   assertCounts({ members: body.members ?? 0, activeMembers: body.activeMembers ?? 0 });
   try {
-    return await inTransaction(db, async (trx) => {
+    return await db.inTransaction(async (trx) => {
       const branch = await findBranch(trx, caller, 'groups.create', body.branchId);
       const group = {
         id: newId(caller.at),
@@ -153,13 +152,13 @@ function assertPossible(before: Group, body: BodyOf<typeof updateEndpoint>): voi
  * changed since what the change started from.
  */
 export async function updateGroup(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   id: string,
   body: BodyOf<typeof updateEndpoint>,
 ): Promise<Group> {
   try {
-    return await inTransaction(db, async (trx) => {
+    return await db.inTransaction(async (trx) => {
       await holdOrdersOf(trx, 'groups', idOrNone(id), body.name);
       if (body.branchId) await lockMembers(trx, idOrNone(id));
       await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();

@@ -11,11 +11,10 @@ import {
   type ImportMapping,
 } from '#domain/imports.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { refuseInvalid } from '../platform/http/errors.ts';
 import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { getImport, holdImport } from './imports.queries.ts';
 import { countKept, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
 import { readTable } from './read-table.ts';
@@ -23,13 +22,13 @@ import { readTable } from './read-table.ts';
 const wishes = z.object({ kind: z.enum(IMPORT_KINDS, 'Choose clients, groups or products') });
 
 /** Reads a file and keeps its rows, with the columns that its headings suggest. Nothing is tried yet. */
-export async function receiveFile({ db }: Books, caller: Caller, form: SentForm): Promise<ImportRecord> {
+export async function receiveFile(db: Database, caller: Caller, form: SentForm): Promise<ImportRecord> {
   const parsed = wishes.safeParse(form.fields);
   if (!parsed.success) throw refuseInvalid(parsed.error);
   const { kind } = parsed.data;
   const { headings, rows } = await readTable(form.bytes);
   const id = newId(caller.at);
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     await trx
       .insertInto('imports')
       .values({
@@ -100,8 +99,8 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
 }
 
 /** Queues a trial with these columns. Throws `illegal_transition` while the import is at work or when it was done. */
-export function queueTrial({ db }: Books, id: string, body: BodyOf<typeof tryImport>): Promise<ImportRecord> {
-  return inTransaction(db, async (trx) => {
+export function queueTrial(db: Database, id: string, body: BodyOf<typeof tryImport>): Promise<ImportRecord> {
+  return db.inTransaction(async (trx) => {
     const record = await holdImport(trx, id);
     assertIdle(record);
     if ((await countKept(trx, record.id)) < record.total) {
@@ -119,8 +118,8 @@ export function queueTrial({ db }: Books, id: string, body: BodyOf<typeof tryImp
  * Queues the import of what was tried. Throws `illegal_transition` when the rows have to be tried first, `stale` when they
  * were tried again since the trial that the caller has seen.
  */
-export function queueRun({ db }: Books, id: string, body: BodyOf<typeof runImport>): Promise<ImportRecord> {
-  return inTransaction(db, async (trx) => {
+export function queueRun(db: Database, id: string, body: BodyOf<typeof runImport>): Promise<ImportRecord> {
+  return db.inTransaction(async (trx) => {
     const record = await holdImport(trx, id);
     assertIdle(record);
     if (record.tried_at === null) {
@@ -136,11 +135,11 @@ export function queueRun({ db }: Books, id: string, body: BodyOf<typeof runImpor
 
 /** Decides on conflicting rows. What was tried before does not hold any more; no change leaves it as it is. */
 export function decideRows(
-  { db }: Books,
+  db: Database,
   id: string,
   { decision, lines }: BodyOf<typeof decideImportRows>,
 ): Promise<ImportRecord> {
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     const record = await holdImport(trx, id);
     assertIdle(record);
     const { numUpdatedRows } = await trx

@@ -5,8 +5,7 @@ import { amount, day } from '#contract/common.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { assignGroup, createClient, updateClient } from '../clients/save-client.ts';
-import type { Books, Database } from '../platform/database.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
 import type { RowReader } from './read-row.ts';
 import { rankedBy, type Candidate } from './same-record.ts';
@@ -44,7 +43,7 @@ export function selectClientValues(db: Database) {
 }
 
 /** Who has the National ID, the System ID, or the phone and name of a row (DECISIONS 5). */
-async function findClients({ db }: Books, body: ClientRow, phone: string): Promise<Candidate[]> {
+async function findClients(db: Database, body: ClientRow, phone: string): Promise<Candidate[]> {
   const nationalId = body.clientId?.toLowerCase();
   const systemId = body.systemId?.toLowerCase();
   const found = await selectClientValues(db)
@@ -81,7 +80,7 @@ async function findClients({ db }: Books, body: ClientRow, phone: string): Promi
 }
 
 /** The group that a cell names by account number or name. Throws a refusal when there is none, or several. */
-async function findGroupId({ db }: Books, row: FileRow, text: string): Promise<string> {
+async function findGroupId(db: Database, row: FileRow, text: string): Promise<string> {
   const named = text.trim().toLowerCase();
   const found = await db
     .selectFrom('groups')
@@ -102,19 +101,19 @@ async function findGroupId({ db }: Books, row: FileRow, text: string): Promise<s
 /** Reads clients. Most rows name one of few groups, which do not change meanwhile: each is looked up once. */
 export function clientReader(): RowReader {
   const groups = new Map<string, string>();
-  const groupOf = async (books: Books, row: FileRow, text: string) => {
-    const id = groups.get(text) ?? (await findGroupId(books, row, text));
+  const groupOf = async (db: Database, row: FileRow, text: string) => {
+    const id = groups.get(text) ?? (await findGroupId(db, row, text));
     groups.set(text, id);
     return id;
   };
-  return async (books, row) => {
+  return async (db, row) => {
     const body = row.read(clientRow);
     if (!body.phone && !body.clientId && !body.systemId) {
       throw row.refusal(row.say('phone', 'is empty, and so are National ID and System ID'));
     }
     const { group, joinDate, loanBalance, systemSavings, ...identity } = body;
     const phone = normalisePhone(body.phone ?? '');
-    const groupId = group === undefined ? undefined : await groupOf(books, row, group);
+    const groupId = group === undefined ? undefined : await groupOf(db, row, group);
     const given = { ...body, phone, group: groupId };
     return {
       given,
@@ -126,17 +125,17 @@ export function clientReader(): RowReader {
       },
       becomes: { joinDate: nairobiDay(new Date()), loanBalance: 0, systemSavings: 0, ...given },
       rank,
-      candidates: await findClients(books, body, phone),
+      candidates: await findClients(db, body, phone),
       // Several verbs are one row: all of them or none.
-      create: (books, caller) =>
-        inTransaction(books.db, async () => {
-          const { created, client } = await createClient(books, caller, { ...identity, phone });
+      create: (db, caller) =>
+        db.inTransaction(async () => {
+          const { created, client } = await createClient(db, caller, { ...identity, phone });
           if (!created) return undefined;
           if (joinDate !== undefined || loanBalance !== undefined || systemSavings !== undefined) {
-            await updateClient(books, caller, client.id, { joinDate, loanBalance, systemSavings }, 'import');
+            await updateClient(db, caller, client.id, { joinDate, loanBalance, systemSavings }, 'import');
           }
           // Groups are held at the end of the import alone (`settleBranches`): orders go through them meanwhile.
-          if (groupId) await assignGroup(books, caller, client.id, groupId, { holdGroup: false });
+          if (groupId) await assignGroup(db, caller, client.id, groupId, { holdGroup: false });
           return client.id;
         }),
     };

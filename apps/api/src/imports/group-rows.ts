@@ -3,7 +3,7 @@ import { normalisePhone } from '#domain/phone.ts';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { assertCounts, createGroup } from '../groups/save-group.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { RowReader } from './read-row.ts';
 import { rankedBy, type Candidate } from './same-record.ts';
 
@@ -35,7 +35,7 @@ export function selectGroupValues(db: Database) {
 }
 
 /** The groups that have the account number of a row, or its name in its branch (DECISIONS 5). */
-async function findGroups({ db }: Books, body: GroupRow, branchId: string): Promise<Candidate[]> {
+async function findGroups(db: Database, body: GroupRow, branchId: string): Promise<Candidate[]> {
   const account = body.accountNumber?.toLowerCase();
   const found = await selectGroupValues(db)
     .where((eb) =>
@@ -65,7 +65,7 @@ async function findGroups({ db }: Books, body: GroupRow, branchId: string): Prom
 }
 
 /** Reads groups; a branch is meant by its name or id. */
-export async function groupReader({ db }: Books): Promise<RowReader> {
+export async function groupReader(db: Database): Promise<RowReader> {
   const branches = await db.selectFrom('branches').select(['id', 'name']).execute();
   const known = new Map(
     branches.flatMap((branch) => [
@@ -73,7 +73,7 @@ export async function groupReader({ db }: Books): Promise<RowReader> {
       [branch.id, branch] as const,
     ]),
   );
-  return async (books, row) => {
+  return async (db, row) => {
     const { branch: named, ...body } = row.read(groupRow);
     const branch = known.get(named.toLowerCase());
     if (!branch) throw row.refusal(row.say('branch', 'is not the name of a branch'));
@@ -89,11 +89,11 @@ export async function groupReader({ db }: Books): Promise<RowReader> {
       },
       becomes: { loanBalance: 0, arrears: 0, ...given, ...counts },
       rank,
-      candidates: await findGroups(books, { ...body, branch: named }, branch.id),
+      candidates: await findGroups(db, { ...body, branch: named }, branch.id),
       check: () => assertCounts(counts),
-      create: async (books, caller) => {
+      create: async (db, caller) => {
         try {
-          return (await createGroup(books, caller, { ...body, branchId: branch.id }, 'import')).id;
+          return (await createGroup(db, caller, { ...body, branchId: branch.id }, 'import')).id;
         } catch (error) {
           if (error instanceof Refusal && error.code === 'duplicate') return undefined;
           throw error;

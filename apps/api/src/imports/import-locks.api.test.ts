@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 // What somebody else does in a transaction that is not finished yet.
 beforeEach(async () => {
-  other = await world.books.pool.connect();
+  other = await world.pool.connect();
   await other.query('begin');
 });
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const waiting = async () => {
-  const { rows } = await world.books.pool.query(
+  const { rows } = await world.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rows.length;

@@ -316,7 +316,7 @@ describe('a person who is erased', () => {
     await imports.bring(`Name,Phone,National ID\n${file}`, { kind: 'clients', take: 'good' });
     const [{ id }] = await imports.named('clients', 'Mo Erased');
     expect((await call('DELETE', `/clients/${id}`)).status).toBe(204);
-    const { rows } = await world.books.pool.query(
+    const { rows } = await world.pool.query(
       `select headings::text, sample::text, cells::text, message from imports join import_rows on import_id = id`,
     );
     expect(JSON.stringify(rows)).not.toMatch(/Mo Erased|MO1|711000101/);

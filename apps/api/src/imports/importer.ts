@@ -5,8 +5,7 @@ import type { ImportOutcome, ImportStatus } from '#domain/imports.ts';
 import { settleBranches } from '../clients/save-client.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books } from '../platform/database.ts';
-import { booksWithin } from '../platform/one-transaction.ts';
+import type { Database } from '../platform/database.ts';
 import { getImport } from './imports.queries.ts';
 import { readRows, writeRows, type RowResult } from './kept-rows.ts';
 import { PlannedRows } from './plan-rows.ts';
@@ -37,14 +36,14 @@ interface Job {
  * What becomes of each row is planned first, which locks nothing; only what is new is then written.
  */
 export class Importer {
-  readonly #books: Books;
+  readonly #db: Database;
   readonly #log: FastifyBaseLogger;
   readonly #ofPerson = new Map<string, number>();
   #last: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(books: Books, log: FastifyBaseLogger) {
-    this.#books = books;
+  constructor(db: Database, log: FastifyBaseLogger) {
+    this.#db = db;
     this.#log = log;
   }
 
@@ -63,10 +62,10 @@ export class Importer {
     this.#countOf(caller, 1);
     const before = this.#last;
     this.#last = (async () => {
-      const heart = setInterval(() => void keepAlive(this.#books, id).catch(() => {}), HEARTBEAT_MS);
+      const heart = setInterval(() => void keepAlive(this.#db, id).catch(() => {}), HEARTBEAT_MS);
       try {
         await before;
-        await finishImport(this.#books, id, await this.#run(id, caller));
+        await finishImport(this.#db, id, await this.#run(id, caller));
       } catch (error) {
         this.#log.error({ err: error, import: id }, 'An import could not be told of');
       } finally {
@@ -91,9 +90,9 @@ export class Importer {
   async #run(id: string, caller: Caller): Promise<ImportStatus> {
     try {
       this.#goOn();
-      await keepAlive(this.#books, id, 'running');
-      const record = await getImport(this.#books.db, id);
-      const rows = new PlannedRows(record, await readerFor(record.kind, this.#books.heavy));
+      await keepAlive(this.#db, id, 'running');
+      const record = await getImport(this.#db, id);
+      const rows = new PlannedRows(record, await readerFor(record.kind, this.#db.heavy));
       const job = { record, caller, rows, counts: noCounts() };
       if (record.mode === 'dry-run') return await this.#try(job);
       return await (record.take === 'all' ? this.#writeAll(job) : this.#writeGood(job));
@@ -111,13 +110,13 @@ export class Importer {
   /** Plans the rows, some at a time; they are kept with what becomes of them once `done` has been with them. */
   async #plan({ record, rows }: Job, done: (results: RowResult[]) => Promise<void>): Promise<void> {
     for (let after = 0; ;) {
-      const batch = await readRows(this.#books.heavy.db, record.id, after, BATCH);
+      const batch = await readRows(this.#db.heavy, record.id, after, BATCH);
       if (batch.length === 0) return;
       after = batch.at(-1)!.line;
       const results: RowResult[] = [];
       for (const row of batch) {
         this.#goOn();
-        results.push(await rows.plan(this.#books.heavy, row));
+        results.push(await rows.plan(this.#db.heavy, row));
       }
       await done(results);
     }
@@ -127,8 +126,8 @@ export class Importer {
   async #try(job: Job): Promise<ImportStatus> {
     await this.#plan(job, async (results) => {
       for (const result of results) count(job.counts, result);
-      await countRows(this.#books, job.record.id, job.counts);
-      await writeRows(this.#books, job.record.id, results);
+      await countRows(this.#db, job.record.id, job.counts);
+      await writeRows(this.#db, job.record.id, results);
     });
     return 'done';
   }
@@ -143,26 +142,26 @@ export class Importer {
       planned.push(
         ...results.map(({ line, outcome, decision, differs }) => ({ line, outcome, decision, differs })),
       );
-      await writeRows(this.#books, id, results);
+      await writeRows(this.#db, id, results);
     });
     if (!isRight()) {
-      await countRows(this.#books, id, job.counts);
+      await countRows(this.#db, id, job.counts);
       return 'rolled_back';
     }
     job.counts = noCounts();
     try {
-      await this.#inTransaction(async (within) => {
+      await this.#db.heavy.inTransaction(async (within) => {
         const made: string[] = [];
         for (let at = 0; at < planned.length; at += BATCH) {
           const written = await this.#write(within, job, planned.slice(at, at + BATCH));
           made.push(...written.ids);
           // What may be undone is told of beside the transaction.
-          await countRows(this.#books, id, job.counts);
-          await writeRows(this.#books, id, written.other);
+          await countRows(this.#db, id, job.counts);
+          await writeRows(this.#db, id, written.other);
         }
         if (!isRight()) throw new NotKept();
         await audit(within, job);
-        await settleBranches(within.db, made);
+        await settleBranches(within, made);
       });
     } catch (error) {
       if (error instanceof NotKept) return 'rolled_back';
@@ -175,14 +174,14 @@ export class Importer {
   async #writeGood(job: Job): Promise<ImportStatus> {
     const { id, total } = job.record;
     await this.#plan(job, (results) =>
-      this.#inTransaction(async (within) => {
+      this.#db.heavy.inTransaction(async (within) => {
         const { ids, other } = await this.#write(within, job, results);
         const others = new Map(other.map((result) => [result.line, result]));
         const became = results.map((result) => others.get(result.line) ?? result);
         await writeRows(within, id, became);
         await countRows(within, id, job.counts);
         if (job.counts.done === total) await audit(within, job);
-        await settleBranches(within.db, ids);
+        await settleBranches(within, ids);
       }),
     );
     return 'done';
@@ -190,7 +189,7 @@ export class Importer {
 
   /** Writes the new ones of planned rows and counts all; answers the new records, and rows that became something else. */
   async #write(
-    within: Books,
+    within: Database,
     { rows, caller, counts }: Job,
     planned: readonly Pick<RowResult, 'line' | 'outcome' | 'decision' | 'differs'>[],
   ): Promise<{ ids: string[]; other: RowResult[] }> {
@@ -208,24 +207,6 @@ export class Importer {
       count(counts, 'id' in written ? plan : written.result);
     }
     return { ids, other };
-  }
-
-  async #inTransaction(work: (within: Books) => Promise<void>): Promise<void> {
-    const client = await this.#books.heavy.pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query('begin');
-      await work(booksWithin(client));
-      await client.query('commit');
-    } catch (error) {
-      // A connection that cannot roll back is not given to anybody else.
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
   }
 }
 
@@ -257,10 +238,10 @@ function count(
 }
 
 /** That there was an import, beside what each record's own creation left. */
-async function audit(books: Books, { record, caller, counts }: Job): Promise<void> {
+async function audit(db: Database, { record, caller, counts }: Job): Promise<void> {
   const { id, kind, file_name, total } = record;
   await writeAudit(
-    books.db,
+    db,
     { ...caller, at: new Date() },
     {
       action: 'import.run',

@@ -28,7 +28,7 @@ describe('an import of products', () => {
     const [lamp, pot] = await imports.named('products', 'Ia %');
     expect(lamp).toMatchObject({ price: 2450, stock: 12, category: 'Solar', status: 'active' });
     expect(pot).toMatchObject({ price: 900, stock: 0, status: 'inactive' });
-    const audit = await world.books.db
+    const audit = await world.db
       .selectFrom('audit_log')
       .select(['action', 'staff_id'])
       .where('entity_id', 'in', [lamp.id, done.id])
@@ -73,7 +73,7 @@ describe('an import of products', () => {
       [5, "Line 5, Status: 'gone' is neither active nor inactive"],
     ]);
     expect(await imports.named('products', 'Ic%')).toEqual([]);
-    const { rows } = await world.books.pool.query('select 1 from audit_log where entity_id = $1', [trial.id]);
+    const { rows } = await world.pool.query('select 1 from audit_log where entity_id = $1', [trial.id]);
     expect(rows).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe('imports', () => {
 
   it('whose process died are told as interrupted, and the file can be brought again (DECISIONS 6)', async () => {
     const { id } = await imports.bring(csv('Name,Price', 'Ij lamp,1'));
-    await world.books.pool.query(
+    await world.pool.query(
       `update imports set status = 'running', finished_at = null, alive_at = now() - interval '2 minutes' where id = $1`,
       [id],
     );
@@ -230,12 +230,10 @@ describe('imports', () => {
 
   it('are forgotten after a month, with what they held of people', async () => {
     const { id } = await imports.bring(csv('Name,Price', 'Ik lamp,none'));
-    await world.books.pool.query(`update imports set created_at = now() - interval '31 days' where id = $1`, [
-      id,
-    ]);
-    await forgetImports(world.books);
+    await world.pool.query(`update imports set created_at = now() - interval '31 days' where id = $1`, [id]);
+    await forgetImports(world.db);
     expect((await world.call(world.admin, 'GET', `/imports/${id}`)).status).toBe(404);
-    const { rows } = await world.books.pool.query('select 1 from import_rows where import_id = $1', [id]);
+    const { rows } = await world.pool.query('select 1 from import_rows where import_id = $1', [id]);
     expect(rows).toEqual([]);
   });
 
@@ -245,7 +243,7 @@ describe('imports', () => {
     const { send, tried } = importsOf(other);
     const { tried_at: triedAt, id } = await tried((await send(csv('Name,Price', ...rows))).body.id);
     // The first row to be written waits, so that the server ends in the middle.
-    const lock = await other.books.pool.connect();
+    const lock = await other.pool.connect();
     await lock.query('begin; lock table products in exclusive mode');
     const { body } = await other.call(other.admin, 'POST', `/imports/${id}/run`, { triedAt });
     const waiting = async () => {
@@ -260,11 +258,11 @@ describe('imports', () => {
     await lock.query('rollback');
     lock.release();
     await closed;
-    const { rows: told } = await other.books.pool.query('select status, done from imports where id = $1', [
+    const { rows: told } = await other.pool.query('select status, done from imports where id = $1', [
       body.id,
     ]);
     expect(told).toMatchObject([{ status: 'interrupted' }]);
-    const { rows: left } = await other.books.pool.query(`select 1 from products where name like 'Il %'`);
+    const { rows: left } = await other.pool.query(`select 1 from products where name like 'Il %'`);
     expect(left).toEqual([]);
     await other.close();
   }, 60_000);

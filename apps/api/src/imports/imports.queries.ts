@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import { Refusal } from '#domain/errors.ts';
 import { describeColumns } from '#domain/imports.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 
 const LATEST = 20;
@@ -66,7 +66,7 @@ export async function holdImport(trx: Database, id: string): Promise<ImportRecor
 }
 
 /** Forgets imports, with the rows of their files, when nobody will mend them any more; the audit log keeps that they were. */
-export async function forgetImports({ db }: Books): Promise<void> {
+export async function forgetImports(db: Database): Promise<void> {
   await db
     .deleteFrom('imports')
     .where('created_at', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`)

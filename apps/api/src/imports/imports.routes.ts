@@ -1,6 +1,6 @@
 import * as contract from '#contract/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readForm } from '../platform/http/read-form.ts';
 import { decideRows, queueRun, queueTrial, receiveFile } from './begin-import.ts';
@@ -8,31 +8,31 @@ import { Importer } from './importer.ts';
 import { getImport, listImports } from './imports.queries.ts';
 import { listRows, writeRowsFile } from './shown-rows.ts';
 
-export function importRoutes(api: Api, books: Books): void {
-  const importer = new Importer(books, api.app.log);
+export function importRoutes(api: Api, db: Database): void {
+  const importer = new Importer(db, api.app.log);
   api.app.addHook('onClose', () => importer.stop());
   api.route(contract.startImport, async ({ caller, request }) => {
     const words = { missing: 'Choose a CSV or .xlsx file.', maxBytes: LIMITS.importBytes };
-    return receiveFile(books, caller, await readForm(request, 'file', words));
+    return receiveFile(db, caller, await readForm(request, 'file', words));
   });
   api.route(contract.tryImport, async ({ caller, params, body }) => {
     importer.assertRoom(caller);
-    const record = await queueTrial(books, params.id, body);
+    const record = await queueTrial(db, params.id, body);
     importer.start(record.id, caller);
     return record;
   });
   api.route(contract.runImport, async ({ caller, params, body }) => {
     importer.assertRoom(caller);
-    const record = await queueRun(books, params.id, body);
+    const record = await queueRun(db, params.id, body);
     importer.start(record.id, caller);
     return record;
   });
-  api.route(contract.decideImportRows, ({ params, body }) => decideRows(books, params.id, body));
-  api.route(contract.listImports, () => listImports(books.db));
-  api.route(contract.getImport, ({ params }) => getImport(books.db, params.id));
-  api.route(contract.listImportRows, ({ params, query }) => listRows(books.db, params.id, query));
-  api.route(contract.downloadImportRows, async ({ books: read, params, query, reply }) => {
-    const rows = await writeRowsFile(read.db, params.id, query.outcome);
+  api.route(contract.decideImportRows, ({ params, body }) => decideRows(db, params.id, body));
+  api.route(contract.listImports, () => listImports(db));
+  api.route(contract.getImport, ({ params }) => getImport(db, params.id));
+  api.route(contract.listImportRows, ({ params, query }) => listRows(db, params.id, query));
+  api.route(contract.downloadImportRows, async ({ db: read, params, query, reply }) => {
+    const rows = await writeRowsFile(read, params.id, query.outcome);
     reply.header('content-disposition', `attachment; filename="${query.outcome}-rows.csv"`);
     return rows;
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportRow } from '#contract/imports.ts';
 import { ERASED } from '../data-protection/imported-rows.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import type { Table } from './read-table.ts';
 
@@ -53,7 +53,7 @@ export async function readRows(db: Database, id: string, after: number, limit: n
 }
 
 /** Notes what became of rows; of one whose person was erased meanwhile, nothing that it said. */
-export async function writeRows({ db }: Books, id: string, results: RowResult[]): Promise<void> {
+export async function writeRows(db: Database, id: string, results: RowResult[]): Promise<void> {
   await sql`
     update import_rows
     set outcome = told.outcome, differs = told.differs, decision = told.decision,

@@ -2,7 +2,7 @@ import type { ImportRecord } from '#contract/imports.ts';
 import { Refusal } from '#domain/errors.ts';
 import { ERASED } from '../data-protection/imported-rows.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { FileRow } from './file-row.ts';
 import type { KeptRow, RowResult } from './kept-rows.ts';
 import type { ReadRow, RowReader } from './read-row.ts';
@@ -60,9 +60,9 @@ export class PlannedRows {
   }
 
   /** What becomes of a row. A refusal is the row's; a fault is the import's, which then ends. */
-  plan(books: Books, kept: KeptRow): Promise<RowResult> {
+  plan(db: Database, kept: KeptRow): Promise<RowResult> {
     return this.#orFailed(kept, async (row) => {
-      const read = await this.#read(books, row);
+      const read = await this.#read(db, row);
       const candidates = read.rank([...read.candidates, ...this.#records.find(read)]);
       const found = compareRow(row, read.given, read.identity, candidates, (id) => this.#lines.get(id));
       if (found) return this.#describe(row, kept, found);
@@ -78,20 +78,20 @@ export class PlannedRows {
    * Writes a row that was planned as new; answers the record's id, or what became of the row instead when somebody else
    * has registered the same meanwhile.
    */
-  async write(books: Books, caller: Caller, line: number): Promise<{ id: string } | { result: RowResult }> {
+  async write(db: Database, caller: Caller, line: number): Promise<{ id: string } | { result: RowResult }> {
     // Twice, since somebody else may register the same while this row is being written.
     for (let tried = 0; tried < 2; tried += 1) {
       const { kept, read } = this.#takePlan(line);
       let id: string | undefined;
       const written = await this.#orFailed(kept, async () => {
-        id = await read.create(books, caller);
+        id = await read.create(db, caller);
         return { ...newRow(kept), outcome: 'created' };
       });
       if (id !== undefined) {
         this.#lines.set(id, line);
         return { id };
       }
-      const result = written.outcome === 'failed' ? written : await this.plan(books, kept);
+      const result = written.outcome === 'failed' ? written : await this.plan(db, kept);
       if (result.outcome !== 'created') return { result };
     }
     const { kept } = this.#takePlan(line);

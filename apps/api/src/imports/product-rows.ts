@@ -1,6 +1,6 @@
 import { productBody } from '#contract/products.ts';
 import { createProduct } from '../products/save-product.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { RowReader } from './read-row.ts';
 import type { Candidate } from './same-record.ts';
 
@@ -17,7 +17,7 @@ export function selectProductValues(db: Database) {
 }
 
 /** Reads products. There are some thousands at most: they are read once, not for each row. */
-export async function productReader({ db }: Books): Promise<RowReader> {
+export async function productReader(db: Database): Promise<RowReader> {
   const known = new Map<string, Candidate[]>();
   const add = ({ id, ...values }: { id: string; name: string; category?: string | undefined }) => {
     const key = values.name.toLowerCase();
@@ -39,14 +39,14 @@ export async function productReader({ db }: Books): Promise<RowReader> {
         const same = all.find(({ values }) => String(values['category'] ?? '').toLowerCase() === category);
         return [same ?? all[0] ?? []].flat();
       },
-      create: async (books, caller) => {
+      create: async (db, caller) => {
         const {
           id,
           image_url: _,
           created_at: __,
           updated_at: ___,
           ...product
-        } = await createProduct(books, caller, body);
+        } = await createProduct(db, caller, body);
         add({ id, ...product });
         return id;
       },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import type { ImportStatus } from '#domain/imports.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 
 export type Counts = Pick<
   ImportRecord,
@@ -9,7 +9,7 @@ export type Counts = Pick<
 >;
 
 /** Says that the import's process lives. */
-export async function keepAlive({ db }: Books, id: string, status?: ImportStatus): Promise<void> {
+export async function keepAlive(db: Database, id: string, status?: ImportStatus): Promise<void> {
   await db
     .updateTable('imports')
     .set({ alive_at: sql`now()`, ...(status ? { status } : {}) })
@@ -18,7 +18,7 @@ export async function keepAlive({ db }: Books, id: string, status?: ImportStatus
 }
 
 /** Tells how far an import is. */
-export async function countRows({ db }: Books, id: string, counts: Counts): Promise<void> {
+export async function countRows(db: Database, id: string, counts: Counts): Promise<void> {
   await db
     .updateTable('imports')
     .set({ ...counts, alive_at: sql`now()` })
@@ -27,7 +27,7 @@ export async function countRows({ db }: Books, id: string, counts: Counts): Prom
 }
 
 /** Ends a trial or an import. A trial that came to its end is what may be imported. */
-export async function finishImport({ db }: Books, id: string, status: ImportStatus): Promise<void> {
+export async function finishImport(db: Database, id: string, status: ImportStatus): Promise<void> {
   await db
     .updateTable('imports')
     .set({

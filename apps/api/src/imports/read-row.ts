@@ -1,6 +1,6 @@
 import type { ImportKind } from '#domain/imports.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { clientReader } from './client-rows.ts';
 import type { FileRow } from './file-row.ts';
 import { groupReader } from './group-rows.ts';
@@ -23,14 +23,14 @@ export interface ReadRow {
   /** Throws what a new record of it would be refused for, where the row alone does not tell. */
   check?: () => void;
   /** Writes it through the verbs by which a person would; `undefined` when somebody else has made it meanwhile. */
-  create: (books: Books, caller: Caller) => Promise<string | undefined>;
+  create: (db: Database, caller: Caller) => Promise<string | undefined>;
 }
 
 /** Reads one row and looks for it in the books, changing and locking nothing. Throws a refusal that says what is wrong with the row. */
-export type RowReader = (books: Books, row: FileRow) => Promise<ReadRow>;
+export type RowReader = (db: Database, row: FileRow) => Promise<ReadRow>;
 
 /** The reader for a kind, with what it has to know of the books at the start. */
-export async function readerFor(kind: ImportKind, books: Books): Promise<RowReader> {
-  if (kind === 'groups') return groupReader(books);
-  return kind === 'products' ? productReader(books) : clientReader();
+export async function readerFor(kind: ImportKind, db: Database): Promise<RowReader> {
+  if (kind === 'groups') return groupReader(db);
+  return kind === 'products' ? productReader(db) : clientReader();
 }

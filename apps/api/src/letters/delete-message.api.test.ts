@@ -37,7 +37,7 @@ describe('a message whose sender asks us to delete it', () => {
 
     expect(await remove(id)).toMatchObject({ status: 204 });
     expect(await tablesHolding(world, secrets)).toEqual([]);
-    const { rows } = await world.books.pool.query(
+    const { rows } = await world.pool.query(
       'select staff_id, action, before, after from audit_log where entity_id = $1 order by at, id',
       [id],
     );
@@ -69,7 +69,7 @@ describe('a message whose sender asks us to delete it', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
     expect((await world.call(world.admin, 'GET', `/messages/${id}`)).status).toBe(404);
     expect(await remove('x')).toMatchObject({ status: 404, body: { message: 'Message not found' } });
-    const { rows } = await world.books.pool.query(
+    const { rows } = await world.pool.query(
       `select 1 from audit_log where entity_id = $1 and action = 'message.delete'`,
       [id],
     );

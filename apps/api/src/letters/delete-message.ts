@@ -1,16 +1,15 @@
 import { Refusal } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { inTransaction } from '../platform/transaction.ts';
 
 /**
  * Deletes a message sooner than the rules of retention do, because its sender asked (privacy policy, section 5).
  * The log keeps its id, and by whom and when it was done. Throws `not_found`.
  */
-export function deleteMessage({ db }: Books, caller: Caller, id: string): Promise<void> {
-  return inTransaction(db, async (trx) => {
+export function deleteMessage(db: Database, caller: Caller, id: string): Promise<void> {
+  return db.inTransaction(async (trx) => {
     const deleted = await trx
       .deleteFrom('messages')
       .where('id', '=', idOrNone(id))

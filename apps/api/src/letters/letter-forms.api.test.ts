@@ -9,15 +9,15 @@ let world: World;
 let app: World['app'];
 beforeAll(async () => {
   world = await createWorld();
-  app = await createApp(world.books, world.config);
-  await serveWeb(app, world.books, world.config, siteFromSources());
+  app = await createApp(world.db, world.config);
+  await serveWeb(app, world.db, world.config, siteFromSources());
 });
 afterAll(async () => {
   await app.close();
   await world.close();
 });
 beforeEach(async () => {
-  await world.books.pool.query('truncate messages, subscribers');
+  await world.pool.query('truncate messages, subscribers');
 });
 
 const letter = {
@@ -39,18 +39,18 @@ const post = (url: string, fields: Record<string, string>, more: InjectOptions =
   });
 
 const count = async (table: string) =>
-  (await world.books.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]!.count;
+  (await world.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]!.count;
 
 /** Makes the database refuse every letter of a table, as long as the work takes. */
 async function whileRefusing<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
-  await world.books.pool.query(
+  await world.pool.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'secret of the database'; end $$;
      create trigger refuse before insert or update on ${table} execute function refuse()`,
   );
   try {
     return await work();
   } finally {
-    await world.books.pool.query('drop function refuse cascade');
+    await world.pool.query('drop function refuse cascade');
   }
 }
 
@@ -133,9 +133,9 @@ describe('the newsletter without JavaScript', () => {
   });
 
   const tokenOf = async () =>
-    (await world.books.pool.query<{ token: string }>('select token from subscribers')).rows[0]!.token;
+    (await world.pool.query<{ token: string }>('select token from subscribers')).rows[0]!.token;
   const isSubscribed = async () => {
-    const { rows } = await world.books.pool.query('select 1 from subscribers where unsubscribed_at is null');
+    const { rows } = await world.pool.query('select 1 from subscribers where unsubscribed_at is null');
     return rows.length === 1;
   };
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { contactBody, newsletterBody, unsubscribeBody } from '#contract/letters.ts';
 import type { Posted } from '#contract/site.ts';
 import type { MailSettings } from '../platform/config.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { findUnstorableText, toRefusal } from '../platform/http/errors.ts';
 import { STATUS_OF } from '../platform/http/statuses.ts';
 import { sendMessage } from './send-message.ts';
@@ -78,7 +78,7 @@ function letterForm<Schema extends z.ZodType>(
  */
 export function serveLetterForms(
   app: FastifyInstance,
-  books: Books,
+  db: Database,
   mail: MailSettings | undefined,
   showAgain: ShowAgain,
 ): void {
@@ -95,7 +95,7 @@ export function serveLetterForms(
         path: '/contact',
         schema: contactBody,
         read: (fields) => fields,
-        accept: (body, request) => sendMessage(books, mail, senderOf(request), body),
+        accept: (body, request) => sendMessage(db, mail, senderOf(request), body),
         thanks: '/contact?sent=1#write',
         failure: 'Your message could not be sent. What you typed is kept: please try again, or call us.',
       },
@@ -107,7 +107,7 @@ export function serveLetterForms(
         path: '/newsletter',
         schema: newsletterBody,
         read: ({ email, consent }) => ({ email, consent: consent === 'true' }),
-        accept: ({ email }, request) => subscribe(books, mail, senderOf(request), email),
+        accept: ({ email }, request) => subscribe(db, mail, senderOf(request), email),
         thanks: '/newsletter?thanks=1#subscribe',
         failure: 'You could not be subscribed. Please try again.',
       },
@@ -119,7 +119,7 @@ export function serveLetterForms(
         path: '/newsletter/unsubscribe',
         schema: unsubscribeBody,
         read: ({ token }, query) => ({ token: token ?? query['token'] }),
-        accept: ({ token }) => unsubscribe(books, token, new Date()),
+        accept: ({ token }) => unsubscribe(db, token, new Date()),
         thanks: '/newsletter/unsubscribe?done=1',
         failure: 'You could not be unsubscribed. Please try again.',
       },

@@ -19,7 +19,7 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(async () => {
-  await world.books.pool.query('truncate outbox, messages, subscribers');
+  await world.pool.query('truncate outbox, messages, subscribers');
   Object.assign(smtp, { taken: [], answers: {}, commands: [] });
 });
 
@@ -34,11 +34,11 @@ const write = (fields: object = {}, to = world) =>
   to.call(null, 'POST', '/public/contact', { ...letter, ...fields });
 const ask = (email: string) => world.call(null, 'POST', '/public/newsletter', { email, consent: true });
 const deliver = async () => {
-  await sendDueMail(world.books, world.config.mail!, Fastify().log);
+  await sendDueMail(world.db, world.config.mail!, Fastify().log);
   return smtp.taken;
 };
 const count = async (table: string, of = world) =>
-  (await of.books.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]!.count;
+  (await of.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]!.count;
 
 describe('a message of the contact form', () => {
   it('is mailed to the institution, and an answer to it goes to the visitor (DECISIONS 7)', async () => {
@@ -58,12 +58,12 @@ describe('a message of the contact form', () => {
   });
 
   it('goes to the address that the institution has set, or to the one that the operator has', async () => {
-    await world.books.pool.query(
+    await world.pool.query(
       `insert into settings (key, value) values ('institution', '{"email": "hello@jirani.example"}')`,
     );
     await write();
     expect((await deliver()).at(-1)!.to).toBe('hello@jirani.example');
-    await world.books.pool.query("delete from settings where key = 'institution'");
+    await world.pool.query("delete from settings where key = 'institution'");
     const desk = await createWorld({
       SMTP_URL: smtp.url,
       MAIL_FROM: 'office@jirani.example',
@@ -71,7 +71,7 @@ describe('a message of the contact form', () => {
       PUBLIC_URL: 'https://www.jirani.example',
     });
     await write({}, desk);
-    await sendDueMail(desk.books, desk.config.mail!, Fastify().log);
+    await sendDueMail(desk.db, desk.config.mail!, Fastify().log);
     expect(smtp.taken.at(-1)!.to).toBe('desk@jirani.example');
     await desk.close();
   });
@@ -134,7 +134,7 @@ describe('who asks for the newsletter', () => {
 
   it('gets another with a new link when they come back', async () => {
     await ask('amina@example.com');
-    await world.books.pool.query('update subscribers set unsubscribed_at = now()');
+    await world.pool.query('update subscribers set unsubscribed_at = now()');
     await ask('amina@example.com');
     const links = (await deliver()).map((mail) => mail.headers['list-unsubscribe']);
     expect(new Set(links).size).toBe(2);

@@ -46,7 +46,7 @@ describe('what visitors write', () => {
     const isListed = async (query: string) => (await list(query)).messages.some((one) => one.id === id);
     expect([await isListed('?unread=true'), await isListed('?unread=false')]).toEqual([false, true]);
     expect((await mark(false)).body.read).toBe(false);
-    const { rows } = await world.books.pool.query(
+    const { rows } = await world.pool.query(
       'select staff_id, action, after from audit_log where entity_id = $1 order by at, id',
       [id],
     );
@@ -63,7 +63,7 @@ it('subscribers are listed with their consent and without the token that is thei
   for (const email of ['one@x.example', 'two@x.example']) {
     await world.call(null, 'POST', '/public/newsletter', { email, consent: true });
   }
-  const { rows } = await world.books.pool.query("select token from subscribers where email like 'one%'");
+  const { rows } = await world.pool.query("select token from subscribers where email like 'one%'");
   await world.call(null, 'POST', '/public/newsletter/unsubscribe', rows[0]);
   const ask = async (query: string) =>
     (await world.call<{ subscribers: Subscriber[] }>(world.admin, 'GET', `/subscribers${query}`)).body;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.books.pool.query('truncate messages, subscribers');
+  await world.pool.query('truncate messages, subscribers');
 });
 
 const letter = {
@@ -18,7 +18,7 @@ const letter = {
   message: 'How long may I pay for a tank?',
 };
 const write = (fields: object = {}) => world.call(null, 'POST', '/public/contact', { ...letter, ...fields });
-const stored = async () => (await world.books.pool.query('select * from messages')).rows;
+const stored = async () => (await world.pool.query('select * from messages')).rows;
 
 describe('a visitor writes to the institution', () => {
   it('is thanked, and the message is kept (SPEC 8, DECISIONS 7)', async () => {
@@ -70,7 +70,7 @@ describe('a visitor asks for the newsletter', () => {
   const ask = (body: object) => world.call(null, 'POST', '/public/newsletter', body);
   const subscribers = async () =>
     (
-      await world.books.pool.query<{ email: string; token: string; unsubscribed_at: string | null }>(
+      await world.pool.query<{ email: string; token: string; unsubscribed_at: string | null }>(
         'select * from subscribers',
       )
     ).rows;

@@ -1,13 +1,12 @@
 import type { Message } from '#contract/letters.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books } from '../platform/database.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import type { Database } from '../platform/database.ts';
 import { findMessage } from './letters.queries.ts';
 
 /** Marks a message as read or not; one that is so already stays as it is. Throws `not_found`. */
-export function markMessage({ db }: Books, caller: Caller, id: string, read: boolean): Promise<Message> {
-  return inTransaction(db, async (trx) => {
+export function markMessage(db: Database, caller: Caller, id: string, read: boolean): Promise<Message> {
+  return db.inTransaction(async (trx) => {
     const before = await findMessage(trx, id);
     const changed = await trx
       .updateTable('messages')

@@ -1,10 +1,9 @@
 import type { ContactBody } from '#contract/letters.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { queueMail } from '../platform/mail.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { assertMayWrite } from './allowance.ts';
 import { messageMail } from './letter-mails.ts';
 
@@ -22,13 +21,13 @@ export interface Sender {
  * What filled in the field that people do not see is thanked and forgotten, so that it learns nothing.
  */
 export async function sendMessage(
-  { db }: Books,
+  db: Database,
   mail: MailSettings | undefined,
   sender: Sender,
   body: ContactBody,
 ): Promise<string> {
   if (body.website) return THANKS;
-  await inTransaction(db, async (trx) => {
+  await db.inTransaction(async (trx) => {
     await assertMayWrite(trx, {
       table: 'messages',
       at: 'created_at',

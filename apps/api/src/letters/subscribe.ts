@@ -5,10 +5,9 @@ import { Refusal } from '#domain/errors.ts';
 import { emailHash } from '../data-protection/retention.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { queueMail } from '../platform/mail.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { assertMayWrite } from './allowance.ts';
 import { welcomeMail } from './letter-mails.ts';
 import type { Sender } from './send-message.ts';
@@ -19,12 +18,12 @@ import type { Sender } from './send-message.ts';
  * anybody asks. The answer is the same either way, so that nobody learns who reads the news.
  */
 export async function subscribe(
-  { db }: Books,
+  db: Database,
   mail: MailSettings | undefined,
   sender: Sender,
   email: string,
 ): Promise<string> {
-  await inTransaction(db, async (trx) => {
+  await db.inTransaction(async (trx) => {
     await assertMayWrite(trx, {
       table: 'subscribers',
       at: 'consented_at',
@@ -61,7 +60,7 @@ export async function subscribe(
 }
 
 /** Ends a subscription by the token of its link; doing so twice is no mistake. */
-export async function unsubscribe({ db }: Books, token: string, at: Date): Promise<string> {
+export async function unsubscribe(db: Database, token: string, at: Date): Promise<string> {
   const ended = await db
     .updateTable('subscribers')
     .set((eb) => ({ unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(at.toISOString())) }))

@@ -1,9 +1,9 @@
 import * as contract from '#contract/notifications.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { listNotifications, readNotifications } from './notifications.ts';
 
-export function notificationRoutes(api: Api, { db }: Books): void {
+export function notificationRoutes(api: Api, db: Database): void {
   api.route(contract.listNotifications, ({ caller }) => listNotifications(db, caller));
   api.route(contract.readNotifications, ({ caller }) => readNotifications(db, caller));
 }

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const admin = <Body = OrderWithTimeline>(method: string, path: string, body?: unknown) =>
   world.call<Body>(world.admin, method, path, body);
-const query = (text: string, values?: unknown[]) => world.books.pool.query(text, values);
+const query = (text: string, values?: unknown[]) => world.pool.query(text, values);
 
 /** How an edit was told before migration 0039. */
 const TOLD: { [Field in keyof ChangedFields]?: [string, (value: ChangedFields[Field]) => string] } = {
@@ -52,7 +52,7 @@ const writeOld = (id: string, from: string, to: string) =>
 async function migrateAnew(): Promise<void> {
   await query('alter table order_events drop column changes');
   await query("delete from migrations where name like '0039%'");
-  await migrate(world.books.pool);
+  await migrate(world.pool);
 }
 
 /** An edit of which the audit log knows nothing, told in sentences. */

@@ -42,16 +42,16 @@ describe('deleting an order', () => {
     await world.call(world.admin, 'DELETE', `/orders/${order.id}`);
     expect((await world.call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(404);
     expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(404);
-    const row = await world.books.db
+    const row = await world.db
       .selectFrom('audit_log')
       .select(['staff_id', 'before', 'after'])
       .where('entity_id', '=', order.id)
       .where('action', '=', 'order.delete')
       .executeTakeFirst();
     expect(row).toMatchObject({ staff_id: world.admin.id, after: { reason: null }, before: order });
-    await expect(
-      world.books.pool.query('delete from audit_log where entity_id = $1', [order.id]),
-    ).rejects.toThrow('append-only');
+    await expect(world.pool.query('delete from audit_log where entity_id = $1', [order.id])).rejects.toThrow(
+      'append-only',
+    );
   });
 
   it('is for admins alone, and so is editing: 403 (DECISIONS 3)', async () => {

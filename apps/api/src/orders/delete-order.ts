@@ -7,8 +7,7 @@ import { undoOrAsk, type Undone } from '../deletions/requests.ts';
 import { assertNotDelivered } from '../deletions/settled.ts';
 import { toldOf, type Undoing } from '../deletions/undoing.ts';
 import { writeAudit } from '../platform/audit.ts';
-import type { Books, Database } from '../platform/database.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import type { Database } from '../platform/database.ts';
 import { returnStock } from './move-order.ts';
 import { getOrder, lockOrder } from './orders.queries.ts';
 
@@ -61,8 +60,8 @@ export async function removeOrder(trx: Database, undoing: Undoing, id: string): 
  * Deletes an order; one that was ever approved only once a second admin has confirmed it, if there is one: then it answers
  * the request (DECISIONS 11.4). Throws `not_found`, `delivered_order`, `check_failed`.
  */
-export function deleteOrder({ db }: Books, undoing: Undoing, id: string): Promise<Undone<void>> {
-  return inTransaction(db, async (trx) => {
+export function deleteOrder(db: Database, undoing: Undoing, id: string): Promise<Undone<void>> {
+  return db.inTransaction(async (trx) => {
     const { caller } = undoing;
     const order = await lockOrder(trx, caller, id);
     assertNotDelivered(order);

@@ -278,7 +278,7 @@ describe('a corrected status', () => {
       { kind: 'corrected', from: 'pending', to: 'delivered', reason: null, user_id: world.admin.id },
       { kind: 'edited', from: null, to: null, changes: [{ field: 'loan_term', from: 12, to: 6 }] },
     ]);
-    const rows = await world.books.db
+    const rows = await world.db
       .selectFrom('audit_log')
       .select(['action', 'before', 'after'])
       .where('entity_id', '=', order.id)

@@ -15,9 +15,8 @@ import { stockChange } from '#domain/stock.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { writeEvent } from './order-events.ts';
 import { refreshOrderSearch } from './order-search.ts';
 import { callAfter, getOrder, lockOrder } from './orders.queries.ts';
@@ -124,12 +123,12 @@ function checkDelivery(
  * since the edit began, `insufficient_stock` when the shelf does not hold what the edit asks for.
  */
 export function editOrder(
-  { db }: Books,
+  db: Database,
   asked: Caller,
   id: string,
   changes: OrderChanges,
 ): Promise<OrderWithTimeline> {
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     const locked = await lockOrder(trx, asked, id);
     const caller = callAfter(asked, locked);
     const before = await getOrder(trx, caller, locked.id);

@@ -110,7 +110,7 @@ describe('an export of orders', () => {
     const group = await world.aGroup();
     const order = await world.anOrder(world.officer, { groupId: group.id });
     // Many orders of the same millisecond, so that the pieces in which they are read meet within it.
-    await world.books.pool.query(
+    await world.pool.query(
       `insert into orders (id, client_id, group_id, branch_id, created_by, status, loan_term, delivery_method,
          delivery_location, total_price, client_loan_balance, client_system_savings, group_loan_balance,
          group_arrears, search_text, created_at)

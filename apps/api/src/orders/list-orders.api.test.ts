@@ -17,7 +17,7 @@ beforeAll(async () => {
   const salim = await world.aClient(world.mombasaOfficer, { name: 'Salim Coast' });
   const make = async (name: string, by: Person, fields: object, at: string) => {
     const order = await world.anOrder(by, { loanTerm: 3, ...fields });
-    await world.books.pool.query('update orders set created_at = $2 where id = $1', [order.id, at]);
+    await world.pool.query('update orders set created_at = $2 where id = $1', [order.id, at]);
     orders[name] = order;
   };
   const one = (product: { id: string }, quantity: number) => [{ productId: product.id, quantity }];

@@ -15,7 +15,7 @@ const move = (by: Person | null, id: string, status: string, reason: string | nu
 /** An order put into a status by hand, past the rules; its goods stay set aside. */
 async function anOrderIn(status: string, by: Person = world.officer, fields: object = {}): Promise<Order> {
   const order = await world.anOrder(by, { ...fields });
-  await world.books.pool.query('update orders set status = $2 where id = $1', [order.id, status]);
+  await world.pool.query('update orders set status = $2 where id = $1', [order.id, status]);
   return order;
 }
 
@@ -85,7 +85,7 @@ describe('an admin moves an order', () => {
         reason: 'The client withdrew',
       },
     ]);
-    const audit = await world.books.db
+    const audit = await world.db
       .selectFrom('audit_log')
       .select(['action', 'before', 'after'])
       .where('entity_id', '=', order.id)

@@ -11,8 +11,7 @@ import {
 import { stockChange } from '#domain/stock.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books, Database } from '../platform/database.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import type { Database } from '../platform/database.ts';
 import { writeEvent } from './order-events.ts';
 import { callAfter, findOrder, getOrder, lockOrder, type FoundOrder } from './orders.queries.ts';
 import { getMoveRules } from '../settings/office-rules.ts';
@@ -77,14 +76,14 @@ const isDecision = (to: OrderStatus) => to === 'approved' || to === 'rejected';
  * decides on an order that was edited meanwhile gets `stale`, if they said what they saw.
  */
 export function moveOrder(
-  { db }: Books,
+  db: Database,
   asked: Caller,
   id: string,
   move: { status: OrderStatus; reason?: string | undefined; updatedAt?: string | undefined },
 ): Promise<OrderWithTimeline> {
   assertMayMove(asked, move.status);
   if (needsReason(move.status) && !move.reason) throw refuseField('reason', 'Give a reason.');
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     const order = await lockOrder(trx, asked, id);
     const caller = callAfter(asked, order);
     const seen = await findOrder(trx, caller, order.id);

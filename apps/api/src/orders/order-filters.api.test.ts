@@ -16,7 +16,7 @@ beforeAll(async () => {
     const group = await world.aGroup({ branchId });
     const client = await world.aClient(by, { name });
     const order = await world.anOrder(by, { groupId: group.id, clientId: client.id, ...fields });
-    await world.books.pool.query('update orders set created_at = $2 where id = $1', [order.id, at]);
+    await world.pool.query('update orders set created_at = $2 where id = $1', [order.id, at]);
     return order;
   };
   before = await make(world.mombasaOfficer, mombasa, 'Salim Coast', '2026-03-04T20:59:59.999Z');

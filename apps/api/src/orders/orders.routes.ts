@@ -2,7 +2,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import * as contract from '#contract/orders.ts';
 import { chairpeople, isMaskedFor, maskChairperson, noteList } from '../data-protection/list-views.ts';
 import { noteView } from '../data-protection/record-views.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readIdempotencyKey } from '../platform/http/with-key.ts';
@@ -17,49 +17,42 @@ import { listOrders } from './list-orders.ts';
 import { getOrder } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
 
-export function orderRoutes(api: Api, books: Books, sealing: Sealing): void {
-  api.route(contract.listOrders, async ({ books: read, caller, query, request, reply }) => {
-    const [masked, listed] = await Promise.all([
-      isMaskedFor(books.db, caller),
-      listOrders(read.db, caller, query),
-    ]);
+export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
+  api.route(contract.listOrders, async ({ db: read, caller, query, request, reply }) => {
+    const [masked, listed] = await Promise.all([isMaskedFor(db, caller), listOrders(read, caller, query)]);
     const all = 'orders' in listed ? listed.orders : listed.rows;
     const orders = masked ? all.map(maskChairperson) : all;
     if (!masked) {
-      noteList(books, caller, { list: 'orders', asked: query, people: chairpeople(orders) }, request.log);
+      noteList(db, caller, { list: 'orders', asked: query, people: chairpeople(orders) }, request.log);
     }
     if ('orders' in listed) return { ...listed, orders };
     tellRest(request, reply, listed);
     return orders;
   });
   api.route(contract.getOrder, async ({ caller, params, request }) => {
-    const order = await getOrder(books.db, caller, params.id);
-    await noteView(books, caller, ['order', order.id], request.log);
+    const order = await getOrder(db, caller, params.id);
+    await noteView(db, caller, ['order', order.id], request.log);
     return order;
   });
-  api.route(contract.getOrderChecks, ({ caller, params }) => getOrderChecks(books.db, caller, params.id));
-  api.route(contract.getOrderFigures, ({ caller, params }) => getOrderFigures(books.db, caller, params.id));
+  api.route(contract.getOrderChecks, ({ caller, params }) => getOrderChecks(db, caller, params.id));
+  api.route(contract.getOrderFigures, ({ caller, params }) => getOrderFigures(db, caller, params.id));
   api.route(contract.listOrderChecks, ({ caller, query }) =>
-    listOrderChecks(books.db, caller, query.ids.split(',')),
+    listOrderChecks(db, caller, query.ids.split(',')),
   );
   api.route(contract.placeOrder, ({ caller, body, request }) =>
-    placeOrder(books, caller, body, readIdempotencyKey(request.headers['idempotency-key'])),
+    placeOrder(db, caller, body, readIdempotencyKey(request.headers['idempotency-key'])),
   );
-  api.route(contract.editOrder, ({ books, caller, params, body }) =>
-    editOrder(books, caller, params.id, body),
+  api.route(contract.editOrder, ({ db, caller, params, body }) => editOrder(db, caller, params.id, body));
+  api.route(contract.deleteOrder, ({ db, caller, params, query }) =>
+    answerDeletion(deleteOrder(db, { caller, sealing, reason: query.reason }, params.id)),
   );
-  api.route(contract.deleteOrder, ({ books, caller, params, query }) =>
-    answerDeletion(deleteOrder(books, { caller, sealing, reason: query.reason }, params.id)),
-  );
-  api.route(contract.moveOrder, ({ books, caller, params, body }) =>
-    moveOrder(books, caller, params.id, body),
-  );
-  api.route(contract.exportOrders, async ({ books: read, caller, body, reply, request }) => {
-    const masked = await isMaskedFor(books.db, caller);
+  api.route(contract.moveOrder, ({ db, caller, params, body }) => moveOrder(db, caller, params.id, body));
+  api.route(contract.exportOrders, async ({ db: read, caller, body, reply, request }) => {
+    const masked = await isMaskedFor(db, caller);
     const asked = 'filter' in body ? body.filter : { chosen: body.orderIds.length };
     const note = (people: number) =>
-      noteList(books, caller, { list: 'orders-export', asked, people }, request.log);
+      noteList(db, caller, { list: 'orders-export', asked, people }, request.log);
     reply.header('content-disposition', `attachment; filename="orders-export-${nairobiDay(caller.at)}.xlsx"`);
-    return exportOrders(read.db, caller, body, { masked, onEnd: note });
+    return exportOrders(read, caller, body, { masked, onEnd: note });
   });
 }

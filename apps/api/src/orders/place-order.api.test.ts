@@ -76,7 +76,7 @@ describe('an officer places an order', () => {
     expect(clientNow).toMatchObject({ loan_balance: 0, system_savings: 0 });
     const { body: groupNow } = await world.call(world.officer, 'GET', `/groups/${group.id}`);
     expect(groupNow).toMatchObject({ loan_balance: group.loan_balance, arrears: group.arrears });
-    const audit = await world.books.db
+    const audit = await world.db
       .selectFrom('audit_log')
       .select(['action', 'staff_id'])
       .where('entity_id', '=', reply.body.id)
@@ -334,10 +334,10 @@ describe('an Idempotency-Key', () => {
   it('never expires: a repeat after months gets the first answer (DECISIONS 12.1)', async () => {
     const body = await anOrderBody();
     const first = await place(body, 'old');
-    await world.books.pool.query(
+    await world.pool.query(
       "update idempotency_keys set created_at = now() - interval '9 months' where key = 'old'",
     );
-    await tidyUp(world.books);
+    await tidyUp(world.db);
     const replies = await Promise.all(Array.from({ length: 8 }, () => place(body, 'old')));
     const made = replies.filter((reply) => reply.status === 201).map((reply) => reply.body.id);
     expect(new Set(made)).toEqual(new Set([first.body.id]));
@@ -355,8 +355,8 @@ describe('an Idempotency-Key', () => {
       for (const hours of steps) {
         const at = new Date(Date.now() + hours * 60 * 60 * 1000);
         const caller = { ...officer, requestId: 'stepped', at };
-        ids.add((await placeOrder(world.books, caller, body, `stepped ${steps.join()}`)).id);
-        await tidyUp(world.books);
+        ids.add((await placeOrder(world.db, caller, body, `stepped ${steps.join()}`)).id);
+        await tidyUp(world.db);
       }
       expect(ids.size).toBe(1);
     }

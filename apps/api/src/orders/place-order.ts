@@ -9,10 +9,9 @@ import { branchLimit } from '#domain/permissions.ts';
 import { insufficientStock } from '#domain/stock.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
-import { brokenConstraint, runNamed, type Books } from '../platform/database.ts';
+import { brokenConstraint, retryTransient, type Database } from '../platform/database.ts';
 import { refuseDeleted, refuseInProgress, refuseOtherBody } from '../platform/http/with-key.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import { retryTransient } from '../platform/transaction.ts';
 import { PLACE_ORDER } from './place-order.sql.ts';
 
 /** What the statement saw, whether it wrote or not. */
@@ -73,7 +72,7 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
  * whose order was deleted.
  */
 export async function placeOrder(
-  books: Books,
+  db: Database,
   caller: Caller,
   body: OrderBody,
   idempotencyKey?: string,
@@ -109,13 +108,13 @@ export async function placeOrder(
     caller.requestId,
     expectedTotal ?? null,
   ];
-  const outcome = await run(books.pool, values);
+  const outcome = await run(db, values);
   if (outcome.answer) return outcome.answer;
   if (!outcome.seat_free) {
     throw refuseInProgress();
   }
   if (outcome.prior?.same_body) {
-    if (!outcome.prior.is_there) throw await refuseDeleted(books.db, 'order', outcome.prior.order_id);
+    if (!outcome.prior.is_there) throw await refuseDeleted(db, 'order', outcome.prior.order_id);
     return outcome.prior.answer;
   }
   if (outcome.prior) {
@@ -125,10 +124,10 @@ export async function placeOrder(
 }
 
 /** Runs the statement; again after a deadlock, and after another request with the same key came first. */
-async function run(pool: Books['pool'], values: unknown[]): Promise<Outcome> {
-  const once = () =>
-    retryTransient(() => runNamed<Outcome & object>(pool, 'place-order', PLACE_ORDER, values));
-  const rows = await once().catch((error: unknown) => {
+async function run(db: Database, values: unknown[]): Promise<Outcome> {
+  const statement = { name: 'place-order', text: PLACE_ORDER, values };
+  const once = () => retryTransient(() => db.query<Outcome & object>(statement));
+  const { rows } = await once().catch((error: unknown) => {
     if (brokenConstraint(error) === 'idempotency_keys_pkey') return once();
     throw error;
   });

@@ -8,7 +8,8 @@ import { siteFromSources } from '../../test/site.ts';
 import { openWay, type Way } from '../../test/way.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from './config.ts';
-import { createBooks, createPool } from './database.ts';
+import { Database } from './database.ts';
+import { createPool } from './pool.ts';
 import { createDefaultBranches } from './first-run.ts';
 import { watchDatabase } from './heartbeat.ts';
 import { serveWeb } from './web.ts';
@@ -21,15 +22,15 @@ let pool: ReturnType<typeof createPool>;
 let stopWatch: () => void;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await createDefaultBranches(createBooks(database.pool));
+  await createDefaultBranches(new Database(database.pool));
   way = await openWay(database.connection);
   dataDir = await mkdtemp(join(tmpdir(), 'away-'));
   const connection = { ...database.connection, host: '127.0.0.1', port: way.port };
   pool = createPool(connection, 4);
   stopWatch = watchDatabase([pool], connection);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
-  app = await createApp(createBooks(pool), config);
-  await serveWeb(app, createBooks(pool), config, siteFromSources());
+  app = await createApp(new Database(pool), config);
+  await serveWeb(app, new Database(pool), config, siteFromSources());
 });
 afterAll(async () => {
   await app.close();

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { createBooks } from './database.ts';
+import { Database } from './database.ts';
+import { newId } from './ids.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('a connection that dies inside a transaction fails that transaction, and nothing else', async () => {
-  const { db } = createBooks(database.pool);
-  const work = db.transaction().execute(async (trx) => {
+  const db = new Database(database.pool);
+  const work = db.inTransaction(async (trx) => {
     const { rows } = await database.pool.query<{ pid: number }>(
       "select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
     );
@@ -26,4 +27,47 @@ it('a connection that dies inside a transaction fails that transaction, and noth
 it('no statement runs for longer than 20 s, whatever stands between the pool and the database', async () => {
   const { rows } = await database.pool.query('show statement_timeout');
   expect(rows).toEqual([{ statement_timeout: '20s' }]);
+});
+
+describe('a transaction inside of another', () => {
+  const branch = (name: string) => ({ id: newId(new Date()), name });
+  const names = async () =>
+    (await database.pool.query<{ name: string }>('select name from branches order by name')).rows.map(
+      ({ name }) => name,
+    );
+
+  it('is undone alone when it fails, and its connection goes on', async () => {
+    const db = new Database(database.pool);
+    await db.inTransaction(async (outer) => {
+      await outer.insertInto('branches').values(branch('Nested A')).execute();
+      const failing = outer.inTransaction(async (inner) => {
+        await inner.insertInto('branches').values(branch('Nested B')).execute();
+        await inner.query('select 1 / 0');
+      });
+      await expect(failing).rejects.toThrow('division by zero');
+      await outer.inTransaction((inner) =>
+        inner.inTransaction((innermost) =>
+          innermost.insertInto('branches').values(branch('Nested C')).execute(),
+        ),
+      );
+    });
+    expect(await names()).toEqual(expect.arrayContaining(['Nested A', 'Nested C']));
+    expect(await names()).not.toContain('Nested B');
+  });
+
+  it('is undone with the outer one', async () => {
+    const failing = new Database(database.pool).inTransaction(async (outer) => {
+      await outer.inTransaction((inner) => inner.insertInto('branches').values(branch('Nested D')).execute());
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await names()).not.toContain('Nested D');
+  });
+});
+
+it('a transaction that went on after a failed statement says that nothing of it is kept', async () => {
+  const going = new Database(database.pool).inTransaction(async (within) => {
+    await within.query('select 1 / 0').catch(() => {});
+  });
+  await expect(going).rejects.toThrow('A statement failed');
 });

@@ -1,102 +1,130 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { nairobiTimestamp } from '#domain/calendar.ts';
 import type { DB } from './database.types.ts';
 
-export type Database = Kysely<DB>;
+/** Sends one statement over a connection. */
+type Send = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
 
-/** What a verb needs to reach the books: typed queries, and the pool for the few statements sent by name. */
-export interface Books {
-  db: Database;
-  pool: pg.Pool;
+/** One open transaction: how it is reached, and how many others it is inside of. */
+interface Opened {
+  send: Send;
+  depth: number;
+}
+
+/**
+ * The database: typed queries as Kysely has them, plain statements by `query`, and transactions that nest by
+ * `inTransaction`. What `inTransaction` hands to its work is such a handle too, so that whatever writes through it is
+ * part of that transaction, in one of its own or not.
+ */
+export class Database extends Kysely<DB> {
   /** The same database through the few connections of heavy work: whole lists, exports, reports and imports. */
-  heavy: Books;
+  readonly heavy: Database;
+  readonly #pool: pg.Pool;
+  readonly #opened: Opened | undefined;
+
+  /** Heavy work has a pool of its own, so that it never empties the everyday one. */
+  constructor(pool: pg.Pool, heavyPool?: pg.Pool, opened?: Opened) {
+    super({ dialect: new PostgresDialect({ pool: opened ? onlyConnection(opened) : pool }) });
+    this.#pool = pool;
+    this.#opened = opened;
+    this.heavy = heavyPool ? new Database(heavyPool) : this;
+  }
+
+  /** Runs a statement of plain SQL; one with a name is prepared once per connection. */
+  async query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    statement: string | pg.QueryConfig,
+    values: unknown[] = [],
+  ): Promise<pg.QueryResult<Row>> {
+    const config = typeof statement === 'string' ? { text: statement, values } : statement;
+    return this.#opened ? this.#opened.send<Row>(config) : this.#pool.query<Row>(config);
+  }
+
+  /** How many connections work, are free, and are waited for. */
+  get connections(): { busy: number; idle: number; wanted: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { busy: totalCount - idleCount, idle: idleCount, wanted: waitingCount };
+  }
+
+  /**
+   * Does all of a piece of work or nothing of it, again after a deadlock. Inside of a transaction it is a part of that
+   * one, and undone alone when it throws. `prepare` prepares every statement once, which pays where the same few come
+   * thousands of times and the tables hardly grow meanwhile.
+   */
+  inTransaction<Result>(
+    work: (within: Database) => Promise<Result>,
+    { prepare = false } = {},
+  ): Promise<Result> {
+    const opened = this.#opened;
+    return retryTransient(() => (opened ? this.#nested(opened, work) : this.#outermost(work, prepare)));
+  }
+
+  async #outermost<Result>(work: (within: Database) => Promise<Result>, prepare: boolean): Promise<Result> {
+    const client = await this.#pool.connect();
+    const send = oneByOne(client, prepare);
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(new Database(this.#pool, undefined, { send, depth: 0 }));
+      const { command } = await send({ text: 'commit' });
+      // The work has caught the failure of a statement, and PostgreSQL has undone all of it.
+      if (command !== 'COMMIT') throw new Error('A statement failed in a transaction that went on');
+      return result;
+    } catch (error) {
+      // A connection that cannot roll back is not given to anybody else.
+      await send({ text: 'rollback' }).catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      // Prepared statements would stay with the connection.
+      client.release(broken ?? prepare);
+    }
+  }
+
+  async #nested<Result>(
+    { send, depth: outside }: Opened,
+    work: (within: Database) => Promise<Result>,
+  ): Promise<Result> {
+    const depth = outside + 1;
+    await send({ text: `savepoint nested_${depth}` });
+    try {
+      const result = await work(new Database(this.#pool, undefined, { send, depth }));
+      await send({ text: `release savepoint nested_${depth}` });
+      return result;
+    } catch (error) {
+      await send({ text: `rollback to savepoint nested_${depth}` });
+      await send({ text: `release savepoint nested_${depth}` });
+      throw error;
+    }
+  }
 }
 
-/**
- * How columns arrive: whole numbers and amounts as numbers (every total and amount that the checks allow is
- * exact in a double), days as `YYYY-MM-DD`, instants as the institution's timestamps.
- */
-const PARSERS: Record<number, (text: string) => unknown> = {
-  [pg.types.builtins.INT8]: Number,
-  [pg.types.builtins.NUMERIC]: Number,
-  [pg.types.builtins.DATE]: (text) => text,
-  [pg.types.builtins.TIMESTAMPTZ]: (text) =>
-    text.endsWith('infinity')
-      ? text
-      : nairobiTimestamp(new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))),
-};
-
-/** In milliseconds: how long a caller waits for a connection, a statement may run, and a lock is waited for. */
-interface Patience {
-  connect: number;
-  statement: number;
-  lock: number;
+/** Sends statements over the connection of a transaction one after the other, though several are wanted at once. */
+function oneByOne(client: pg.PoolClient, prepare: boolean): Send {
+  const names = new Map<string, string>();
+  const named = (statement: pg.QueryConfig) => {
+    if (!prepare) return statement;
+    const name = names.get(statement.text) ?? `prepared-${names.size}`;
+    names.set(statement.text, name);
+    return { ...statement, name };
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  return (statement) => {
+    const sent = last.then(() => client.query(named(statement)));
+    last = sent.catch(() => {});
+    return sent;
+  };
 }
 
-const EVERYDAY: Patience = { connect: 5_000, statement: 20_000, lock: 5_000 };
-/** Of heavy work, which waits for one of its few connections rather than for the everyday ones. */
-const HEAVY: Patience = { connect: 30_000, statement: 60_000, lock: 5_000 };
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    format === 'binary'
-      ? pg.types.getTypeParser(oid, 'binary')
-      : (PARSERS[oid] ?? pg.types.getTypeParser(oid, 'text')),
-};
-
-/**
- * Readies a new connection. The limits of statements and locks are set by a statement, since PgBouncer lets no parameter
- * pass at the start. A standby, or a primary that has become one, is no use to us: it is left at once, and the next try
- * may find the new primary.
- */
-async function prepareConnection(client: pg.ClientBase, { statement, lock }: Patience): Promise<void> {
-  const { rows } = await client.query<{ only_reads: string }>({
-    text: `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
-      current_setting('transaction_read_only') as only_reads`,
-    values: [String(statement), String(lock)],
-    query_timeout: EVERYDAY.connect,
-  } as pg.QueryConfig);
-  if (rows[0]?.only_reads !== 'on') return;
-  throw Object.assign(new Error('it only reads, as a standby does'), { code: '25006' });
-}
-
-/**
- * A pool of connections with our parsers, to a database that can be written to. Statements are ended after 20 s, those of
- * `heavy` work after 60 s; a lock that somebody else holds is waited for 5 s.
- */
-export function createPool(connection: pg.PoolConfig, max: number, { heavy = false } = {}): pg.Pool {
-  const patience = heavy ? HEAVY : EVERYDAY;
-  const pool = new pg.Pool({
-    ...connection,
-    types,
-    max,
-    connectionTimeoutMillis: patience.connect,
-    idleTimeoutMillis: 60_000,
-    onConnect: (client) => prepareConnection(client, patience),
-  });
-  // A connection that breaks while idle, or between two statements of a transaction, is replaced by the next; without
-  // listeners it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  return pool;
-}
-
-/** The books behind a pool. Heavy work has a pool of its own, so that it never empties the everyday one. */
-export function createBooks(pool: pg.Pool, heavyPool?: pg.Pool): Books {
-  const books = { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) } as Books;
-  books.heavy = heavyPool ? createBooks(heavyPool) : books;
-  return books;
-}
-
-/** Runs a statement that is prepared once per connection and known by its name. */
-export async function runNamed<Row extends pg.QueryResultRow>(
-  client: pg.Pool | pg.PoolClient,
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  return (await client.query<Row>({ name, text, values })).rows;
+/** How Kysely reaches the connection of a transaction, which stays ours, whatever Kysely gives back. */
+function onlyConnection({ send }: Opened): PostgresPool {
+  const connection: PostgresPoolClient = {
+    query: (text: unknown, values?: readonly unknown[]) =>
+      send({ text: text as string, values: [...values!] }) as never,
+    release: () => {},
+  };
+  return { connect: async () => connection, end: async () => {}, options: {} };
 }
 
 /** The constraint that a write broke, when that is why it failed: `groups_account_number`. */
@@ -105,6 +133,21 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 /** Whether a failure passes by itself when the whole transaction is tried again: deadlock, serialization. */
-export function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
+}
+
+/** How often a transaction that lost a deadlock is run before its caller hears of it. */
+const TRIES = 5;
+
+/** Runs a piece of work again when it lost a race that it may win the next time. The work must be whole or absent. */
+export async function retryTransient<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isTransient(error) || tried === TRIES) throw error;
+      await sleep(Math.random() * 20 * tried);
+    }
+  }
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { DEFAULT_BRANCHES } from '../../defaults/institution.ts';
-import type { Books } from './database.ts';
+import type { Database } from './database.ts';
 import { newId } from './ids.ts';
-import { inTransaction } from './transaction.ts';
 import { LOCKS } from './locks.ts';
 
 /** Gives an empty system its three branches, once; later starts find them and change nothing (DECISIONS 9). */
-export function createDefaultBranches({ db }: Books): Promise<void> {
-  return inTransaction(db, async (trx) => {
+export function createDefaultBranches(db: Database): Promise<void> {
+  return db.inTransaction(async (trx) => {
     await sql`set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${LOCKS.firstRun})`.execute(trx);
     const known = await trx

@@ -45,8 +45,8 @@ beforeAll(async () => {
   };
   const saved = await world.call(world.admin, 'PUT', '/settings', { institution });
   expect(saved).toMatchObject({ status: 200 });
-  const app = await createApp(world.books, world.config);
-  await serveWeb(app, world.books, world.config, siteFromSources());
+  const app = await createApp(world.db, world.config);
+  await serveWeb(app, world.db, world.config, siteFromSources());
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   close = () => app.close();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('removes keys of what made nothing after a day, dead sessions, old wrong passwords and browsers long unused, and nothing that still counts (DECISIONS 10)', async () => {
-  const { pool } = world.books;
+  const { pool } = world;
   const [young, old] = [await world.anOrder(), await world.anOrder()];
   for (const [order, age] of [
     [young, '1 hour'],
@@ -36,7 +36,7 @@ it('removes keys of what made nothing after a day, dead sessions, old wrong pass
       [Buffer.from(String(days)), world.officer.id, days],
     );
   }
-  await tidyUp(world.books);
+  await tidyUp(world.db);
   const devices = await pool.query<{ token_hash: Buffer }>('select token_hash from known_devices');
   expect(devices.rows.map(({ token_hash }) => String(token_hash))).toEqual(['89']);
   const keys = await pool.query<{ key: string }>('select key from idempotency_keys order by key');
@@ -53,7 +53,7 @@ it('goes on after a failure, and the log tells of it, so that nobody learns it f
   const told: string[] = [];
   const { log } = Fastify({ logger: { level: 'error', stream: { write: (line) => told.push(line) } } });
   let tries = 0;
-  const stop = startHousekeeping(world.books, log, async () => {
+  const stop = startHousekeeping(world.db, log, async () => {
     tries += 1;
     throw new Error('No space left on device');
   });

@@ -6,7 +6,7 @@ import { forgetInTime } from '../data-protection/retention.ts';
 import { forgetDeletions } from '../deletions/restore.ts';
 import { getDataProtection } from '../settings/data-protection.ts';
 import { IS_EXPIRED } from './http/with-key.ts';
-import type { Books, Database } from './database.ts';
+import type { Database } from './database.ts';
 import { MAIL_LIFE_DAYS } from './mail.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const FOLD_EVERY_MS = 10_000;
  * unused, mail that no mail server would take or that waits for one that was taken away, what the rules of retention name,
  * and sums of nothing once all that was noted is folded into them.
  */
-export async function tidyUp({ db }: Books): Promise<void> {
+export async function tidyUp(db: Database): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where(sql<boolean>`${sql.raw(IS_EXPIRED)}`)
@@ -60,7 +60,7 @@ async function foldSums(db: Database): Promise<void> {
  * with that; a failure is logged and waits for the next time. Answers what stops it.
  */
 export function startHousekeeping(
-  books: Books,
+  db: Database,
   log: FastifyBaseLogger,
   ...chores: (() => Promise<void>)[]
 ): () => void {
@@ -69,8 +69,8 @@ export function startHousekeeping(
     return setInterval(() => void tryIt(), ms).unref();
   };
   const timers = [
-    every(FOLD_EVERY_MS, () => foldSums(books.db)),
-    ...[() => tidyUp(books), ...chores].map((chore) => every(EVERY_MS, chore)),
+    every(FOLD_EVERY_MS, () => foldSums(db)),
+    ...[() => tidyUp(db), ...chores].map((chore) => every(EVERY_MS, chore)),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 }

@@ -35,22 +35,22 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(async () => {
-  await world.books.pool.query('truncate outbox');
+  await world.pool.query('truncate outbox');
   Object.assign(smtp, { taken: [], answers: {}, commands: [] });
   logged = '';
 });
 
 const PATIENCE = { timeout: 15_000 };
 const aMail: Mail = { to: 'amina@example.com', subject: 'Your tank', text: 'It has come.' };
-const queue = (mail: Partial<Mail> = {}) => queueMail(world.books.db, settings, { ...aMail, ...mail });
-const send = () => sendDueMail(world.books, settings, log);
+const queue = (mail: Partial<Mail> = {}) => queueMail(world.db, settings, { ...aMail, ...mail });
+const send = () => sendDueMail(world.db, settings, log);
 const waiting = async () =>
   (
-    await world.books.pool.query<{ tries: number; wait: number }>(
+    await world.pool.query<{ tries: number; wait: number }>(
       'select tries, round(extract(epoch from due_at - now()) / 60)::int as wait from outbox order by id',
     )
   ).rows;
-const makeDue = () => world.books.pool.query('update outbox set due_at = now()');
+const makeDue = () => world.pool.query('update outbox set due_at = now()');
 
 describe('a mail in the outbox', () => {
   it('goes to its reader from the institution, and is gone from the books', async () => {
@@ -73,7 +73,7 @@ describe('a mail in the outbox', () => {
   });
 
   it('is not there when what it tells of did not happen', async () => {
-    const failed = world.books.db.transaction().execute(async (trx) => {
+    const failed = world.db.inTransaction(async (trx) => {
       await queueMail(trx, settings, aMail);
       throw new Error('Nothing of this.');
     });
@@ -129,7 +129,7 @@ describe('a mail server in trouble', () => {
       await send();
       await makeDue();
     }
-    await world.books.pool.query('update outbox set tries = 40');
+    await world.pool.query('update outbox set tries = 40');
     await send();
     expect((await waiting())[0]!.wait).toBe(360);
     await makeDue();
@@ -171,7 +171,7 @@ describe('a mail server in trouble', () => {
   it('is named in the log once at the start, without the password, its words or an address', async () => {
     await queue();
     const wrong = { ...settings, login: { user: 'office', pass: 'geheim-77' } };
-    const stop = startMailing(world.books, wrong, log, 20);
+    const stop = startMailing(world.db, wrong, log, 20);
     await vi.waitFor(() => {
       expect(logged).toContain('cannot be used at present');
       expect(logged).toContain('tried again');
@@ -184,14 +184,14 @@ describe('a mail server in trouble', () => {
 
   it('that is away says why in the log', async () => {
     await queue();
-    await sendDueMail(world.books, { ...settings, port: 1 }, log);
+    await sendDueMail(world.db, { ...settings, port: 1 }, log);
     expect(logged).toContain('ECONNREFUSED');
   });
 
   it('gets no password when it is another machine and cannot encrypt', async () => {
     await queue();
     // This machine, by a name that does not say so.
-    await sendDueMail(world.books, { ...settings, host: '0.0.0.0' }, log);
+    await sendDueMail(world.db, { ...settings, host: '0.0.0.0' }, log);
     expect(smtp.commands.join()).toMatch(/EHLO/);
     expect(smtp.commands.join()).not.toMatch(/AUTH|MAIL/);
     expect(await waiting()).toHaveLength(1);
@@ -210,12 +210,12 @@ describe('several servers', () => {
   it('lose nothing when one dies in the middle: the mail comes from another, under the same Message-ID', async () => {
     await queue();
     // Taken by the mail server, and the sender dies before it can note it.
-    await world.books.pool.query(
+    await world.pool.query(
       `create function die() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
        create trigger die before delete on outbox execute function die()`,
     );
     await expect(send()).rejects.toThrow('killed');
-    await world.books.pool.query('drop function die cascade');
+    await world.pool.query('drop function die cascade');
     await send();
     expect(smtp.taken).toHaveLength(1);
     await makeDue();
@@ -228,7 +228,7 @@ describe('several servers', () => {
 
 describe('a server that runs', () => {
   it('sends by itself, and when it ends it ends after the mail that is on its way', async () => {
-    const stop = startMailing(world.books, settings, log, 20);
+    const stop = startMailing(world.db, settings, log, 20);
     await queue();
     await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), PATIENCE);
     await stop();
@@ -241,7 +241,7 @@ describe('a server that runs', () => {
   it('does not wait for ever for a mail server that says nothing, and the mail is due again', async () => {
     smtp.answers['MAIL FROM'] = '';
     await queue();
-    const stop = startMailing(world.books, settings, log, 20);
+    const stop = startMailing(world.db, settings, log, 20);
     await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ tries: 1 }]), PATIENCE);
     await stop();
     expect(await waiting()).toMatchObject([{ tries: 1, wait: 2 }]);
@@ -250,10 +250,10 @@ describe('a server that runs', () => {
   it('drops after five days what no mail server took, and what waits for one that was taken away', async () => {
     await queue();
     await queue();
-    await world.books.pool.query(
+    await world.pool.query(
       "update outbox set created_at = now() - interval '121 hours' where id = (select min(id::text)::uuid from outbox)",
     );
-    await tidyUp(world.books);
+    await tidyUp(world.db);
     expect(await waiting()).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from './config.ts';
-import type { Books, Database } from './database.ts';
+import type { Database } from './database.ts';
 import type { Outbox } from './database.types.ts';
 import { newId } from './ids.ts';
 
@@ -138,7 +138,7 @@ function tellOf(error: unknown) {
  * be sent is due again later (`claimMail`); what was refused for good is dropped.
  */
 export async function sendDueMail(
-  { db }: Books,
+  db: Database,
   settings: MailSettings,
   log: FastifyBaseLogger,
   isEnding: () => boolean = () => false,
@@ -167,7 +167,7 @@ export async function sendDueMail(
  * the log and waited for. Answers what stops it, once the mail that is on its way has arrived or taken too long.
  */
 export function startMailing(
-  books: Books,
+  db: Database,
   settings: MailSettings,
   log: FastifyBaseLogger,
   everyMs = EVERY_MS,
@@ -181,7 +181,7 @@ export function startMailing(
     });
   const running = (async () => {
     while (!stop.signal.aborted) {
-      await sendDueMail(books, settings, log, () => stop.signal.aborted).catch((error: unknown) => {
+      await sendDueMail(db, settings, log, () => stop.signal.aborted).catch((error: unknown) => {
         log.error({ err: error }, 'The outbox could not be read.');
       });
       await sleep(everyMs, undefined, { signal: stop.signal }).catch(() => {});

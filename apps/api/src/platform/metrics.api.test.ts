@@ -48,12 +48,12 @@ it('tells how much the busiest hand opened and deleted within the hour, and not 
   const text = await read();
   expect(text).toMatch(/^staff_clients_opened_most 4$/m);
   expect(text).toMatch(/^staff_deletions_most 3$/m);
-  await world.books.pool.query(`update record_views set at = at - interval '2 hours'`);
+  await world.pool.query(`update record_views set at = at - interval '2 hours'`);
   expect(await read()).toMatch(/^staff_clients_opened_most 0$/m);
 });
 
 it('tells how many clients lists showed the one who was shown most within the hour (ASVS 11.1.7, DECISIONS 11.8)', async () => {
-  await world.books.pool.query('delete from list_views');
+  await world.pool.query('delete from list_views');
   expect(await read()).toMatch(/^staff_clients_listed_most 0$/m);
   await Promise.all([1, 2, 3].map(() => world.aClient(world.officer)));
   await world.call(world.officer, 'GET', '/clients?limit=2');

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-i
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import type { Config } from './config.ts';
-import type { Books } from './database.ts';
+import type { Database } from './database.ts';
 
 /** How long a reading waits for the database: shorter than a scraper's own patience, so that it always gets a page. */
 const PATIENCE_MS = 2_000;
@@ -20,10 +20,10 @@ interface Figures {
 }
 
 /** What the outbox holds, and what whoever did most of it did within the hour; `undefined` when the database does not say so in time. */
-async function readFigures({ pool }: Books): Promise<Figures | undefined> {
+async function readFigures(db: Database): Promise<Figures | undefined> {
   const most = (of: string) => `(select coalesce(max(records), 0)::int from (
     select count(*) as records from ${of} and at > now() - interval '1 hour' group by staff_id) as each_one)`;
-  const asked = pool.query<Figures>(`
+  const asked = db.query<Figures>(`
     select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest,
       ${most(`record_views where entity = 'client'`)} as opened,
       (select coalesce(max(people), 0)::int from (
@@ -45,7 +45,7 @@ async function readLastBackup({ DATA_DIR }: Config): Promise<Date | undefined> {
   return times.toSorted((a, b) => b.getTime() - a.getTime())[0];
 }
 
-function createMetrics({ pool }: Books) {
+function createMetrics(db: Database) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -64,9 +64,7 @@ function createMetrics({ pool }: Books) {
       labelNames: ['state'],
       registers,
       collect() {
-        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-        this.set({ state: 'idle' }, pool.idleCount);
-        this.set({ state: 'wanted' }, pool.waitingCount);
+        for (const [state, count] of Object.entries(db.connections)) this.set({ state }, count);
       },
     }),
     databaseUp: new Gauge({
@@ -109,11 +107,11 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * `GET /api/metrics` for Prometheus, with the bearer token of `METRICS_TOKEN`; without that setting there is nothing
  * at this address. It tells counts and times alone: no names, no ids, no addresses of people.
  */
-export function serveMetrics(app: FastifyInstance, books: Books, config: Config): void {
+export function serveMetrics(app: FastifyInstance, db: Database, config: Config): void {
   const { METRICS_TOKEN: token } = config;
   if (!token) return;
   const expected = digest(`Bearer ${token}`);
-  const metrics = createMetrics(books);
+  const metrics = createMetrics(db);
   const { registry, requests } = metrics;
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -126,7 +124,7 @@ export function serveMetrics(app: FastifyInstance, books: Books, config: Config)
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
       throw new Refusal('unauthenticated', 'This address asks for the token of METRICS_TOKEN.');
     }
-    const [figures, backup] = await Promise.all([readFigures(books), readLastBackup(config)]);
+    const [figures, backup] = await Promise.all([readFigures(db), readLastBackup(config)]);
     metrics.databaseUp.set(figures ? 1 : 0);
     metrics.mails.set(figures?.waiting ?? NaN);
     metrics.oldestMail.set(figures?.oldest ?? NaN);

@@ -12,15 +12,15 @@ afterAll(() => world.close());
 it('an older server goes on while a newer one has widened the tables, and one that starts refuses in a sentence', async () => {
   const lines = { products: [{ productId: (await world.aProduct()).id, quantity: 1 }] };
   await world.anOrder(world.officer, lines);
-  const { rows } = await world.books.pool.query<{ name: string }>(
+  const { rows } = await world.pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
   );
   for (const { name } of rows) {
     // The statement that places an order fills all columns that there are, with null where it knows nothing of them.
     const rule = name === 'orders' ? '' : "not null default 'x'";
-    await world.books.pool.query(`alter table ${name} add column newer text ${rule}`);
+    await world.pool.query(`alter table ${name} add column newer text ${rule}`);
   }
-  await world.books.pool.query("insert into migrations (name, hash) values ('9999_newer.sql', 'x')");
+  await world.pool.query("insert into migrations (name, hash) values ('9999_newer.sql', 'x')");
 
   // Statements that were prepared before are among these: sessions and orders.
   await world.anOrder(world.officer, lines);
@@ -35,7 +35,7 @@ it('an older server goes on while a newer one has widened the tables, and one th
   ]) {
     expect(await world.call(world.officer, 'GET', path), path).toMatchObject({ status: 200 });
   }
-  const starting = migrate(world.books.pool);
+  const starting = migrate(world.pool);
   await expect(starting).rejects.toBeInstanceOf(StartError);
   await expect(starting).rejects.toThrow('start the version that made it, or a newer one');
 });

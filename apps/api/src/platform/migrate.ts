@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { StartError } from './start-error.ts';
+import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
@@ -74,10 +75,10 @@ export async function migrate(pool: pg.Pool, wanted: (name: string) => boolean =
 }
 
 /** Whether every migration of this version has run. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+export async function isMigrated(db: Database): Promise<boolean> {
   const [migrations, done] = await Promise.all([
     listMigrations(),
-    pool.query<{ name: string }>('select name from migrations'),
+    db.query<{ name: string }>('select name from migrations'),
   ]);
   return migrations.every((migration) => done.rows.some((row) => row.name === migration.name));
 }

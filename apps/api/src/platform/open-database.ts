@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { createPool } from './database.ts';
+import { createPool } from './pool.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { watchDatabase } from './heartbeat.ts';
 import { StartError } from './start-error.ts';

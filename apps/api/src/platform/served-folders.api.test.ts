@@ -27,8 +27,8 @@ beforeAll(async () => {
   await mkdir(join(world.dataDir, 'uploads'));
   await writeFile(join(world.dataDir, 'uploads', 'a.webp'), 'public');
   await writeFile(join(world.dataDir, 'uploads', '.hidden'), SECRET);
-  const app = await createApp(world.books, world.config);
-  await serveWeb(app, world.books, world.config, {
+  const app = await createApp(world.db, world.config);
+  await serveWeb(app, world.db, world.config, {
     ...siteFromSources(),
     serveFiles: async (at) => {
       await serveForEver(at, join(folder, 'office-assets'), '/office-assets/');

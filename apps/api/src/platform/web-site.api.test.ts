@@ -8,8 +8,8 @@ let world: World;
 let app: World['app'];
 beforeAll(async () => {
   world = await createWorld();
-  app = await createApp(world.books, world.config);
-  await serveWeb(app, world.books, world.config, siteFromSources());
+  app = await createApp(world.db, world.config);
+  await serveWeb(app, world.db, world.config, siteFromSources());
 });
 afterAll(async () => {
   await app.close();

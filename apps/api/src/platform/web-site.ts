@@ -12,7 +12,7 @@ import { listPopularProducts, listVisibleProducts } from '../products/products.q
 import { countSiteChanges } from '../website/site-changes.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import type { Config } from './config.ts';
-import type { Books } from './database.ts';
+import type { Database } from './database.ts';
 import { AddressBudget } from './http/address-budget.ts';
 import { lastKnown } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
@@ -100,8 +100,7 @@ function withoutSlashes(path: string): string {
 }
 
 /** The pages of the site, and what stands beside them for machines that read it. */
-export function serveSite(app: FastifyInstance, books: Books, config: Config, source: WebSource): void {
-  const { db } = books;
+export function serveSite(app: FastifyInstance, db: Database, config: Config, source: WebSource): void {
   const reads: SiteReads = {
     institution: lastKnown(() => getInstitution(db), app.log),
     content: lastKnown(() => getSiteContent(db), app.log),
@@ -180,7 +179,7 @@ export function serveSite(app: FastifyInstance, books: Books, config: Config, so
     return page ? send(page, request, reply, source) : sendBusy(request, reply);
   }
   serveSiteFiles(app, config, getSite);
-  serveLetterForms(app, books, config.mail, async (request, reply, status, posted) => {
+  serveLetterForms(app, db, config.mail, async (request, reply, status, posted) => {
     if (!mayRender(request)) return sendBusy(request, reply);
     const [path = '/', search = ''] = request.url.split('?', 2);
     const page = await (await getSite()).render(path, search, originOf(request, config), posted);

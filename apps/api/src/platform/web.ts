@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import type { Books } from './database.ts';
+import type { Database } from './database.ts';
 import { serveSite } from './web-site.ts';
 import { setPolicy, type WebSource } from './web-source.ts';
 
@@ -30,11 +30,11 @@ function serveOffice(app: FastifyInstance, source: WebSource): void {
 /** What people see: the site, the back office, and their files. */
 export async function serveWeb(
   app: FastifyInstance,
-  books: Books,
+  db: Database,
   config: Config,
   source: WebSource,
 ): Promise<void> {
   await source.serveFiles(app);
   serveOffice(app, source);
-  serveSite(app, books, config, source);
+  serveSite(app, db, config, source);
 }

@@ -233,7 +233,7 @@ describe('an admin', () => {
     const product = await world.aProduct();
     expect((await update(product.id, {})).body).toEqual(product);
     expect((await update(product.id, { name: product.name, image_url: '' })).body).toEqual(product);
-    const { rows } = await world.books.pool.query(
+    const { rows } = await world.pool.query(
       `select 1 from audit_log where entity_id = $1 and action = 'product.update'`,
       [product.id],
     );
@@ -286,7 +286,7 @@ describe('an admin', () => {
     const product = await world.aProduct();
     await update(product.id, { stock: 1 });
     await world.call(world.admin, 'DELETE', `/products/${product.id}`);
-    const rows = await world.books.db
+    const rows = await world.db
       .selectFrom('audit_log')
       .select('action')
       .where('entity_id', '=', product.id)
@@ -305,7 +305,7 @@ describe('the popular products', () => {
       await world.anOrder(world.officer, { products: [{ productId: product.id, quantity: units[index]! }] });
     }
     await update(made[1]!.id, { status: 'inactive' });
-    await world.books.pool.query(
+    await world.pool.query(
       `update orders set created_at = now() - interval '91 days'
        where id in (select order_id from order_lines where product_id = $1)`,
       [made[7]!.id],

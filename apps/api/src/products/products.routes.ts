@@ -1,5 +1,5 @@
 import * as contract from '#contract/products.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readForm } from '../platform/http/read-form.ts';
 import { tellRest } from '../platform/lists.ts';
@@ -8,21 +8,21 @@ import { getProduct, listCategories, listPopularProducts, listProducts } from '.
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
 import { storePicture } from './store-picture.ts';
 
-export function productRoutes(api: Api, books: Books, pictures: PictureStore): void {
-  api.route(contract.popularProducts, ({ caller }) => listPopularProducts(books.db, caller));
-  api.route(contract.listProducts, async ({ books: read, caller, query, request, reply }) => {
-    const listed = await listProducts(read.db, caller, query);
+export function productRoutes(api: Api, db: Database, pictures: PictureStore): void {
+  api.route(contract.popularProducts, ({ caller }) => listPopularProducts(db, caller));
+  api.route(contract.listProducts, async ({ db: read, caller, query, request, reply }) => {
+    const listed = await listProducts(read, caller, query);
     if ('products' in listed) return listed;
     tellRest(request, reply, listed);
     return listed.rows;
   });
-  api.route(contract.listProductCategories, ({ caller }) => listCategories(books.db, caller));
-  api.route(contract.getProduct, ({ caller, params }) => getProduct(books.db, caller, params.id));
-  api.route(contract.createProduct, ({ books, caller, body }) => createProduct(books, caller, body));
-  api.route(contract.updateProduct, ({ books, caller, params, body }) =>
-    updateProduct(books, caller, params.id, body),
+  api.route(contract.listProductCategories, ({ caller }) => listCategories(db, caller));
+  api.route(contract.getProduct, ({ caller, params }) => getProduct(db, caller, params.id));
+  api.route(contract.createProduct, ({ db, caller, body }) => createProduct(db, caller, body));
+  api.route(contract.updateProduct, ({ db, caller, params, body }) =>
+    updateProduct(db, caller, params.id, body),
   );
-  api.route(contract.deleteProduct, ({ books, caller, params }) => deleteProduct(books, caller, params.id));
+  api.route(contract.deleteProduct, ({ db, caller, params }) => deleteProduct(db, caller, params.id));
   api.route(contract.uploadProductImage, async ({ request }) => {
     const { bytes, fields } = await readForm(request, 'image', { missing: 'Choose a picture.' });
     return { imageUrl: await storePicture(pictures, bytes, fields['productName'] ?? '') };

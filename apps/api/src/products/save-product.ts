@@ -3,19 +3,18 @@ import type { createProduct as createEndpoint, Product, ProductChanges } from '#
 import { Refusal } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { brokenConstraint, type Books } from '../platform/database.ts';
+import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { getProduct, PRODUCT_COLUMNS, toProduct } from './products.queries.ts';
 
 /** Adds a product; without a status it is active when there is stock (DECISIONS 10). */
 export function createProduct(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   body: BodyOf<typeof createEndpoint>,
 ): Promise<Product> {
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     const stock = body.stock ?? 0;
     const row = await trx
       .insertInto('products')
@@ -59,12 +58,12 @@ function assertStockSeen(seen: number | undefined, stock: number): void {
  * caller tells what it started from and that is no more.
  */
 export function updateProduct(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   id: string,
   { updatedAt, stockSeen, ...body }: ProductChanges,
 ): Promise<Product> {
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     const locked = await trx
       .selectFrom('products')
       .select(PRODUCT_COLUMNS)
@@ -105,9 +104,9 @@ function differs(wanted: Partial<Product>, before: Product): boolean {
 }
 
 /** Deletes a product that no order refers to; otherwise `in_use`. */
-export async function deleteProduct({ db }: Books, caller: Caller, id: string): Promise<void> {
+export async function deleteProduct(db: Database, caller: Caller, id: string): Promise<void> {
   try {
-    await inTransaction(db, async (trx) => {
+    await db.inTransaction(async (trx) => {
       const before = await getProduct(trx, caller, id);
       await trx.deleteFrom('products').where('id', '=', before.id).execute();
       await writeAudit(trx, caller, {

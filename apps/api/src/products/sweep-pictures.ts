@@ -1,4 +1,4 @@
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { PICTURE_NAME, type UploadStore } from '../platform/uploads/upload-store.ts';
 
 /**
@@ -10,7 +10,7 @@ const UNUSED_DAYS = 7;
 const isOurs = (name: string) => PICTURE_NAME.test(name.replace(/^\.(.*)\.part$/, '$1'));
 
 /** Removes pictures that were uploaded and never saved, or that another has replaced since, and halves of them. */
-export async function sweepPictures({ db }: Books, store: UploadStore, at = new Date()): Promise<void> {
+export async function sweepPictures(db: Database, store: UploadStore, at = new Date()): Promise<void> {
   const tooFresh = new Date(at.getTime() - UNUSED_DAYS * 24 * 60 * 60 * 1000);
   const stored = (await store.list()).filter(({ name, since }) => isOurs(name) && since < tooFresh);
   if (stored.length === 0) return;

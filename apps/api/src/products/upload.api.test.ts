@@ -218,13 +218,13 @@ describe('the folder of pictures', () => {
     await world.aProduct({ image_url: `/uploads/${shown}` });
     const product = await world.aProduct({ image_url: `/uploads/${replaced}` });
     await world.call(world.admin, 'PUT', `/products/${product.id}`, { image_url: `/uploads/${shown}` });
-    await world.books.pool.query(`insert into settings (key, value) values ('test', $1)`, [
+    await world.pool.query(`insert into settings (key, value) values ('test', $1)`, [
       JSON.stringify({ image: `/uploads/${written}` }),
     ]);
     const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
     for (const name of [shown, replaced, unsaved, written, '.half.webp.part', 'accounts.xlsx'])
       await utimes(join(world.dataDir, 'uploads', name), old, old);
-    await sweepPictures(world.books, store);
+    await sweepPictures(world.db, store);
     const left = await readdir(join(world.dataDir, 'uploads'));
     expect(left).toEqual(expect.arrayContaining([shown, fresh, written, 'accounts.xlsx']));
     for (const gone of [replaced, unsaved, '.half.webp.part']) expect(left).not.toContain(gone);

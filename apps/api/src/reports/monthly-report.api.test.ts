@@ -33,7 +33,7 @@ beforeAll(async () => {
     const groupId = by === world.mombasaOfficer ? bahari.id : umoja.id;
     const products = [{ productId: lamp.id, quantity }];
     const { id } = await world.anOrder(by, { clientId: client.id, groupId, products });
-    const { pool } = world.books;
+    const { pool } = world;
     await pool.query('update orders set created_at = $2, status = $3 where id = $1', [id, placed, status]);
     await pool.query('update clients set created_at = $2 where id = $1', [client.id, placed]);
     for (const [to, at] of moves) {

@@ -46,7 +46,7 @@ beforeAll(async () => {
       { productId: tank.id, quantity: tanks },
     ].filter(({ quantity }) => quantity > 0);
     const order = await world.anOrder(by, { clientId: client.id, groupId, products });
-    await world.books.pool.query('update orders set created_at = $2, status = $3 where id = $1', [
+    await world.pool.query('update orders set created_at = $2, status = $3 where id = $1', [
       order.id,
       at,
       status,
@@ -180,7 +180,7 @@ describe('the reports of an admin', () => {
   });
 
   it('has the arrears ratio of groups and branches now, not of what orders remember (DECISIONS 4 and 6)', async () => {
-    await world.books.pool.query('update orders set group_arrears = 999999, group_loan_balance = 1');
+    await world.pool.query('update orders set group_arrears = 999999, group_loan_balance = 1');
     const totals = { loan_balance: 4000.5, arrears: 800.25, arrears_ratio: 20 };
     expect(await report(world.admin, 'arrears')).toMatchObject({
       title: 'Arrears ratio by group',

@@ -1,7 +1,7 @@
 import * as contract from '#contract/reports.ts';
 import { noteList } from '../data-protection/list-views.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { exportReport } from './export-report.ts';
 import { getReport } from './get-report.ts';
@@ -10,7 +10,7 @@ import { exportMonthlyReport, getMonthlyReport } from './monthly-report.ts';
 /** The columns that name a person; a report with one of them is noted as a view in bulk (DECISIONS 11.8). */
 const PERSONS: ReadonlySet<string> = new Set(['officer', 'client', 'phone']);
 
-export function reportRoutes(api: Api, books: Books): void {
+export function reportRoutes(api: Api, db: Database): void {
   const note = (
     caller: Caller,
     { name, columns, rows }: contract.Report,
@@ -18,24 +18,24 @@ export function reportRoutes(api: Api, books: Books): void {
     log: Parameters<typeof noteList>[3],
   ) => {
     const people = columns.some(({ key }) => PERSONS.has(key)) ? rows.length : 0;
-    noteList(books, caller, { list: `report-${name}`, asked: { ...asked }, people }, log);
+    noteList(db, caller, { list: `report-${name}`, asked: { ...asked }, people }, log);
   };
-  api.route(contract.getReport, async ({ books: read, caller, params, query, request }) => {
-    const report = await getReport(read.db, caller, params.name, query);
+  api.route(contract.getReport, async ({ db: read, caller, params, query, request }) => {
+    const report = await getReport(read, caller, params.name, query);
     note(caller, report, query, request.log);
     return report;
   });
-  api.route(contract.exportReport, async ({ books: read, caller, params, query, reply, request }) => {
-    const { fileName, workbook, report } = await exportReport(read.db, caller, params.name, query);
+  api.route(contract.exportReport, async ({ db: read, caller, params, query, reply, request }) => {
+    const { fileName, workbook, report } = await exportReport(read, caller, params.name, query);
     note(caller, report, { ...query, file: true }, request.log);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return workbook;
   });
-  api.route(contract.getMonthlyReport, ({ books: read, caller, query }) =>
-    getMonthlyReport(read.db, caller, query),
+  api.route(contract.getMonthlyReport, ({ db: read, caller, query }) =>
+    getMonthlyReport(read, caller, query),
   );
-  api.route(contract.exportMonthlyReport, async ({ books: read, caller, query, reply }) => {
-    const { fileName, workbook } = await exportMonthlyReport(read.db, caller, query);
+  api.route(contract.exportMonthlyReport, async ({ db: read, caller, query, reply }) => {
+    const { fileName, workbook } = await exportMonthlyReport(read, caller, query);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return workbook;
   });

@@ -105,7 +105,7 @@ describe('an admin sets', () => {
   it('and the audit log keeps what it was and what it became', async () => {
     await change({ loanTerms: { ...terms, months: 9 } });
     await change({ loanTerms: { ...terms, months: 10 } });
-    const { rows } = await world.books.pool.query(
+    const { rows } = await world.pool.query(
       "select staff_id, before, after from audit_log where action = 'settings.edit' order by at desc limit 1",
     );
     expect(rows).toEqual([

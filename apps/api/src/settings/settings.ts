@@ -4,10 +4,9 @@ import { getInstitution } from '../institution/institution.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import { assertNotStale } from '../platform/stale.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import { getDataProtection } from './data-protection.ts';
 import { getApprovalChecks, getLoanTerms } from './loans.ts';
@@ -42,11 +41,11 @@ export async function getSettings(db: Database): Promise<Settings> {
  * anything here has changed since the change began.
  */
 export async function updateSettings(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   changes: SettingsChanges,
 ): Promise<Settings> {
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     // Two admins who save at once do so one after the other, so that the second is told.
     await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
     const before = await getSettings(trx);

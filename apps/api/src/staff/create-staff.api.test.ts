@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { createTestDatabase, urlOf, type TestDatabase } from '../../test/database.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { listBranches } from '../branches/branches.queries.ts';
-import { createBooks, type Books } from '../platform/database.ts';
+import { Database } from '../platform/database.ts';
 import { createDefaultBranches } from '../platform/first-run.ts';
 import { createStaff } from './create-staff.ts';
 
@@ -15,12 +15,12 @@ const PASSWORD = 'a password of my own';
 const ORIGIN = { address: '127.0.0.1', device: '', at: new Date() };
 
 let database: TestDatabase;
-let books: Books;
+let db: Database;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  books = createBooks(database.pool);
-  await createDefaultBranches(books);
+  db = new Database(database.pool);
+  await createDefaultBranches(db);
 });
 
 afterAll(() => database.drop());
@@ -35,7 +35,7 @@ const someone = (username: string) => ({
 });
 
 async function readAudit(id: string) {
-  const { rows } = await books.pool.query<{ staff_id: string | null; action: string; after: object }>(
+  const { rows } = await db.query<{ staff_id: string | null; action: string; after: object }>(
     'select staff_id, action, after from audit_log where entity_id = $1',
     [id],
   );
@@ -43,10 +43,10 @@ async function readAudit(id: string) {
 }
 
 test('an account that is made at the terminal can sign in, and the audit log says so without an author', async () => {
-  const [, kitui] = await listBranches(books.db);
-  const made = await createStaff(books, null, { ...someone('veronica'), branchId: kitui!.id });
+  const [, kitui] = await listBranches(db);
+  const made = await createStaff(db, null, { ...someone('veronica'), branchId: kitui!.id });
   expect(made).toMatchObject({ username: 'veronica', role: 'credit_officer', branch_name: 'Kitui' });
-  const { user } = await signIn(books, { identifier: 'Veronica@Example.com', password: PASSWORD }, ORIGIN);
+  const { user } = await signIn(db, { identifier: 'Veronica@Example.com', password: PASSWORD }, ORIGIN);
   expect(user).toEqual(made);
   const audit = await readAudit(made.id);
   expect(audit).toMatchObject([{ staff_id: null, action: 'staff.create', after: { username: 'veronica' } }]);
@@ -54,30 +54,30 @@ test('an account that is made at the terminal can sign in, and the audit log say
 });
 
 test('an account that somebody makes is theirs in the audit log, at the moment of their request', async () => {
-  const { id } = await createStaff(books, null, someone('maker'));
+  const { id } = await createStaff(db, null, someone('maker'));
   const at = new Date('2026-03-01T09:00:00Z');
-  const made = await createStaff(books, { id, at, requestId: 'r' }, someone('made'));
+  const made = await createStaff(db, { id, at, requestId: 'r' }, someone('made'));
   expect(await readAudit(made.id)).toMatchObject([{ staff_id: id }]);
-  const { rows } = await books.pool.query('select created_at from staff where id = $1', [made.id]);
+  const { rows } = await db.query('select created_at from staff where id = $1', [made.id]);
   expect(rows).toEqual([{ created_at: '2026-03-01T12:00:00.000+03:00' }]);
 });
 
 test('an account that is made inactive cannot sign in', async () => {
-  await createStaff(books, null, { ...someone('asleep'), active: false });
-  await expect(signIn(books, { identifier: 'asleep', password: PASSWORD }, ORIGIN)).rejects.toMatchObject({
+  await createStaff(db, null, { ...someone('asleep'), active: false });
+  await expect(signIn(db, { identifier: 'asleep', password: PASSWORD }, ORIGIN)).rejects.toMatchObject({
     code: 'invalid_credentials',
   });
 });
 
 test('a username or email that another account has, in any case, is a duplicate that names the field', async () => {
-  await createStaff(books, null, someone('taken'));
+  await createStaff(db, null, someone('taken'));
   const same = { ...someone('other'), username: 'TAKEN' };
-  await expect(createStaff(books, null, same)).rejects.toMatchObject({
+  await expect(createStaff(db, null, same)).rejects.toMatchObject({
     code: 'duplicate',
     errors: [{ path: 'username' }],
   });
   const mail = { ...someone('other'), email: 'Taken@example.com' };
-  await expect(createStaff(books, null, mail)).rejects.toMatchObject({
+  await expect(createStaff(db, null, mail)).rejects.toMatchObject({
     code: 'duplicate',
     errors: [{ path: 'email' }],
   });
@@ -85,20 +85,22 @@ test('a username or email that another account has, in any case, is a duplicate 
 
 test('of two who ask for the same username at once one gets it', async () => {
   const asked = await Promise.allSettled([
-    createStaff(books, null, someone('wanted')),
-    createStaff(books, null, someone('wanted')),
+    createStaff(db, null, someone('wanted')),
+    createStaff(db, null, someone('wanted')),
   ]);
   expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'duplicate' } });
 });
 
 test('the demo password and an unknown branch are refused (DECISIONS 9)', async () => {
-  await expect(
-    createStaff(books, null, { ...someone('demo'), password: DEMO_PASSWORD }),
-  ).rejects.toMatchObject({ code: 'validation', errors: [{ path: 'password' }] });
-  await expect(
-    createStaff(books, null, { ...someone('demo'), branchId: 'branch-002' }),
-  ).rejects.toMatchObject({ code: 'validation', errors: [{ path: 'branchId' }] });
+  await expect(createStaff(db, null, { ...someone('demo'), password: DEMO_PASSWORD })).rejects.toMatchObject({
+    code: 'validation',
+    errors: [{ path: 'password' }],
+  });
+  await expect(createStaff(db, null, { ...someone('demo'), branchId: 'branch-002' })).rejects.toMatchObject({
+    code: 'validation',
+    errors: [{ path: 'branchId' }],
+  });
 });
 
 test.each(['two words', 'someone@example.com', '', '.', 'über'])(
@@ -128,7 +130,7 @@ test('staff:create makes an admin from flags and a password on a pipe (DECISIONS
     out: 'Cosmas Mulwa (Administrator) can sign in as cosmas.\n',
     failed: false,
   });
-  const { user } = await signIn(books, { identifier: 'cosmas', password: PASSWORD }, ORIGIN);
+  const { user } = await signIn(db, { identifier: 'cosmas', password: PASSWORD }, ORIGIN);
   expect(user).toMatchObject({ role: 'admin', branch_id: null });
   expect(await runScript(flags, PASSWORD)).toEqual({
     out: 'Duplicate entry for username: another account has it.\n',

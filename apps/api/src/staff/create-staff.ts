@@ -4,9 +4,8 @@ import { Refusal, refuseField } from '#domain/errors.ts';
 import { assertGoodPassword, hashPassword } from '../auth/passwords.ts';
 import { getUser } from '../auth/sign-in.ts';
 import { type Author, writeAudit } from '../platform/audit.ts';
-import { brokenConstraint, type Books, type Database } from '../platform/database.ts';
+import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import { inTransaction } from '../platform/transaction.ts';
 
 /** `Duplicate entry …` naming the field (DECISIONS 5); anything else goes on as it is. */
 export function explainDuplicate(error: unknown): unknown {
@@ -40,14 +39,14 @@ export async function assertBranchExists(trx: Database, branchId: string): Promi
  * email in any case, `validation` for an unknown branch or a password that others know.
  */
 export async function createStaff(
-  books: Books,
+  db: Database,
   author: Author | null,
   { password, firstSignInBy, ...staff }: NewStaff & { password: string; firstSignInBy?: string },
 ): Promise<User> {
   assertGoodPassword(password, 'password');
   const passwordHash = await hashPassword(password);
   const by = author ?? { id: null, at: new Date(), requestId: 'terminal' };
-  return addStaff(books, by, staff, passwordHash, firstSignInBy);
+  return addStaff(db, by, staff, passwordHash, firstSignInBy);
 }
 
 /**
@@ -55,14 +54,14 @@ export async function createStaff(
  * `createStaff` refuses: no request carries a hash, so none comes here.
  */
 export async function addStaff(
-  { db }: Books,
+  db: Database,
   author: Author,
   staff: NewStaff,
   passwordHash: string,
   firstSignInBy?: string,
 ): Promise<User> {
   try {
-    return await inTransaction(db, async (trx) => {
+    return await db.inTransaction(async (trx) => {
       const id = newId(author.at);
       if (staff.branchId) await assertBranchExists(trx, staff.branchId);
       await trx

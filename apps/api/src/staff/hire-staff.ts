@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createStaff as createEndpoint, StaffMemberWithPassword } from '#contract/staff.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Books } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { createStaff } from './create-staff.ts';
 import { findStaff } from './staff.queries.ts';
 import { firstSignInBy, makeTemporaryPassword } from './temporary-password.ts';
@@ -11,17 +11,17 @@ import { firstSignInBy, makeTemporaryPassword } from './temporary-password.ts';
  * stands in this answer and nowhere else. Throws as `createStaff` does.
  */
 export async function hireStaff(
-  books: Books,
+  db: Database,
   caller: Caller,
   { password, ...staff }: BodyOf<typeof createEndpoint>,
 ): Promise<StaffMemberWithPassword> {
   const temporary = password === undefined ? makeTemporaryPassword() : undefined;
   const deadline = temporary === undefined ? {} : { firstSignInBy: firstSignInBy(caller.at) };
-  const { id } = await createStaff(books, caller, {
+  const { id } = await createStaff(db, caller, {
     ...staff,
     ...deadline,
     password: password ?? temporary!,
   });
-  const made = await findStaff(books.db, id);
+  const made = await findStaff(db, id);
   return temporary === undefined ? made : { ...made, temporary_password: temporary };
 }

@@ -7,8 +7,7 @@ import { dropTwoFactor } from '../auth/two-factor.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
-import type { Books } from '../platform/database.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import type { Database } from '../platform/database.ts';
 import { findStaff } from './staff.queries.ts';
 import { firstSignInBy, makeTemporaryPassword } from './temporary-password.ts';
 
@@ -18,14 +17,14 @@ import { firstSignInBy, makeTemporaryPassword } from './temporary-password.ts';
  * else, and waits a week for its first sign-in. One's own is refused: it would end the very session that has to read the answer, and has its own screen.
  */
 export async function resetPassword(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   id: string,
   mail: MailSettings | undefined,
 ): Promise<StaffMemberWithPassword> {
   const temporary = makeTemporaryPassword();
   const hash = await hashPassword(temporary);
-  return inTransaction(db, async (trx) => {
+  return db.inTransaction(async (trx) => {
     const account = await findStaff(trx, id);
     if (account.id === caller.id) {
       throw new Refusal('validation', 'Change your own password on your account screen.');

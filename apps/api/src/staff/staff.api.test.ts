@@ -30,7 +30,7 @@ const signIn = (identifier: string, password: string) =>
   world.call(null, 'POST', '/auth/login', { identifier, password });
 const isSignedIn = async (person: Person) => (await world.call(person, 'GET', '/auth/me')).status === 200;
 async function auditOf(id: string) {
-  const { rows } = await world.books.pool.query<Record<string, unknown>>(
+  const { rows } = await world.pool.query<Record<string, unknown>>(
     'select staff_id, action, before, after from audit_log where entity_id = $1 order by at, id',
     [id],
   );
@@ -58,7 +58,7 @@ describe('an account made by an admin', () => {
       const reset = () => world.call(world.admin, 'POST', `/staff/${made.id}/reset-password`);
       const password = how === 'made' ? made.temporary_password! : (await reset()).body.temporary_password;
       const pass = (days: number) =>
-        world.books.pool.query(
+        world.pool.query(
           `update staff set first_sign_in_by = first_sign_in_by - make_interval(days => $2) where id = $1`,
           [made.id, days],
         );
@@ -232,7 +232,7 @@ describe('nobody', () => {
         other.call(second, 'PUT', `/staff/${other.admin.id}`, { role: 'credit_officer' }),
       ]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-      const { rows } = await other.books.pool.query("select 1 from staff where role = 'admin' and active");
+      const { rows } = await other.pool.query("select 1 from staff where role = 'admin' and active");
       expect(rows).toHaveLength(1);
     } finally {
       await other.close();

@@ -6,10 +6,9 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import type { MailSettings } from '../platform/config.ts';
-import type { Books, Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { assertBranchExists, explainDuplicate } from './create-staff.ts';
 import { findStaff } from './staff.queries.ts';
 
@@ -53,14 +52,14 @@ function endsSessions(before: StaffMember, after: StaffMember): boolean {
  * for the one that asks. Throws `validation` for what would leave no admin, `duplicate`, `stale`, `not_found`.
  */
 export async function updateStaff(
-  { db }: Books,
+  db: Database,
   caller: Caller,
   id: string,
   { updatedAt, ...changes }: BodyOf<typeof updateEndpoint>,
   mail: MailSettings | undefined,
 ): Promise<StaffMember> {
   try {
-    return await inTransaction(db, async (trx) => {
+    return await db.inTransaction(async (trx) => {
       const admins = await lockAdmins(trx);
       await trx.selectFrom('staff').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findStaff(trx, id);

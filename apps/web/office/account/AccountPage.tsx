@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { account, roles } from '../../messages/index.ts';
+import { account, roles } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { account, common } from '../../messages/index.ts';
+import { account, common } from '#words/index.ts';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;

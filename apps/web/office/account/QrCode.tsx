@@ -1,6 +1,6 @@
 import { toString as drawQrCode } from 'qrcode';
 import { useEffect, useState } from 'react';
-import { account } from '../../messages/index.ts';
+import { account } from '#words/index.ts';
 import styles from './Account.module.css';
 
 /** An address as a picture that a phone reads. */

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group } from '@mantine/core';
-import { account } from '../../messages/index.ts';
+import { account } from '#words/index.ts';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;

@@ -1,4 +1,4 @@
-import { account } from '../../messages/index.ts';
+import { account } from '#words/index.ts';
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

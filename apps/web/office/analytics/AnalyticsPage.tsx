@@ -9,8 +9,8 @@ import {
 } from '#contract/analytics.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { analytics as words, common, figures } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { analytics as words, common, figures } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Figure, Figures } from '../kit/Figures.tsx';
 import { Notice } from '../kit/Notice.tsx';

@@ -1,7 +1,7 @@
 import type { Decided, DecisionAnalysis } from '#contract/analytics.ts';
 import { formatAmount } from '#domain/money.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { analytics as words, common } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { analytics as words, common } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';

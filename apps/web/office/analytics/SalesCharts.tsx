@@ -4,7 +4,7 @@ import { TREND_STEPS, type SalesAnalysis, type TrendStep } from '#contract/analy
 import type { ReportName } from '#domain/reports.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
-import { analytics as words, figures } from '../../messages/index.ts';
+import { analytics as words, figures } from '#words/index.ts';
 import { ChartCard } from '../kit/ChartCard.tsx';
 import { Bars, Lines, type Series } from '../kit/Charts.tsx';
 import type { PeriodSearch } from '../kit/period-search.ts';

@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money.ts';
-import { analytics as words, common } from '../../messages/index.ts';
+import { analytics as words, common } from '#words/index.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { User } from '#contract/auth.ts';
-import { signIn as words } from '../../messages/index.ts';
+import { signIn as words } from '#words/index.ts';
 import { queryClient } from '../api.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Client } from '#contract/clients.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { clients, common, deletions } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { clients, common, deletions } from '#words/index.ts';
 import { WhatHappens } from '../deletions/WhatHappens.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Sheet } from '../kit/Sheet.tsx';

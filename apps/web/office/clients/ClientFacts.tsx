@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { clients, common } from '../../messages/index.ts';
+import { clients, common } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { Phone } from '../kit/Phone.tsx';

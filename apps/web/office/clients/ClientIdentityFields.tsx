@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { clients } from '../../messages/index.ts';
+import { clients } from '#words/index.ts';
 import type { ClientIdentity } from './client-form.ts';
 
 const words = clients.form;

@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { clients, common } from '../../messages/index.ts';
+import { clients, common } from '#words/index.ts';
 import { ClearFilters, FilterBar, FoldButton } from '../kit/FilterBar.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { CLIENT_FILTERS, FILTER_BOXES, type ClientsSearch } from './clients-search.ts';

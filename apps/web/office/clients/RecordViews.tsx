@@ -8,8 +8,8 @@ import {
   type RecordView,
 } from '#contract/data-protection.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { explainFailure, type FailureName } from '../../messages/failures.ts';
-import { clients } from '../../messages/index.ts';
+import { explainFailure, type FailureName } from '#messages/failures.ts';
+import { clients } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
 import styles from './DataProtection.module.css';

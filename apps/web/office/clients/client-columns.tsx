@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { clients, common } from '../../messages/index.ts';
+import { clients, common } from '#words/index.ts';
 import { Identity } from '../kit/Identity.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { RowActions } from '../kit/RowActions.tsx';

@@ -1,7 +1,7 @@
 import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
 import { email as emailShape } from '#contract/common.ts';
 import { isNationalId, isPhone } from '#domain/identity.ts';
-import { clients } from '../../messages/index.ts';
+import { clients } from '#words/index.ts';
 import { figureIn, figureRule, type Figure } from '../kit/figure.ts';
 import { changedFields, isEmpty, trimmed } from '../kit/record-changes.ts';
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ClientsPage } from '#contract/clients.ts';
-import { IncompleteClient } from '../../messages/failures.ts';
+import { IncompleteClient } from '#messages/failures.ts';
 
 /** The records that have an id; any other is rejected (SPEC 3 and 8). */
 export function completeOf<Listed extends { id: string }>(listed: readonly Listed[]): Listed[] {

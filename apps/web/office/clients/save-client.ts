@@ -15,7 +15,7 @@ import { anonymiseClient } from '#contract/data-protection.ts';
 import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
 import { getGroup } from '#contract/groups.ts';
 import { Refusal } from '#domain/errors.ts';
-import { explainFailure } from '../../messages/failures.ts';
+import { explainFailure } from '#messages/failures.ts';
 import { queryClient, read, refresh } from '../api.ts';
 import { answerTo, send } from '../send.ts';
 

@@ -1,4 +1,4 @@
-import { dashboard, layout } from '../../messages/index.ts';
+import { dashboard, layout } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { AnalyticsSection } from './AnalyticsSection.tsx';

@@ -5,8 +5,8 @@ import { IconClipboardList, IconPackage, IconUser, IconUsersGroup } from '@table
 import { lazy, Suspense } from 'react';
 import { formatAmount } from '#domain/money.ts';
 import { getDashboard, type Dashboard } from '#contract/analytics.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { dashboard } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { dashboard } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useBranches } from '../branches.ts';
 import { Notice } from '../kit/Notice.tsx';

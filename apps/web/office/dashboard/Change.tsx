@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { formatMonth } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
-import { dashboard } from '../../messages/index.ts';
+import { dashboard } from '#words/index.ts';
 import styles from './Dashboard.module.css';
 
 const words = dashboard.change;

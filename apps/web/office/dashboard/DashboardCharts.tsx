@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Dashboard } from '#contract/analytics.ts';
-import { dashboard } from '../../messages/index.ts';
+import { dashboard } from '#words/index.ts';
 import { ChartCard } from '../kit/ChartCard.tsx';
 import { Bars, Lines, type Series } from '../kit/Charts.tsx';
 import styles from './Dashboard.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
-import { deletions } from '../../messages/index.ts';
+import { deletions } from '#words/index.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { sayDone } from '../kit/say-done.ts';
 import { WhatHappens } from './WhatHappens.tsx';

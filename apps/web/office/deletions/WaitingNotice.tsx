@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { listDeletions } from '#contract/deletions.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
-import { deletions } from '../../messages/index.ts';
+import { deletions } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Notice } from '../kit/Notice.tsx';

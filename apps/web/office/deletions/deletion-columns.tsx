@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Deletable, DeletedRecord, DeletionRequest } from '#contract/deletions.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { deletions } from '../../messages/index.ts';
+import { deletions } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import type { Verb } from './decide.ts';
 import styles from './Deletions.module.css';

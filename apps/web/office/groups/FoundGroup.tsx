@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { groups } from '../../messages/index.ts';
+import { groups } from '#words/index.ts';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { groupQuery } from './save-group.ts';
 

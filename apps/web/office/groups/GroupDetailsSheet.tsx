@@ -1,8 +1,8 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 import { getGroup, type Group } from '#contract/groups.ts';
 import { may } from '#domain/permissions.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { groups } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { groups } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';

@@ -1,6 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { common, groups } from '../../messages/index.ts';
+import { common, groups } from '#words/index.ts';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { Phone } from '../kit/Phone.tsx';
 import styles from '../kit/RecordPage.module.css';

@@ -6,7 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { clients, groups } from '../../messages/index.ts';
+import { clients, groups } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
 import type { Column } from '../kit/data-table.ts';

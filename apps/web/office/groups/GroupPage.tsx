@@ -7,7 +7,7 @@ import { arrearsRatio } from '#domain/loans/arrears.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { common, groups, origin } from '../../messages/index.ts';
+import { common, groups, origin } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { WaitingNotice } from '../deletions/WaitingNotice.tsx';

@@ -2,7 +2,7 @@ import { Group as Row, Select, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { getGroup, type Group } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { groups } from '../../messages/index.ts';
+import { groups } from '#words/index.ts';
 import { api } from '../api.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';

@@ -1,6 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import { formatAmount } from '#domain/money.ts';
-import { common, groups } from '../../messages/index.ts';
+import { common, groups } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import { RowActions } from '../kit/RowActions.tsx';
 

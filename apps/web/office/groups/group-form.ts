@@ -1,7 +1,7 @@
 import type { Group, GroupBody } from '#contract/groups.ts';
 import { isPhone } from '#domain/identity.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { groups } from '../../messages/index.ts';
+import { groups } from '#words/index.ts';
 import { figureIn, figureRule, type Figure } from '../kit/figure.ts';
 import { changedFields, isEmpty, trimmed } from '../kit/record-changes.ts';
 

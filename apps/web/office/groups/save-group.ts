@@ -11,8 +11,8 @@ import {
   type GroupBody,
 } from '#contract/groups.ts';
 import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
-import { explainFailure, type FailureName } from '../../messages/failures.ts';
-import { notices } from '../../messages/index.ts';
+import { explainFailure, type FailureName } from '#messages/failures.ts';
+import { notices } from '#words/index.ts';
 import { queryClient, read, refresh } from '../api.ts';
 import { send } from '../send.ts';
 import type { GroupChanges } from './group-form.ts';

@@ -8,7 +8,7 @@ import {
   type ImportKind,
   type ImportMapping,
 } from '#domain/imports.ts';
-import { imports } from '../../messages/index.ts';
+import { imports } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import styles from './Imports.module.css';
 

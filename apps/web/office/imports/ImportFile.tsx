@@ -2,7 +2,7 @@ import { Button, FileButton, Progress, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { IMPORT_KINDS, type ImportKind } from '#domain/imports.ts';
-import { imports } from '../../messages/index.ts';
+import { imports } from '#words/index.ts';
 import { saveFile } from '../kit/download.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { templateOf } from './template.ts';

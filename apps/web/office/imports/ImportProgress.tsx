@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import type { ImportRecord } from '#contract/imports.ts';
-import { imports } from '../../messages/index.ts';
+import { imports } from '#words/index.ts';
 import styles from './Imports.module.css';
 
 const words = imports.running;

@@ -2,7 +2,7 @@ import { Button, Radio, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
-import { imports } from '../../messages/index.ts';
+import { imports } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { LeftOut } from './ImportColumns.tsx';
 import styles from './Imports.module.css';

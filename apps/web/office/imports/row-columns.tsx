@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import type { ImportRecord, ImportRow } from '#contract/imports.ts';
 import { IMPORT_DECISIONS, IMPORT_FIELDS, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
-import { imports } from '../../messages/index.ts';
+import { imports } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import type { ImportActs } from './use-import.ts';
 import styles from './Imports.module.css';

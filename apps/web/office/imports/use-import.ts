@@ -15,8 +15,8 @@ import {
 import { listProducts } from '#contract/products.ts';
 import type { ImportDecision, ImportMapping } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { explainFailure, type FailureName } from '../../messages/failures.ts';
-import { imports } from '../../messages/index.ts';
+import { explainFailure, type FailureName } from '#messages/failures.ts';
+import { imports } from '#words/index.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
 
 const POLL_MS = 1_000;

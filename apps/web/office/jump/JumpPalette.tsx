@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { IconClipboardList, IconSearch, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { officePrefix } from '#domain/roles.ts';
-import { jump as words } from '../../messages/index.ts';
+import { jump as words } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { useFindings, type Finding } from './find-records.ts';
 import { findScreens } from './screens.ts';

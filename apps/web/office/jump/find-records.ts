@@ -5,7 +5,7 @@ import { listGroups } from '#contract/groups.ts';
 import { listOrders } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { statuses } from '../../messages/index.ts';
+import { statuses } from '#words/index.ts';
 import { api } from '../api.ts';
 import { completeOf } from '../clients/complete-clients.ts';
 

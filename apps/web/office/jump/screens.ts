@@ -3,7 +3,7 @@ import { may } from '#domain/permissions.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { REPORT_NAMES } from '#domain/reports.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { jump as words, layout, reports, settings } from '../../messages/index.ts';
+import { jump as words, layout, reports, settings } from '#words/index.ts';
 import { sidebarFor } from '../layout/sidebar.ts';
 import { SECTION_GROUPS, sectionPath } from '../settings/sections.ts';
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { figures as words } from '../../messages/index.ts';
+import { figures as words } from '#words/index.ts';
 import { useBranches } from '../branches.ts';
 
 interface BranchChoiceProps {

@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import { Notice } from './Notice.tsx';
 import { rowPlace } from './row-place.ts';
 import { Sheet } from './Sheet.tsx';

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { formatAmount } from '#domain/money.ts';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import { Notice } from './Notice.tsx';
 import { isSame, type Conflict, type Rebased } from './record-changes.ts';
 import styles from './RecordForm.module.css';

@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import { cardsOf, nextSort, sortDirection, type Column, type DataTableProps } from './data-table.ts';
 import styles from './DataTable.module.css';
 

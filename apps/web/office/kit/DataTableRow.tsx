@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import { cardsOf, type Column, type DataTableProps, type Selection } from './data-table.ts';
 import styles from './DataTable.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface EmptyListProps {

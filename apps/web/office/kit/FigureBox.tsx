@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { readFigure, type FigureTextFault } from '#domain/figure-text.ts';
-import { figureFaults } from '../../messages/index.ts';
+import { figureFaults } from '#words/index.ts';
 import type { Figure } from './figure.ts';
 
 export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'step'> {

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import { DayInput } from './DayInput.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './FilterBar.module.css';

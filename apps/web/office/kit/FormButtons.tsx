@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import styles from './RecordForm.module.css';
 
 interface FormButtonsProps {

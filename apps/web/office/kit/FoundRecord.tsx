@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useContext, useState, type ReactNode } from 'react';
 import { ApiRefusal } from '#contract/client.ts';
-import { explainFailure, type FailureName } from '../../messages/failures.ts';
+import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FormFrame } from './form-frame.ts';
 import { Notice } from './Notice.tsx';

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getClient } from '#contract/clients.ts';
 import { isMasked } from '#domain/masking.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { common } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { common } from '#words/index.ts';
 import { queryClient, read } from '../api.ts';
 import styles from './Identity.module.css';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 
 /** Rows in waiting, as many as a short page, so that the page does not jump when they come. */
 export function LoadingRows({

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import styles from './Notice.module.css';
 
 interface NoticeProps {

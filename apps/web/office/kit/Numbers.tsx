@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { figures } from '../../messages/index.ts';
+import { figures } from '#words/index.ts';
 import styles from './Numbers.module.css';
 
 interface NumbersProps {

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { layout } from '../../messages/index.ts';
+import { layout } from '#words/index.ts';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {

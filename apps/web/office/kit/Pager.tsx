@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Pagination } from '#contract/common.ts';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import { pagerItems, shownRange } from './pager.ts';
 import styles from './Pager.module.css';
 

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { nairobiDay } from '#domain/calendar.ts';
 import { PRESETS, presetPeriods } from '#domain/period.ts';
-import { figures as words } from '../../messages/index.ts';
+import { figures as words } from '#words/index.ts';
 import { BranchChoice } from './BranchChoice.tsx';
 import { DayInput } from './DayInput.tsx';
 import { isBackwards, type PeriodSearch } from './period-search.ts';

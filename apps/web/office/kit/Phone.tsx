@@ -1,4 +1,4 @@
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import styles from './Phone.module.css';
 
 /** A phone number that a phone can call, or `N/A`. */

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 
 /** A record as a choice shows it. */
 export interface Choice {

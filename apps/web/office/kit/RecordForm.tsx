@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiRefusal } from '#contract/client.ts';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import { Conflicts, type FieldWords } from './Conflicts.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { Notice } from './Notice.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiRefusal } from '#contract/client.ts';
-import { explainFailure, type FailureName } from '../../messages/failures.ts';
+import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { BackLink } from './BackLink.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Notice } from './Notice.tsx';

@@ -6,7 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { orders } from '../../messages/index.ts';
+import { orders } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { listState } from './list-state.ts';

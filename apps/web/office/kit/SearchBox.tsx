@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 
 interface SearchBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** What is searched for at present; another value from outside (Back, a link) shows at once. */

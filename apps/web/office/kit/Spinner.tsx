@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import styles from './Spinner.module.css';
 
 interface SpinnerProps {

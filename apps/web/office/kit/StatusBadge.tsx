@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { statuses } from '../../messages/index.ts';
+import { statuses } from '#words/index.ts';
 import colours from './status.module.css';
 import styles from './StatusBadge.module.css';
 

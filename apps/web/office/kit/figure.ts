@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { figureFaults } from '../../messages/index.ts';
+import { figureFaults } from '#words/index.ts';
 
 /** What stands in a box for a figure: a number, or what was typed that is none (`''` when empty). */
 export type Figure = number | string;

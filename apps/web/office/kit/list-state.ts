@@ -1,5 +1,5 @@
 import type { Pagination } from '#contract/common.ts';
-import { explainFailure, type FailureName } from '../../messages/failures.ts';
+import { explainFailure, type FailureName } from '#messages/failures.ts';
 
 export interface PagedQuery {
   isPending: boolean;

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 
 /** What was ordered, by name, in the order of the lines (SPEC 2: `Unknown Product` where a name is missing). */
 export function productNames({ products }: Pick<Order, 'products'>): string[] {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import { Sheet } from './Sheet.tsx';
 
 const words = common.unsaved;

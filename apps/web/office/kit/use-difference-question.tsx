@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
 import { differsMuch } from '#domain/office-rules.ts';
-import { common, origin } from '../../messages/index.ts';
+import { common, origin } from '#words/index.ts';
 import { useOfficeRules } from '../office-rules.ts';
 import { figureIn, type Figure } from './figure.ts';
 import { Sheet } from './Sheet.tsx';

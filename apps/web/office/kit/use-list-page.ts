@@ -1,4 +1,4 @@
-import type { FailureName } from '../../messages/failures.ts';
+import type { FailureName } from '#messages/failures.ts';
 import { listState, type PagedQuery } from './list-state.ts';
 import { usePageInstead } from './use-page-instead.ts';
 

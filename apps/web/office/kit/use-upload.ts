@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadProductImage } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { products } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { products } from '#words/index.ts';
 import { api } from '../api.ts';
 
 const words = products.picture;

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { layout } from '../../messages/index.ts';
+import { layout } from '#words/index.ts';
 import { signOut } from '../auth/session.ts';
 
 export function LogoutButton() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import { ownDashboard } from '../auth/destinations.ts';
 import { useSession } from '../auth/session.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listNotifications, readNotifications } from '#contract/notifications.ts';
-import { layout } from '../../messages/index.ts';
+import { layout } from '#words/index.ts';
 import { api, read, refresh } from '../api.ts';
 import { useSession } from '../auth/session.ts';
 import { NotificationsPanel } from './NotificationsPanel.tsx';

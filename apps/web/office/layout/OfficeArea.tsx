@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Role } from '#domain/roles.ts';
-import { layout } from '../../messages/index.ts';
+import { layout } from '#words/index.ts';
 import { ownDashboard } from '../auth/destinations.ts';
 import { SessionEnded } from '../auth/SessionEnded.tsx';
 import { useSession } from '../auth/session.ts';

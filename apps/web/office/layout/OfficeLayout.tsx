@@ -5,7 +5,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { User } from '#contract/auth.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { layout, roles } from '../../messages/index.ts';
+import { layout, roles } from '#words/index.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import mark from '../../ui/mark.svg';
 import { ownDashboard } from '../auth/destinations.ts';

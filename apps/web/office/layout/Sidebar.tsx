@@ -2,7 +2,7 @@ import { NavLink } from '@mantine/core';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { IconUserCircle, IconWorld } from '@tabler/icons-react';
 import { officePrefix, type Role } from '#domain/roles.ts';
-import { layout } from '../../messages/index.ts';
+import { layout } from '#words/index.ts';
 import { sidebarFor } from './sidebar.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import styles from './Sidebar.module.css';

@@ -1,6 +1,6 @@
 import { Menu, NavLink, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { layout } from '../../messages/index.ts';
+import { layout } from '#words/index.ts';
 import styles from './Sidebar.module.css';
 
 const SCHEMES = [

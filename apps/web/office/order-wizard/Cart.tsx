@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { formatAmount } from '#domain/money.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { cartTotal, type CartItem } from './draft.ts';
 import { exceedsStock } from './draft-checks.ts';
 import { shortage } from './QuantityControl.tsx';

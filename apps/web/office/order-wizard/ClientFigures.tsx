@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { stepAfter } from './draft-checks.ts';
 import type { StepProps } from './steps.ts';

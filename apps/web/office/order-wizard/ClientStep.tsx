@@ -4,7 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listClients } from '#contract/clients.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { notices, orderWizard } from '../../messages/index.ts';
+import { notices, orderWizard } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { refuseIncomplete } from '../clients/complete-clients.ts';
 import type { Column } from '../kit/data-table.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState, type ReactNode } from 'react';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { InnerSheet } from './InnerSheet.tsx';
 import styles from './OrderWizard.module.css';

@@ -2,7 +2,7 @@ import { Group as Row, Select, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import type { Group } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { isCount, moreActive, phoneRule } from '../groups/group-form.ts';
 import { useBranchChoice } from '../groups/use-branch-choice.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';

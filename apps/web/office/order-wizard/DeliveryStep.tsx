@@ -1,6 +1,6 @@
 import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { StepHeading } from './StepHeading.tsx';
 import type { StepProps } from './steps.ts';
 import styles from './DeliveryStep.module.css';

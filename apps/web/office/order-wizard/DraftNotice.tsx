@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { formatKes } from '#domain/money.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
 import { Notice } from '../kit/Notice.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState, type Ref } from 'react';
 import { formatKes } from '#domain/money.ts';
-import { figureFaults, orderWizard as words } from '../../messages/index.ts';
+import { figureFaults, orderWizard as words } from '#words/index.ts';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { figureFault } from './draft-checks.ts';
 import type { AskedFigure } from './FiguresPanel.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, type Ref } from 'react';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import type { Figure } from '../kit/figure.ts';
-import { orderWizard as words } from '../../messages/index.ts';
+import { orderWizard as words } from '#words/index.ts';
 import { FigureInput } from './FigureInput.tsx';
 import styles from './OrderWizard.module.css';
 

@@ -4,7 +4,7 @@ import { IconUsersPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { getGroup, listGroups, type Group } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { common, notices, orderWizard } from '../../messages/index.ts';
+import { common, notices, orderWizard } from '#words/index.ts';
 import { read, readPage } from '../api.ts';
 import type { Column } from '../kit/data-table.ts';
 import { Notice } from '../kit/Notice.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { InnerSheet } from './InnerSheet.tsx';
 import styles from './OrderWizard.module.css';
 

@@ -4,7 +4,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { getGroup } from '#contract/groups.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { read } from '../api.ts';
 import { nextInSeries, type Draft } from './draft.ts';
 import type { OrderStart } from './start.ts';

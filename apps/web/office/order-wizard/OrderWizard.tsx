@@ -1,6 +1,6 @@
 import { useMounted } from '@mantine/hooks';
 import { useCallback, useRef, useState } from 'react';
-import { orderWizard as words } from '../../messages/index.ts';
+import { orderWizard as words } from '#words/index.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import type { Draft } from './draft.ts';
 import { InnerDialogs } from './InnerSheet.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getProduct, type Product } from '#contract/products.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { ProductPicture } from '../kit/ProductPicture.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listProducts, type Product, type ProductsPage } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { Notice } from '../kit/Notice.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { isQuantity, type Figure } from '../kit/figure.ts';
 import type { CartItem } from './draft.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatKes } from '#domain/money.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { cartTotal, type Draft } from './draft.ts';
 import styles from './OrderWizard.module.css';
 

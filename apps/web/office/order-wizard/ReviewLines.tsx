@@ -1,5 +1,5 @@
 import { formatAmount, formatKes } from '#domain/money.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { Warning } from './Cart.tsx';
 import { cartTotal, type CartItem } from './draft.ts';
 import styles from './ReviewStep.module.css';

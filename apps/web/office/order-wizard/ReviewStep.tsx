@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { nairobiDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { figureIn, type Figure } from '../kit/figure.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Instalments } from '../loans/Instalments.tsx';

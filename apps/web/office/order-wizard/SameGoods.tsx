@@ -4,7 +4,7 @@ import { useId, type FormEvent } from 'react';
 import { getProduct } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { read } from '../api.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { isQuantity, type Figure } from '../kit/figure.ts';

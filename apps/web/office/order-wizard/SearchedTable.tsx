@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Pagination } from '#contract/common.ts';
-import { explainFailure, type FailureName } from '../../messages/failures.ts';
+import { explainFailure, type FailureName } from '#messages/failures.ts';
 import type { DataTableProps } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { common } from '../../messages/index.ts';
+import { common } from '#words/index.ts';
 import styles from './OrderWizard.module.css';
 
 interface StepFooterProps {

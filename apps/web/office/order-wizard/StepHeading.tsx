@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { orderWizard as words } from '../../messages/index.ts';
+import { orderWizard as words } from '#words/index.ts';
 import { STEPS, type Step } from './draft.ts';
 import styles from './OrderWizard.module.css';
 

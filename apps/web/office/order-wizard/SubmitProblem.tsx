@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { officePrefix } from '#domain/roles.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import { Notice } from '../kit/Notice.tsx';
 import type { Problem } from './submit-order.ts';

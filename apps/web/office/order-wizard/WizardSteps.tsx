@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
-import { common, orderWizard as words } from '../../messages/index.ts';
+import { common, orderWizard as words } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useDifferenceQuestion, type Comparison } from '../kit/use-difference-question.tsx';
 import { ClientStep } from './ClientStep.tsx';

@@ -1,5 +1,5 @@
 import { createGroup, type Group } from '#contract/groups.ts';
-import { explainGroupNotCreated, mayBeDuplicateGroup } from '../../messages/group-duplicates.ts';
+import { explainGroupNotCreated, mayBeDuplicateGroup } from '#messages/group-duplicates.ts';
 import { send } from '../send.ts';
 import type { Outcome } from './CreateDialog.tsx';
 import { lookForSameGroup } from './group-search.ts';

@@ -1,5 +1,5 @@
 import { formatAmount, formatKes } from '#domain/money.ts';
-import { orderWizard as words } from '../../messages/index.ts';
+import { orderWizard as words } from '#words/index.ts';
 import { cartTotal, takeTyped, type Draft, type Step } from './draft.ts';
 import { badlyTyped, beyondStock, lackOf } from './draft-checks.ts';
 

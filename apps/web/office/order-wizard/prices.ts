@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
-import { explainFailure, type FailureName } from '../../messages/failures.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { explainFailure, type FailureName } from '#messages/failures.ts';
+import { orderWizard } from '#words/index.ts';
 import { priced, type DraftProduct } from './draft.ts';
 
 /** The answer had no prices, which is how visitors are answered: the session has ended (DECISIONS 3 and 15.4). */

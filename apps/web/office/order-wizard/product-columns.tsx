@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import type { DraftProduct } from './draft.ts';
 import { QuantityControl } from './QuantityControl.tsx';

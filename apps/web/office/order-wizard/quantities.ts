@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { formatAmount } from '#domain/money.ts';
-import { orderWizard } from '../../messages/index.ts';
+import { orderWizard } from '#words/index.ts';
 import type { Figure } from '../kit/figure.ts';
 import type { CartItem, Draft, DraftAction, DraftProduct } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { placeOrder, type Order, type OrderBody } from '#contract/orders.ts';
-import { explainFailure } from '../../messages/failures.ts';
+import { explainFailure } from '#messages/failures.ts';
 import { api } from '../api.ts';
 
 /** Why there is no order (yet), as the screen tells it. */

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type Dispatch } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { getProduct, listProducts } from '#contract/products.ts';
-import { notices } from '../../messages/index.ts';
+import { notices } from '#words/index.ts';
 import { refresh } from '../api.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
 import { reduceDraft, type Draft, type DraftAction } from './draft.ts';

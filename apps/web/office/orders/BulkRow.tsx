@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { useId } from 'react';
 import { formatKes } from '#domain/money.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
-import { loans, orders, statuses } from '../../messages/index.ts';
+import { loans, orders, statuses } from '#words/index.ts';
 import { canChoose, type BulkMove, type BulkOrder } from './bulk-standing.ts';
 import { outcomeOf } from './check-outcomes.ts';
 import type { BulkResult } from './use-bulk-run.ts';

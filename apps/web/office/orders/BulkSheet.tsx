@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { orders } from '../../messages/index.ts';
+import { orders } from '#words/index.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { BulkMoves } from './BulkMoves.tsx';
 import type { BulkMove } from './bulk-standing.ts';

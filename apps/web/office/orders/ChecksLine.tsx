@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
-import { loans, orders } from '../../messages/index.ts';
+import { loans, orders } from '#words/index.ts';
 import { failedOf } from './check-outcomes.ts';
 import styles from './ChecksLine.module.css';
 

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { explainFailure } from '../../messages/failures.ts';
-import { common, orders } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { common, orders } from '#words/index.ts';
 import { exportCsv, exportWorkbook, type ExportChoice } from './export-orders.ts';
 import styles from './OrderList.module.css';
 

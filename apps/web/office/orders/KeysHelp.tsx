@@ -2,7 +2,7 @@ import { ActionIcon, Kbd, Switch, Tooltip } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { may } from '#domain/permissions.ts';
-import { orders } from '../../messages/index.ts';
+import { orders } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { useSingleKeys, useSingleKeysSwitch } from '../kit/single-keys.ts';

@@ -3,7 +3,7 @@ import { DELIVERY_METHODS } from '#contract/orders.ts';
 import { listStaff } from '#contract/staff.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { may, reachOf } from '#domain/permissions.ts';
-import { orders, statuses } from '../../messages/index.ts';
+import { orders, statuses } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';

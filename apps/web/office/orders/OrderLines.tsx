@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { OrderLine } from '#contract/orders.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
-import { common, orders } from '../../messages/index.ts';
+import { common, orders } from '#words/index.ts';
 import styles from './OrderLines.module.css';
 
 const words = orders.details;

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { IconPrinter } from '@tabler/icons-react';
 import { getInstitution } from '#contract/institution.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { orders } from '../../messages/index.ts';
+import { orders } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { BackLink } from '../kit/BackLink.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { orders } from '../../messages/index.ts';
+import { orders } from '#words/index.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import type { OrdersSearch } from './orders-search.ts';

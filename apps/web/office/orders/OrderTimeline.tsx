@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { orders } from '../../messages/index.ts';
+import { orders } from '#words/index.ts';
 import { STATUS_ICONS } from '../kit/StatusBadge.tsx';
 import { asStatus, describeEntry, readChanges, type Change } from './timeline.ts';
 import colours from '../kit/status.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { orders } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { orders } from '#words/index.ts';
 import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useId, type FormEvent, type KeyboardEvent } from 'react';
-import { common, orders } from '../../messages/index.ts';
+import { common, orders } from '#words/index.ts';
 import { useReason } from '../kit/use-reason.ts';
 import type { ReasonedMove } from './order-actions.ts';
 import styles from './OrderActionBar.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Order } from '#contract/orders.ts';
 import { may } from '#domain/permissions.ts';
-import { orders } from '../../messages/index.ts';
+import { orders } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { bulkMovesOf, type BulkMove } from './bulk-standing.ts';
 import styles from './OrderList.module.css';

@@ -1,6 +1,6 @@
 import type { StatedFigure as Stated } from '#contract/book-figures.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
-import { loans, origin } from '../../messages/index.ts';
+import { loans, origin } from '#words/index.ts';
 import { Fact } from '../kit/Facts.tsx';
 import styles from './StatedFigure.module.css';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
-import { explainFailure } from '../../messages/failures.ts';
-import { orders } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { orders } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useSingleKeys } from '../kit/single-keys.ts';
 import type { OrderWalk } from './use-order-walk.ts';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { orders } from '../../messages/index.ts';
+import { orders } from '#words/index.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import type { OrderWalk } from './use-order-walk.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { orders } from '../../messages/index.ts';
+import { orders } from '#words/index.ts';
 import { faultsOf, fieldsOf, statusChoices, toChanges } from './edit-form.ts';
 
 const order = {

@@ -1,7 +1,7 @@
 import { exportOrders, listOrders, type Order } from '#contract/orders.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { orders } from '../../messages/index.ts';
+import { orders } from '#words/index.ts';
 import { api } from '../api.ts';
 import { saveFile } from '../kit/download.ts';
 import type { OrdersFilters } from './orders-search.ts';

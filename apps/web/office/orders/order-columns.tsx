@@ -2,7 +2,7 @@ import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
-import { common, orders } from '../../messages/index.ts';
+import { common, orders } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import { productNames } from '../kit/product-names.ts';
 import { RowActions } from '../kit/RowActions.tsx';

@@ -7,7 +7,7 @@ import {
   type Party,
 } from '#domain/orders/order-changes.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
-import { orders, statuses } from '../../messages/index.ts';
+import { orders, statuses } from '#words/index.ts';
 
 /** A line of an entry; without a label where the values say themselves what they are. */
 export interface Change {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { explainFailure } from '../../messages/failures.ts';
+import { explainFailure } from '#messages/failures.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
 import type { BulkMove } from './bulk-standing.ts';
 import { sendMove } from './use-order.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { may } from '#domain/permissions.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { orders } from '../../messages/index.ts';
+import { orders } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { ORDER_FILTERS, sortOf, type OrdersSearch } from './orders-search.ts';
 import { isWhole, readAround, readBefore, readMore, type Listed } from './read-listed.ts';

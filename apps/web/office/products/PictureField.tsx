@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { useId, useRef, useState, type DragEvent } from 'react';
-import { products } from '../../messages/index.ts';
+import { products } from '#words/index.ts';
 import { ProductPicture } from '../kit/ProductPicture.tsx';
 import { UploadProgress } from '../kit/UploadProgress.tsx';
 import { ACCEPTED, type Upload } from '../kit/use-upload.ts';

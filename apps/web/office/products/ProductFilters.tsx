@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listProductCategories, PRODUCT_STATUSES } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { products } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { products } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Choice } from '../kit/FilterBar.tsx';
 import { ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../kit/ListFilterBar.tsx';

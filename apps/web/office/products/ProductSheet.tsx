@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import type { ComponentProps } from 'react';
 import { getProduct, type Product, type ProductChanges } from '#contract/products.ts';
-import { explainFailure, type FailureName } from '../../messages/failures.ts';
-import { products } from '../../messages/index.ts';
+import { explainFailure, type FailureName } from '#messages/failures.ts';
+import { products } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconPackages } from '@t
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
-import { products } from '../../messages/index.ts';
+import { products } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import { ProductPicture } from '../kit/ProductPicture.tsx';
 import { RowActions } from '../kit/RowActions.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import { REPORT_NAMES, REPORTS } from '#domain/reports.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { reports as words } from '../../messages/index.ts';
+import { reports as words } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { ForReporters } from './ForReporters.tsx';

@@ -7,8 +7,8 @@ import { isReportName, REPORT_NAMES, REPORTS, type ReportName } from '#domain/re
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { figures, reports as words } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { figures, reports as words } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { ChartCard } from '../kit/ChartCard.tsx';

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '#domain/reports.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { formatAmount } from '#domain/money.ts';
-import { common, statuses } from '../../messages/index.ts';
+import { common, statuses } from '#words/index.ts';
 
 const month = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('en-KE', { month: 'short', year: '2-digit', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import type { Report, ReportRow } from '#contract/reports.ts';
 import { describeReport, REPORT_COLUMNS } from '#domain/reports.ts';
 import type { ReactNode } from 'react';
-import { reports as words } from '../../messages/index.ts';
+import { reports as words } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { formatCell, isFigure } from './format-cell.ts';

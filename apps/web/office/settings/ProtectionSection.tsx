@@ -1,8 +1,8 @@
 import { dataProtection, type Settings } from '#contract/settings.ts';
 import type { DataProtection } from '#domain/data-protection.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { settings } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { settings } from '#words/index.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { figureIn, type Figure } from '../kit/figure.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';

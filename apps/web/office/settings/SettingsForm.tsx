@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ComponentType } from 'react';
 import type { Settings } from '#contract/settings.ts';
-import { explainFailure } from '../../messages/failures.ts';
-import { settings as words } from '../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { settings as words } from '#words/index.ts';
 import { AT_REST, FormFrame, type FormState } from '../kit/form-frame.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';

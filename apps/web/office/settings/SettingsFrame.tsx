@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { settings } from '../../messages/index.ts';
+import { settings } from '#words/index.ts';
 import { SECTION_GROUPS, sectionAt, sectionPath, type SectionName } from './sections.ts';
 import styles from './Settings.module.css';
 

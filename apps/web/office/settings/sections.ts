@@ -1,4 +1,4 @@
-import { settings } from '../../messages/index.ts';
+import { settings } from '#words/index.ts';
 
 export type SectionName = keyof typeof settings.names;
 

@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getInstitution } from '#contract/institution.ts';
-import { layout, signIn as words } from '../../messages/index.ts';
+import { layout, signIn as words } from '#words/index.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import mark from '../../ui/mark.svg';
 import { read } from '../api.ts';

@@ -1,7 +1,7 @@
 import { IconBulb, IconPlant2, IconScale, IconUsers } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
 import type { Leader } from '#contract/site-content.ts';
-import { about as words } from '../../messages/en/site-about.ts';
+import { about as words } from '#words/site-about.ts';
 import { Closing } from '../kit/Closing.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';

@@ -1,4 +1,4 @@
-import { about as words } from '../../messages/en/site-about.ts';
+import { about as words } from '#words/site-about.ts';
 import { page } from '../page.ts';
 import { trailTo } from '../trail.ts';
 import { AboutPage } from './AboutPage.tsx';

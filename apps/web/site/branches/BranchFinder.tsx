@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SiteBranch } from '#contract/site.ts';
-import { branches as words } from '../../messages/en/site-branches.ts';
+import { branches as words } from '#words/site-branches.ts';
 import { BranchContact } from '../kit/BranchContact.tsx';
 import { addressOf, keepAddress } from '../kit/address.ts';
 import button from '../kit/Button.module.css';

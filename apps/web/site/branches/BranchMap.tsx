@@ -1,5 +1,5 @@
 import type { PublicBranch } from '#contract/branches.ts';
-import { branches as words } from '../../messages/en/site-branches.ts';
+import { branches as words } from '#words/site-branches.ts';
 import { COUNTIES, COUNTIES_SOURCE } from './counties.ts';
 import { MAP, onMap, placeOf } from './places.ts';
 import styles from './BranchMap.module.css';

@@ -1,7 +1,7 @@
 import { IconPhone } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
 import type { SiteBranch } from '#contract/site.ts';
-import { branches as words } from '../../messages/en/site-branches.ts';
+import { branches as words } from '#words/site-branches.ts';
 import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { phoneHref } from '../kit/hrefs.ts';

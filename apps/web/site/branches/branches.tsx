@@ -1,5 +1,5 @@
 import type { SiteBranch } from '#contract/site.ts';
-import { branches as words } from '../../messages/en/site-branches.ts';
+import { branches as words } from '#words/site-branches.ts';
 import { page } from '../page.ts';
 import { trailTo } from '../trail.ts';
 import { BranchesPage } from './BranchesPage.tsx';

@@ -1,4 +1,4 @@
-import { branches as words } from '../../messages/en/site-branches.ts';
+import { branches as words } from '#words/site-branches.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const DASH = String.raw`\s*[-–]\s*`;

@@ -1,4 +1,4 @@
-import { busy } from '../../messages/en/site.ts';
+import { busy } from '#words/site.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 
 /** What whoever asks for too many pages sees in their place, with status 429. */

@@ -1,6 +1,6 @@
 import type { Institution } from '#contract/institution.ts';
 import type { Internship, Job } from '#contract/site-content.ts';
-import { careers as words } from '../../messages/en/site-careers.ts';
+import { careers as words } from '#words/site-careers.ts';
 import card from '../kit/Card.module.css';
 import { Invitation } from '../kit/Invitation.tsx';
 import { PageHead } from '../kit/PageHead.tsx';

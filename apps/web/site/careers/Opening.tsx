@@ -1,5 +1,5 @@
 import type { Job } from '#contract/site-content.ts';
-import { careers } from '../../messages/en/site-careers.ts';
+import { careers } from '#words/site-careers.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { contactHref } from '../kit/hrefs.ts';
 import styles from './Opening.module.css';

@@ -1,5 +1,5 @@
 import type { Internship, Job } from '#contract/site-content.ts';
-import { careers as words } from '../../messages/en/site-careers.ts';
+import { careers as words } from '#words/site-careers.ts';
 import { page } from '../page.ts';
 import { trailTo } from '../trail.ts';
 import { CareersPage } from './CareersPage.tsx';

@@ -1,6 +1,6 @@
 import type { Institution } from '#contract/institution.ts';
 import type { Job } from '#contract/site-content.ts';
-import { careers } from '../../messages/en/site-careers.ts';
+import { careers } from '#words/site-careers.ts';
 
 const words = careers.openings;
 

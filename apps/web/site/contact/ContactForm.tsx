@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { CONTACT_SUBJECTS } from '#domain/contact.ts';
-import { contact as words } from '../../messages/en/site-contact.ts';
+import { contact as words } from '#words/site-contact.ts';
 import button from '../kit/Button.module.css';
 import { checkLetter, FIELDS, type Field, type Letter, type Mistakes } from './check-letter.ts';
 import styles from './Form.module.css';

@@ -1,7 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { PublicBranch } from '#contract/branches.ts';
 import type { Institution } from '#contract/institution.ts';
-import { contact as words, questions } from '../../messages/en/site-contact.ts';
+import { contact as words, questions } from '#words/site-contact.ts';
 import { BranchMap } from '../branches/BranchMap.tsx';
 import { Island } from '../island/Island.tsx';
 import { EmailAddress } from '../kit/EmailAddress.tsx';

@@ -1,6 +1,6 @@
 import { CONTACT_SUBJECTS, isContactPhone } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { contact } from '../../messages/en/site-contact.ts';
+import { contact } from '#words/site-contact.ts';
 
 export const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type Field = (typeof FIELDS)[number];

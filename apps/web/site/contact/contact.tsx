@@ -1,4 +1,4 @@
-import { contact as words, questions } from '../../messages/en/site-contact.ts';
+import { contact as words, questions } from '#words/site-contact.ts';
 import { page } from '../page.ts';
 import { trailTo } from '../trail.ts';
 import { FIELDS, type Letter } from './check-letter.ts';

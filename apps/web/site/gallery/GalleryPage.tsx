@@ -1,5 +1,5 @@
 import type { GalleryCategory, GalleryImage } from '#contract/site-content.ts';
-import { gallery as words } from '../../messages/en/site-gallery.ts';
+import { gallery as words } from '#words/site-gallery.ts';
 import { Island } from '../island/Island.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Pictures } from './Pictures.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import type { GalleryImage } from '#contract/site-content.ts';
-import { gallery as words } from '../../messages/en/site-gallery.ts';
+import { gallery as words } from '#words/site-gallery.ts';
 import styles from './Pictures.module.css';
 
 interface LightboxProps {

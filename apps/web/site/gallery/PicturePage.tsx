@@ -1,6 +1,6 @@
 import type { GalleryCategory, GalleryImage } from '#contract/site-content.ts';
-import { pages } from '../../messages/en/site.ts';
-import { gallery as words } from '../../messages/en/site-gallery.ts';
+import { pages } from '#words/site.ts';
+import { gallery as words } from '#words/site-gallery.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { Trail } from '../kit/Trail.tsx';
 import { categoryHref, pictureHref } from './hrefs.ts';

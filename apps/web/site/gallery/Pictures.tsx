@@ -1,6 +1,6 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import type { GalleryCategory, GalleryImage } from '#contract/site-content.ts';
-import { gallery as words } from '../../messages/en/site-gallery.ts';
+import { gallery as words } from '#words/site-gallery.ts';
 import buttons from '../kit/Button.module.css';
 import { categoryHref, pictureHref } from './hrefs.ts';
 import { Lightbox } from './Lightbox.tsx';

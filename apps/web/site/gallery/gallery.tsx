@@ -1,5 +1,5 @@
 import { GALLERY_CATEGORIES, type GalleryCategory, type GalleryImage } from '#contract/site-content.ts';
-import { gallery as words } from '../../messages/en/site-gallery.ts';
+import { gallery as words } from '#words/site-gallery.ts';
 import { NOT_FOUND, page } from '../page.ts';
 import { trailTo } from '../trail.ts';
 import { GalleryPage } from './GalleryPage.tsx';

@@ -1,5 +1,5 @@
 import { IconBook, IconCalendarCheck, IconSchool, IconTag, IconTruck, IconUsers } from '@tabler/icons-react';
-import { benefits as words } from '../../messages/en/site-home.ts';
+import { benefits as words } from '#words/site-home.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { contactHref } from '../kit/hrefs.ts';
 import { Section } from '../kit/Section.tsx';

@@ -1,5 +1,5 @@
 import type { SiteBranch } from '#contract/site.ts';
-import { homeBranches as words } from '../../messages/en/site-home.ts';
+import { homeBranches as words } from '#words/site-home.ts';
 import { BranchContact } from '../kit/BranchContact.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';

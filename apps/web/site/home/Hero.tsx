@@ -1,4 +1,4 @@
-import { home } from '../../messages/en/site-home.ts';
+import { home } from '#words/site-home.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { GroupUnderAcacia } from '../art/index.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';

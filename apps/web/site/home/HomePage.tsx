@@ -2,7 +2,7 @@ import type { Institution } from '#contract/institution.ts';
 import type { Product } from '#contract/products.ts';
 import type { Testimonial } from '#contract/site-content.ts';
 import type { SiteBranch } from '#contract/site.ts';
-import { home, testimonials } from '../../messages/en/site-home.ts';
+import { home, testimonials } from '#words/site-home.ts';
 import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';

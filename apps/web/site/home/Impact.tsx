@@ -1,5 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
-import { home } from '../../messages/en/site-home.ts';
+import { home } from '#words/site-home.ts';
 import styles from './Impact.module.css';
 
 /** What has come of it, in figures that an admin keeps. */

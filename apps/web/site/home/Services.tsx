@@ -1,4 +1,4 @@
-import { homeServices as words } from '../../messages/en/site-home.ts';
+import { homeServices as words } from '#words/site-home.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { Section } from '../kit/Section.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause } from '@tabler/icons-react';
 import type { Testimonial } from '#contract/site-content.ts';
-import { testimonials as words } from '../../messages/en/site-home.ts';
+import { testimonials as words } from '#words/site-home.ts';
 import styles from './Testimonials.module.css';
 
 /** How long each voice stays before the next one comes (SPEC 9). */

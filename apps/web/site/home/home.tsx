@@ -1,4 +1,4 @@
-import { home as words } from '../../messages/en/site-home.ts';
+import { home as words } from '#words/site-home.ts';
 import { page } from '../page.ts';
 import { HomePage } from './HomePage.tsx';
 

@@ -1,4 +1,4 @@
-import { closing as words } from '../../messages/en/site-home.ts';
+import { closing as words } from '#words/site-home.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import styles from './Closing.module.css';
 

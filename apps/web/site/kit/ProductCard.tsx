@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { home } from '../../messages/en/site-home.ts';
+import { home } from '#words/site-home.ts';
 import { Island } from '../island/Island.tsx';
 import { Price } from '../prices/Price.tsx';
 import { ButtonLink } from './ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import { site } from '../../messages/en/site.ts';
+import { site } from '#words/site.ts';
 import styles from './Trail.module.css';
 
 interface TrailProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { account, site } from '../../messages/en/site.ts';
+import { account, site } from '#words/site.ts';
 import { signOut, useUser } from '../session.ts';
 import styles from './AccountMenu.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { site } from '../../messages/en/site.ts';
+import { site } from '#words/site.ts';
 import { PageExists } from '../kit/existing.ts';
 import headerGround from './header-ground.css?url';
 import { Footer } from './Footer.tsx';

@@ -1,5 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
-import { footer, pages } from '../../messages/en/site.ts';
+import { footer, pages } from '#words/site.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { usePageExists } from '../kit/existing.ts';
 import { phoneHref } from '../kit/hrefs.ts';

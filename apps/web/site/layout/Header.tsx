@@ -1,5 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
-import { pages, site } from '../../messages/en/site.ts';
+import { pages, site } from '#words/site.ts';
 import mark from '../../ui/mark.svg';
 import { Island } from '../island/Island.tsx';
 import { usePageExists } from '../kit/existing.ts';

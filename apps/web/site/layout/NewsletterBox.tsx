@@ -1,4 +1,4 @@
-import { footer } from '../../messages/en/site.ts';
+import { footer } from '#words/site.ts';
 import buttons from '../kit/Button.module.css';
 import styles from './NewsletterBox.module.css';
 

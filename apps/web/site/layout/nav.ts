@@ -1,4 +1,4 @@
-import type { pages } from '../../messages/en/site.ts';
+import type { pages } from '#words/site.ts';
 
 export type Address = keyof typeof pages;
 

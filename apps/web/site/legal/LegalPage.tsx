@@ -1,6 +1,6 @@
 import type { Institution } from '#contract/institution.ts';
-import type { LegalPart, LegalText } from '../../messages/en/legal-text.ts';
-import { legal as words } from '../../messages/en/site-legal.ts';
+import type { LegalPart, LegalText } from '#words/legal-text.ts';
+import { legal as words } from '#words/site-legal.ts';
 import button from '../kit/Button.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import styles from './LegalPage.module.css';

@@ -1,5 +1,5 @@
-import type { LegalText } from '../../messages/en/legal-text.ts';
-import { pages } from '../../messages/en/site.ts';
+import type { LegalText } from '#words/legal-text.ts';
+import { pages } from '#words/site.ts';
 import { page, type Page } from '../page.ts';
 import { LegalPage } from './LegalPage.tsx';
 

@@ -1,5 +1,5 @@
-import { aml, compliance, cookies, privacy } from '../../messages/en/site-legal.ts';
-import { terms } from '../../messages/en/site-terms.ts';
+import { aml, compliance, cookies, privacy } from '#words/site-legal.ts';
+import { terms } from '#words/site-terms.ts';
 import { legalPage } from './legal-page.tsx';
 
 /** The legal pages (SPEC 2, Site Map). */

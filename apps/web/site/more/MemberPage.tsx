@@ -1,5 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
-import { member as words } from '../../messages/en/site-more.ts';
+import { member as words } from '#words/site-more.ts';
 import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';

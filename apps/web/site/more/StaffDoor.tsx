@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { member as words } from '../../messages/en/site-more.ts';
+import { member as words } from '#words/site-more.ts';
 import { useUser } from '../session.ts';
 
 /** Sends staff to their own dashboard (SPEC 2: admin to theirs, everyone else to the officers'). */

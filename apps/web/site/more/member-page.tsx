@@ -1,4 +1,4 @@
-import { member as words } from '../../messages/en/site-more.ts';
+import { member as words } from '#words/site-more.ts';
 import { page, type Page } from '../page.ts';
 import { MemberPage } from './MemberPage.tsx';
 

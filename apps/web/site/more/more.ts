@@ -1,4 +1,4 @@
-import { member, media, partners, resources, support } from '../../messages/en/site-more.ts';
+import { member, media, partners, resources, support } from '#words/site-more.ts';
 import { legalPage } from '../legal/legal-page.tsx';
 import { memberPage } from './member-page.tsx';
 

@@ -1,5 +1,5 @@
 import type { Posted } from '#contract/site.ts';
-import { newsletter as words } from '../../messages/en/site-newsletter.ts';
+import { newsletter as words } from '#words/site-newsletter.ts';
 import form from '../contact/Form.module.css';
 import button from '../kit/Button.module.css';
 import { PageHead } from '../kit/PageHead.tsx';

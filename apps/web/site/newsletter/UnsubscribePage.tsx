@@ -1,4 +1,4 @@
-import { unsubscribe as words } from '../../messages/en/site-newsletter.ts';
+import { unsubscribe as words } from '#words/site-newsletter.ts';
 import form from '../contact/Form.module.css';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';

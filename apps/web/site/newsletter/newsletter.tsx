@@ -1,5 +1,5 @@
-import { newsletter as words } from '../../messages/en/site-newsletter.ts';
-import { pages } from '../../messages/en/site.ts';
+import { newsletter as words } from '#words/site-newsletter.ts';
+import { pages } from '#words/site.ts';
 import { page } from '../page.ts';
 import { NewsletterPage, type NewsletterData } from './NewsletterPage.tsx';
 

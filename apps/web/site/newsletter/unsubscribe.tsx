@@ -1,4 +1,4 @@
-import { unsubscribe as words } from '../../messages/en/site-newsletter.ts';
+import { unsubscribe as words } from '#words/site-newsletter.ts';
 import { page } from '../page.ts';
 import { UnsubscribePage, type UnsubscribeData } from './UnsubscribePage.tsx';
 

@@ -1,4 +1,4 @@
-import { notFound, pages } from '../../messages/en/site.ts';
+import { notFound, pages } from '#words/site.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { usePageExists } from '../kit/existing.ts';
 import { PageHead } from '../kit/PageHead.tsx';

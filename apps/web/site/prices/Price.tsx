@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatKsh } from '#domain/money.ts';
-import { prices as words } from '../../messages/en/site.ts';
+import { prices as words } from '#words/site.ts';
 import { useUser } from '../session.ts';
 import { readPrices } from './prices.ts';
 import styles from './Price.module.css';

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
-import { pages } from '../../messages/en/site.ts';
-import { availability, product as words } from '../../messages/en/site-products.ts';
+import { pages } from '#words/site.ts';
+import { availability, product as words } from '#words/site-products.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { Island } from '../island/Island.tsx';
 import { addressOf } from '../kit/address.ts';

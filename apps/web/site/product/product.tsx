@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { product as words } from '../../messages/en/site-products.ts';
+import { product as words } from '#words/site-products.ts';
 import { NOT_FOUND, page } from '../page.ts';
 import { trailTo } from '../trail.ts';
 import { ProductPage, type ProductData } from './ProductPage.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { products as words } from '../../messages/en/site-products.ts';
+import { products as words } from '#words/site-products.ts';
 import { addressOf, keepAddress } from '../kit/address.ts';
 import button from '../kit/Button.module.css';
 import card from '../kit/Card.module.css';

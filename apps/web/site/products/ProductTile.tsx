@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { availability, products as words } from '../../messages/en/site-products.ts';
+import { availability, products as words } from '#words/site-products.ts';
 import button from '../kit/Button.module.css';
 import card from '../kit/Card.module.css';
 import { LinkWords } from '../kit/LinkWords.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { howItWorks, products as words, waysToPay } from '../../messages/en/site-products.ts';
+import { howItWorks, products as words, waysToPay } from '#words/site-products.ts';
 import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';

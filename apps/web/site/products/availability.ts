@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { availability as words } from '../../messages/en/site-products.ts';
+import type { availability as words } from '#words/site-products.ts';
 
 export type Availability = keyof typeof words;
 

@@ -1,4 +1,4 @@
-import { products as words } from '../../messages/en/site-products.ts';
+import { products as words } from '#words/site-products.ts';
 import { page } from '../page.ts';
 import { trailTo } from '../trail.ts';
 import { ProductsPage, type ProductsData } from './ProductsPage.tsx';

@@ -1,6 +1,6 @@
 import { IconCalendar, IconCheck, IconClock } from '@tabler/icons-react';
 import type { Workshop } from '#contract/site-content.ts';
-import { services as words } from '../../messages/en/site-services.ts';
+import { services as words } from '#words/site-services.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { contactHref } from '../kit/hrefs.ts';

@@ -1,4 +1,4 @@
-import { services as words } from '../../messages/en/site-services.ts';
+import { services as words } from '#words/site-services.ts';
 import { page } from '../page.ts';
 import { trailTo } from '../trail.ts';
 import { ServicesPage } from './ServicesPage.tsx';

@@ -1,4 +1,4 @@
-import { siteMap as words } from '../../messages/en/site-more.ts';
+import { siteMap as words } from '#words/site-more.ts';
 import { page } from '../page.ts';
 import { trailTo } from '../trail.ts';
 import type { LinkGroup } from './find.ts';

@@ -52,7 +52,7 @@ it('a backup brings everything back as it was, amounts, times and pictures to th
   await mkdir(join(world.dataDir, 'uploads'), { recursive: true });
   await writeFile(join(world.dataDir, 'uploads', 'picture.webp'), picture);
   const file = join(folder, 'one.zip');
-  const manifest = await writeBackup(world.books.pool, folderStore(world.dataDir), file);
+  const manifest = await writeBackup(world.pool, folderStore(world.dataDir), file);
   expect(manifest.tables).toMatchObject({ orders: 1, audit_log: expect.any(Number) as number });
   expect((await stat(file)).mode & 0o077, 'nobody else may read it').toBe(0);
 
@@ -61,7 +61,7 @@ it('a backup brings everything back as it was, amounts, times and pictures to th
     const dataDir = join(folder, 'restored');
     await restoreBackup(copy.pool, folderStore(dataDir), file);
     expect(await readFile(join(dataDir, 'uploads', 'picture.webp'))).toEqual(picture);
-    expect(await contentOf(copy.pool)).toEqual(await contentOf(world.books.pool));
+    expect(await contentOf(copy.pool)).toEqual(await contentOf(world.pool));
     const { rows } = await copy.pool.query('select count(*) as n from sessions');
     expect(rows, 'nobody is signed in by a backup').toEqual([{ n: 0 }]);
     await expect(copy.pool.query('delete from audit_log'), 'its triggers are on again').rejects.toThrow(
@@ -81,7 +81,7 @@ it('a backup is of one moment, whatever is written while it is made', async () =
     world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 1 }] }),
   );
   const file = join(folder, 'two.zip');
-  await Promise.all([writeBackup(world.books.pool, folderStore(world.dataDir), file), ...orders]);
+  await Promise.all([writeBackup(world.pool, folderStore(world.dataDir), file), ...orders]);
   const copy = await createTestDatabase({ bare: true });
   try {
     await restoreBackup(copy.pool, folderStore(join(folder, 'restored-two')), file);

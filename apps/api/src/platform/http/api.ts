@@ -6,7 +6,7 @@ import { ANSWERED_AS } from '#contract/client.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import type { Caller } from '../caller.ts';
-import type { Books } from '../database.ts';
+import type { Database } from '../database.ts';
 import { findUnstorableText, refuseInvalid } from './errors.ts';
 import { HeavyCalls } from './heavy-calls.ts';
 import { readIdempotencyKey, withKey, type Answered } from './with-key.ts';
@@ -23,7 +23,7 @@ type CallerOf<E> = E extends { access: 'public' }
 export interface Call<E> {
   caller: CallerOf<E>;
   /** What to read and write through: of a command under a key its transaction, of a heavy call its own connections. */
-  books: Books;
+  db: Database;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -93,13 +93,13 @@ function isReadable({ multipart }: Endpoint, { headers }: FastifyRequest): boole
 /** The one way in which an endpoint of the contract becomes a route: asked, checked and answered by its description. */
 export class Api {
   readonly app: FastifyInstance;
-  readonly #books: Books;
+  readonly #db: Database;
   readonly #authenticate: Authenticate;
   readonly #heavyCalls = new HeavyCalls();
 
-  constructor(app: FastifyInstance, books: Books, authenticate: Authenticate) {
+  constructor(app: FastifyInstance, db: Database, authenticate: Authenticate) {
     this.app = app;
-    this.#books = books;
+    this.#db = db;
     this.#authenticate = authenticate;
     app.decorateRequest('caller', undefined);
   }
@@ -161,12 +161,12 @@ export class Api {
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
         };
-        const answer = (books: Books) =>
-          handler({ caller: request.caller, books, ...input, request, reply } as Call<E>);
+        const answer = (db: Database) =>
+          handler({ caller: request.caller, db, ...input, request, reply } as Call<E>);
         if (key === undefined || !request.caller) {
           const result = isHeavy(endpoint, input.query)
-            ? await this.#inTurn(request, reply, () => answer(this.#books.heavy))
-            : await answer(this.#books);
+            ? await this.#inTurn(request, reply, () => answer(this.#db.heavy))
+            : await answer(this.#db);
           committed?.();
           const { status, description, data } = describe(endpoint, result);
           reply.code(status);
@@ -176,7 +176,7 @@ export class Api {
           return send(reply, await serialise(description, status, data));
         }
         const answered = await withKey(
-          this.#books,
+          this.#db,
           {
             caller: request.caller,
             key,

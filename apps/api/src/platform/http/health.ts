@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../migrate.ts';
-import type { Books } from '../database.ts';
+import type { Database } from '../database.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,10 +13,10 @@ declare module 'fastify' {
  * For a supervisor: alive (this process answers) and ready (the database does, with every migration done, and the
  * process is not about to end).
  */
-export function healthRoutes(app: FastifyInstance, { pool }: Books): void {
+export function healthRoutes(app: FastifyInstance, db: Database): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !app.leaving && (await isMigrated(pool).catch(() => false));
+    const ready = !app.leaving && (await isMigrated(db).catch(() => false));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }

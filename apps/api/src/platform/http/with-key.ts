@@ -5,8 +5,7 @@ import { formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { Refusal, refuseField } from '#domain/errors.ts';
 import type { Caller } from '../caller.ts';
-import type { Books, Database } from '../database.ts';
-import { booksWithin } from '../one-transaction.ts';
+import type { Database } from '../database.ts';
 
 /**
  * Of an idempotency key: never of one that made a record (DECISIONS 12.1). Told by the database's clock alone: several
@@ -123,48 +122,34 @@ function madeBy({ makes }: Command, { status, body }: Answered) {
  * Throws `idempotency_in_progress`, `idempotency_mismatch`, and `deleted` when what it made was deleted, or the person of whom the answer told was erased.
  */
 export async function withKey(
-  books: Books,
+  db: Database,
   command: Command,
-  work: (within: Books) => Promise<Answered>,
+  work: (within: Database) => Promise<Answered>,
   kept: (answered: Answered) => Answered = (answered) => answered,
 ): Promise<Answered> {
   const { caller, key } = command;
   const hash = createHash('sha256').update(JSON.stringify(command.asks)).digest();
-  const client = await books.pool.connect();
-  const within = booksWithin(client);
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
+  return db.inTransaction(async (within) => {
     const lock = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`${caller.id} ${key}`}, 0)) as free`.execute(
-      within.db,
+      within,
     );
     if (!lock.rows[0]?.free) throw refuseInProgress();
-    const prior = await findPrior(within.db, command, hash);
-    const answered = prior ?? (await work(within));
-    if (!prior) {
-      const { status, body } = kept(answered);
-      await within.db
-        .insertInto('idempotency_keys')
-        .values({
-          staff_id: caller.id,
-          key,
-          body_hash: hash,
-          status,
-          answer: body ?? null,
-          ...madeBy(command, answered),
-        })
-        .execute();
-    }
-    await client.query('commit');
+    const prior = await findPrior(within, command, hash);
+    if (prior) return prior;
+    const answered = await work(within);
+    const { status, body } = kept(answered);
+    await within
+      .insertInto('idempotency_keys')
+      .values({
+        staff_id: caller.id,
+        key,
+        body_hash: hash,
+        status,
+        answer: body ?? null,
+        ...madeBy(command, answered),
+      })
+      .execute();
     return answered;
-  } catch (error) {
-    // A connection that cannot roll back is not given to anybody else.
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  });
 }

@@ -127,7 +127,7 @@ it('the bucket keeps for a week what nobody saved, and for ever what is shown', 
   const [shown, unsaved, fresh] = [await uploadedName(), await uploadedName(), await uploadedName()];
   await world.aProduct({ image_url: `/uploads/${shown}` });
   for (const name of [shown, unsaved]) away.objects.get(name)!.since = new Date(Date.now() - 8 * 86_400_000);
-  await sweepPictures(world.books, store);
+  await sweepPictures(world.db, store);
   expect([...away.objects.keys()]).toEqual(expect.arrayContaining([shown, fresh]));
   expect(away.objects.has(unsaved)).toBe(false);
 });
@@ -136,7 +136,7 @@ it('a backup takes pictures from either store and brings them back into either',
   const name = await uploadedName();
   const bytes = away.objects.get(name)!.bytes;
   const fromBucket = join(folder, 'one.zip');
-  await writeBackup(world.books.pool, store, fromBucket);
+  await writeBackup(world.pool, store, fromBucket);
   const [one, two] = [await createTestDatabase({ bare: true }), await createTestDatabase({ bare: true })];
   try {
     const inFolder = folderStore(join(folder, 'restored'));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AUDIT_ENTITIES } from '#contract/audit.ts';
 import { listStaff, type StaffMember } from '#contract/staff.ts';
-import { settings } from '../../../messages/index.ts';
+import { settings } from '#words/index.ts';
 import { read } from '../../api.ts';
 import { Choice, ClearFilters, DayFilter, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
 import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';

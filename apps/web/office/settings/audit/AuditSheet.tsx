@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedAuditEntry } from '#contract/audit.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { settings } from '../../../messages/index.ts';
+import { settings } from '#words/index.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { differenceOf, isNothing } from './difference.ts';
 import { actionWords, fieldWords, isUndoing, tellValue } from './words.ts';

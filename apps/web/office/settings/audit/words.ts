@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { formatDay, formatDayTime, isDay } from '#domain/calendar.ts';
-import { roles, settings, statuses } from '../../../messages/index.ts';
+import { roles, settings, statuses } from '#words/index.ts';
 import { differenceOf, isNothing, labelOf } from './difference.ts';
 
 const words = settings.audit;

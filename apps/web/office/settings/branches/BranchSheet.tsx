@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { branchBody, getBranch, type BranchDetails } from '#contract/branches.ts';
-import { explainFailure } from '../../../messages/failures.ts';
-import { settings } from '../../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { settings } from '#words/index.ts';
 import { api } from '../../api.ts';
 import { FoundRecord } from '../../kit/FoundRecord.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { explainFailure } from '../../../messages/failures.ts';
-import { common, settings } from '../../../messages/index.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { common, settings } from '#words/index.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { RowActions } from '../../kit/RowActions.tsx';
 import { keyOf, LISTS, moved, textOf, titleOf, type Entry, type ListKind } from './list-kinds.ts';

@@ -1,7 +1,7 @@
 import { Button, FileButton, UnstyledButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SITE_ART } from '#contract/site-art.ts';
-import { settings } from '../../../messages/index.ts';
+import { settings } from '#words/index.ts';
 import { UploadProgress } from '../../kit/UploadProgress.tsx';
 import { ACCEPTED, useUpload } from '../../kit/use-upload.ts';
 import styles from './Content.module.css';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { institutionBody, type Settings, type SettingsChanges } from '#contract/settings.ts';
 import { contentEntries, GALLERY_CATEGORIES, type ContentKind } from '#contract/site-content.ts';
-import { settings } from '../../../messages/index.ts';
+import { settings } from '#words/index.ts';
 import { bodyOf } from '../institution/institution-fields.ts';
 
 const words = settings.content;

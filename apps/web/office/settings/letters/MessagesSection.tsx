@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { listMessages, type Message } from '#contract/letters.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { settings } from '../../../messages/index.ts';
+import { settings } from '#words/index.ts';
 import { readPage } from '../../api.ts';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { Subscriber } from '#contract/letters.ts';
-import { settings } from '../../../messages/index.ts';
+import { settings } from '#words/index.ts';
 
 const words = settings.subscribers;
 

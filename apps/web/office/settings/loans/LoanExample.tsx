@@ -3,7 +3,7 @@ import { loanTerms, type Settings } from '#contract/settings.ts';
 import { planInstalments } from '#domain/loans/instalments.ts';
 import { INTEREST_METHODS } from '#domain/loans/loan-terms.ts';
 import { formatAmount } from '#domain/money.ts';
-import { loans, settings } from '../../../messages/index.ts';
+import { loans, settings } from '#words/index.ts';
 import styles from './Loans.module.css';
 
 const words = settings.loans;

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { settings } from '../../../messages/index.ts';
+import { settings } from '#words/index.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import styles from './Staff.module.css';

@@ -1,5 +1,5 @@
 import { ROLES } from '#domain/roles.ts';
-import { roles, settings } from '../../../messages/index.ts';
+import { roles, settings } from '#words/index.ts';
 import { useBranches } from '../../branches.ts';
 import { Choice, ClearFilters, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
 import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';

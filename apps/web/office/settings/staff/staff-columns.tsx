@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCircleCheck, IconKey, IconUserOff } from '@tabler/icons-react';
 import type { StaffMember } from '#contract/staff.ts';
-import { roles, settings } from '../../../messages/index.ts';
+import { roles, settings } from '#words/index.ts';
 import type { Column } from '../../kit/data-table.ts';
 import { RowActions } from '../../kit/RowActions.tsx';
 import badge from '../../kit/active.module.css';

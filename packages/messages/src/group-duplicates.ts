@@ -1,6 +1,6 @@
 import { ApiRefusal } from '#contract/client.ts';
 import { explainFailure } from './failures.ts';
-import { notices } from './en/notices.ts';
+import { notices } from '#words/notices.ts';
 
 /** Whether creating a group may have failed because it is there already: then the groups are loaded again (SPEC 8). */
 export function mayBeDuplicateGroup(error: unknown): boolean {

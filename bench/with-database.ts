@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBooks, createPool, type Books } from '../apps/api/src/platform/database.ts';
+import { Database } from '../apps/api/src/platform/database.ts';
+import { createPool } from '../apps/api/src/platform/pool.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { seedOrders } from '../apps/api/test/seed-orders.ts';
@@ -11,9 +12,9 @@ import { count } from './results.ts';
 export const INSTITUTION = { branches: 20, officers: 200 };
 
 /** Does something with a database of its own in a folder that the product can start in; both are gone afterwards. */
-export async function withBooks<Result>(
+export async function withDatabase<Result>(
   { orders = 0, connections = 8 }: { orders?: number; connections?: number },
-  work: (books: Books, dataDir: string) => Promise<Result>,
+  work: (db: Database, dataDir: string) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
   await chmod(dataDir, 0o755); // as root PostgreSQL may have to run as another account
@@ -29,7 +30,7 @@ export async function withBooks<Result>(
         `${count(orders)} orders are there after ${((performance.now() - begin) / 1000).toFixed(0)} s`,
       );
     }
-    return await work(createBooks(pool), dataDir);
+    return await work(new Database(pool), dataDir);
   } finally {
     await pool.end();
     await postgres.stop();

@@ -1,3 +1,0 @@
-'use client';
-
-export { StartPage } from '../../start-page/start-page.js';

@@ -1,2 +1,0 @@
-/** Everything as it comes: rendered on the server. */
-export default { ssr: true };
