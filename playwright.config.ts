@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  // One more than most machines that run them have processors: a journey often waits, for a pause in typing or a dialog.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A journey that fails runs a second time, for its trace alone: it has failed all the same. To record the snapshots of
