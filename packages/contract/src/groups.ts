@@ -144,6 +144,7 @@ export const updateGroup = endpoint({
   path: '/groups/{id}',
   access: 'groups.edit',
   command: true,
+  namedByKey: { params: { id: 'group' } },
   params: idParams,
   // A phone number that stays as it was may be odd; the server checks what changes.
   body: groupBody.extend({ chairpersonPhone, updatedAt: seenAt('group') }).partial(),
@@ -160,6 +161,7 @@ export const deleteGroup = endpoint({
   path: '/groups/{id}',
   access: 'groups.delete',
   command: true,
+  namedByKey: { params: { id: 'group' } },
   params: idParams,
   query: z.object({ reason: undoReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },

@@ -160,6 +160,7 @@ export const decideImportRows = endpoint({
   method: 'PUT',
   path: '/imports/{id}/decisions',
   access: 'imports.run',
+  command: true,
   params: idParams,
   body: z.object({
     decision: z.enum(IMPORT_DECISIONS).nullable().meta({ description: 'null: not decided any more' }),
@@ -180,6 +181,7 @@ export const tryImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/trial',
   access: 'imports.run',
+  command: true,
   heavy: 'always',
   params: idParams,
   body: z.object({ mapping: mapping.optional().meta({ description: 'As it is without it' }) }),
@@ -194,6 +196,7 @@ export const runImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/run',
   access: 'imports.run',
+  command: true,
   heavy: 'always',
   params: idParams,
   body: z.object({

@@ -297,19 +297,11 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   access: 'orders.create',
-  headers: {
-    'Idempotency-Key':
-      'A repeat with the same key and body returns the first answer, and is refused once the order was deleted',
-  },
+  command: { makes: 'order', inItsStatement: true },
+  namedByKey: { body: { clientId: 'client', groupId: 'group' } },
   body: orderBody,
   replies: { 201: order },
-  refuses: [
-    'insufficient_stock',
-    'price_changed',
-    'idempotency_mismatch',
-    'idempotency_in_progress',
-    'deleted',
-  ],
+  refuses: ['insufficient_stock', 'price_changed'],
 });
 
 export const editOrder = endpoint({
@@ -320,6 +312,7 @@ export const editOrder = endpoint({
   path: '/orders/{id}',
   access: 'orders.edit',
   command: true,
+  namedByKey: { params: { id: 'order' }, body: { clientId: 'client', groupId: 'group' } },
   params: idParams,
   body: orderChanges,
   replies: { 200: orderWithTimeline },
@@ -334,6 +327,7 @@ export const deleteOrder = endpoint({
   path: '/orders/{id}',
   access: 'orders.delete',
   command: true,
+  namedByKey: { params: { id: 'order' } },
   params: idParams,
   query: z.object({ reason: undoReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
@@ -348,6 +342,7 @@ export const moveOrder = endpoint({
   path: '/orders/{id}/status',
   access: 'orders.read',
   command: true,
+  namedByKey: { params: { id: 'order' } },
   params: idParams,
   body: z.object({
     status,

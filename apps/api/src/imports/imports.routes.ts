@@ -15,19 +15,19 @@ export function importRoutes(api: Api, db: Database): void {
     const words = { missing: 'Choose a CSV or .xlsx file.', maxBytes: LIMITS.importBytes };
     return receiveFile(db, caller, await readForm(request, 'file', words));
   });
-  api.route(contract.tryImport, async ({ caller, params, body }) => {
+  api.route(contract.tryImport, async ({ db, caller, params, body, afterCommit }) => {
     importer.assertRoom(caller);
     const record = await queueTrial(db, params.id, body);
-    importer.start(record.id, caller);
+    afterCommit(() => importer.start(record.id, caller));
     return record;
   });
-  api.route(contract.runImport, async ({ caller, params, body }) => {
+  api.route(contract.runImport, async ({ db, caller, params, body, afterCommit }) => {
     importer.assertRoom(caller);
     const record = await queueRun(db, params.id, body);
-    importer.start(record.id, caller);
+    afterCommit(() => importer.start(record.id, caller));
     return record;
   });
-  api.route(contract.decideImportRows, ({ params, body }) => decideRows(db, params.id, body));
+  api.route(contract.decideImportRows, ({ db, params, body }) => decideRows(db, params.id, body));
   api.route(contract.listImports, () => listImports(db));
   api.route(contract.getImport, ({ params }) => getImport(db, params.id));
   api.route(contract.listImportRows, ({ params, query }) => listRows(db, params.id, query));

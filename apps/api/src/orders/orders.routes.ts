@@ -5,7 +5,6 @@ import { noteView } from '../data-protection/record-views.ts';
 import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
-import { readIdempotencyKey } from '../platform/http/with-key.ts';
 import { tellRest } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { deleteOrder } from './delete-order.ts';
@@ -39,9 +38,7 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.listOrderChecks, ({ caller, query }) =>
     listOrderChecks(db, caller, query.ids.split(',')),
   );
-  api.route(contract.placeOrder, ({ caller, body, request }) =>
-    placeOrder(db, caller, body, readIdempotencyKey(request.headers['idempotency-key'])),
-  );
+  api.route(contract.placeOrder, ({ caller, body, key }) => placeOrder(db, caller, body, key));
   api.route(contract.editOrder, ({ db, caller, params, body }) => editOrder(db, caller, params.id, body));
   api.route(contract.deleteOrder, ({ db, caller, params, query }) =>
     answerDeletion(deleteOrder(db, { caller, sealing, reason: query.reason }, params.id)),

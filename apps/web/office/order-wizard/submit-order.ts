@@ -1,7 +1,5 @@
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
-import { placeOrder, type Order, type OrderBody } from '#contract/orders.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { api } from '../api.ts';
 
 /** Why there is no order (yet), as the screen tells it. */
 export type Problem =
@@ -34,24 +32,4 @@ export function readSubmitFailure(error: unknown): Problem {
     details: details.map(({ message }) => message),
     lost: cause instanceof NetworkFailure,
   };
-}
-
-const IN_PROGRESS_WAIT_MS = 1_500;
-const IN_PROGRESS_TRIES = 4;
-
-/**
- * Sends the order under its key. While a former try with the same key is still being worked on, it is asked again a
- * few times: then comes that one's answer.
- */
-export async function sendOrder(key: string, body: OrderBody, signal: AbortSignal): Promise<Order> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await api.call(placeOrder, { body, headers: { 'Idempotency-Key': key }, signal });
-    } catch (error) {
-      const inProgress = error instanceof ApiRefusal && error.code === 'idempotency_in_progress';
-      if (!inProgress || tries === IN_PROGRESS_TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, IN_PROGRESS_WAIT_MS));
-      signal.throwIfAborted();
-    }
-  }
 }

@@ -9,6 +9,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { findUnstorableText, refuseInvalid } from './errors.ts';
 import { HeavyCalls } from './heavy-calls.ts';
+import { nameByKey } from './name-by-key.ts';
 import { readIdempotencyKey, withKey, type Answered } from './with-key.ts';
 
 /** Finds the signed-in caller of a request by its bearer token; `undefined` when there is none that counts. */
@@ -27,6 +28,10 @@ export interface Call<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** Of a command whose verb keeps its key itself. */
+  key: string | undefined;
+  /** Does something once all that the call has written is there; of a repeat nothing. */
+  afterCommit: (work: () => void) => void;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -74,6 +79,11 @@ function highestStatus(endpoint: Endpoint): number {
 function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
   const { page, limit } = (query ?? {}) as { page?: number; limit?: number };
   return heavy === 'always' || (heavy === 'plain-list' && page === undefined && limit === undefined);
+}
+
+/** Whether the verb of a command keeps its key itself. */
+function isInItsStatement({ command }: Endpoint): boolean {
+  return typeof command === 'object' && command.inItsStatement === true;
 }
 
 /** Tells when an answer has left, or whoever asked has. */
@@ -161,12 +171,25 @@ export class Api {
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
         };
-        const answer = (db: Database) =>
-          handler({ caller: request.caller, db, ...input, request, reply } as Call<E>);
-        if (key === undefined || !request.caller) {
+        const after: (() => void)[] = [];
+        const afterCommit = (work: () => void) => after.push(work);
+        const answer = async (db: Database) => {
+          const named = await nameByKey(db, request.caller, endpoint.namedByKey, input);
+          return handler({
+            caller: request.caller,
+            db,
+            ...named,
+            key,
+            afterCommit,
+            request,
+            reply,
+          } as unknown as Call<E>);
+        };
+        if (key === undefined || !request.caller || isInItsStatement(endpoint)) {
           const result = isHeavy(endpoint, input.query)
             ? await this.#inTurn(request, reply, () => answer(this.#db.heavy))
             : await answer(this.#db);
+          for (const work of after) work();
           committed?.();
           const { status, description, data } = describe(endpoint, result);
           reply.code(status);
@@ -189,6 +212,7 @@ export class Api {
           },
           (answered) => withoutToldOnce(command, answered),
         );
+        for (const work of after) work();
         committed?.();
         return send(reply, answered);
       },

@@ -20,6 +20,7 @@ const TABLE_OF = {
   product: 'products',
   branch: 'branches',
   staff: 'staff',
+  order: 'orders',
 } as const satisfies Record<Made, string>;
 
 /** A serialised answer with its status; `undefined` has no body. */
@@ -56,7 +57,7 @@ export function refuseOtherBody(): Refusal {
 }
 
 /** What a repeat is told whose record was deleted since (DECISIONS 12.1): which, by whom and when, as the log has it. */
-export async function refuseDeleted(db: Database, what: Made | 'order', id: string): Promise<Refusal> {
+export async function refuseDeleted(db: Database, what: Made, id: string): Promise<Refusal> {
   const deleted = await db
     .selectFrom('audit_log')
     .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
@@ -76,7 +77,7 @@ export async function refuseDeleted(db: Database, what: Made | 'order', id: stri
 }
 
 /** Refuses with `deleted` when the record is not there any more that a key made. */
-async function assertStillThere(db: Database, made: Made, id: string): Promise<void> {
+export async function assertStillThere(db: Database, made: Made, id: string): Promise<void> {
   const { rows } = await sql`select from ${sql.table(TABLE_OF[made])} where id = ${id}::uuid`.execute(db);
   if (rows.length === 0) throw await refuseDeleted(db, made, id);
 }
@@ -110,7 +111,8 @@ async function findPrior(
 
 /** Which record a command has made, for its key to remember. */
 function madeBy({ makes }: Command, { status, body }: Answered) {
-  if (makes === undefined || status !== 201 || body === undefined) return {};
+  // 200: it was there already, and is what later commands mean by this key.
+  if (makes === undefined || status > 201 || body === undefined) return {};
   const { id } = JSON.parse(body) as { id: string };
   return { made: makes, made_id: id };
 }
