@@ -4,7 +4,6 @@ import { Refusal } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { columnName, LONGEST_CELL } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
-import { isArchive, readWorkbook } from './read-workbook.ts';
 import type { Table, TableOrRefusal } from './read-table.ts';
 
 /** The first row that is not empty heads the columns; what follows it are the rows. */
@@ -33,9 +32,21 @@ function toTable(lines: string[][]): Table {
   };
 }
 
+/** Whether the content begins as a ZIP archive does, which an .xlsx file is. */
+function isArchive(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
+}
+
+/** What reads workbooks is loaded for a workbook alone: that takes longer than all else here. */
+async function readLines(bytes: Buffer): Promise<string[][]> {
+  if (!isArchive(bytes)) return readCsv(bytes);
+  const { readWorkbook } = await import('./read-workbook.ts');
+  return readWorkbook(bytes);
+}
+
 async function answer(bytes: Buffer): Promise<TableOrRefusal> {
   try {
-    return { table: toTable(isArchive(bytes) ? await readWorkbook(bytes) : readCsv(bytes)) };
+    return { table: toTable(await readLines(bytes)) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { refused: { code: error.code, message: error.message } };

@@ -9,11 +9,6 @@ import { Refusal } from '#domain/errors.ts';
 const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
 const MOST_ENTRIES = 1000;
 
-/** Whether the content begins as a ZIP archive does, which an .xlsx file is. */
-export function isArchive(bytes: Buffer): boolean {
-  return bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
-}
-
 class TooLarge extends Error {}
 
 /** As large as a sheet can be: what stands beyond it was made to harm, for what reads it makes room for all before it. */

@@ -53,6 +53,19 @@ test('an account that is made at the terminal can sign in, and the audit log say
   expect(JSON.stringify(audit)).not.toContain('argon2');
 });
 
+test('a password is kept as an argon2id hash of 19 MiB and two passes, each with a salt of its own (ADR 0007)', async () => {
+  const ids = [
+    await createStaff(db, null, someone('salted')),
+    await createStaff(db, null, someone('peppered')),
+  ];
+  const { rows } = await db.query<{ password_hash: string }>(
+    'select distinct password_hash from staff where id = any($1)',
+    [ids.map(({ id }) => id)],
+  );
+  expect(rows).toHaveLength(2);
+  for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 test('an account that somebody makes is theirs in the audit log, at the moment of their request', async () => {
   const { id } = await createStaff(db, null, someone('maker'));
   const at = new Date('2026-03-01T09:00:00Z');
