@@ -107,6 +107,7 @@ export async function placeOrder(
     nairobiTimestamp(caller.at),
     caller.requestId,
     expectedTotal ?? null,
+    caller.address ?? null,
   ];
   const outcome = await run(db, values);
   if (outcome.answer) return outcome.answer;
