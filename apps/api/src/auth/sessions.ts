@@ -70,6 +70,7 @@ export function authenticateWith(db: Database): (request: FastifyRequest) => Pro
       branchId: found.branch_id,
       sessionId: found.session_id,
       requestId: request.id,
+      address: request.ip,
       at: new Date(),
     };
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { findDevice, knowDevice } from './known-devices.ts';
@@ -69,8 +70,21 @@ export interface Origin {
   address: string;
   device: string;
   at: Date;
+  requestId: string;
   /** What an earlier sign-in gave to this browser (`known-devices.ts`). */
   deviceToken?: string | undefined;
+}
+
+const isWrong = (error: unknown) => error instanceof Refusal && error.code === 'invalid_credentials';
+
+/**
+ * Who did it is not known: the line has no author, and is about the account that was tried. Nobody waits for it, or an
+ * account that there is would answer later than one that there is not.
+ */
+function noteRefusedSignIn(db: Database, accountId: string, origin: Origin): void {
+  const entry = { action: 'access.refused-sign-in', entity: 'access', entityId: accountId } as const;
+  const noted = writeAudit(db, { ...origin, id: null }, { ...entry, after: { device: origin.device } });
+  noted.catch(() => {});
 }
 
 /**
@@ -127,9 +141,22 @@ export async function signIn(
         .where('first_sign_in_by', 'is not', null)
         .execute();
       const { token } = await openSession(trx, account.id, origin);
+      await writeAudit(
+        trx,
+        { ...origin, id: account.id },
+        {
+          action: 'access.sign-in',
+          entity: 'access',
+          entityId: account.id,
+          after: { device: origin.device },
+        },
+      );
       const deviceToken = await knowDevice(trx, account.id, origin.deviceToken);
       return { token, user: await getUser(trx, account.id), deviceToken };
     });
+  }).catch((error: unknown) => {
+    if (account && isWrong(error)) noteRefusedSignIn(db, account.id, origin);
+    throw error;
   });
   giveBack?.();
   return signedIn;

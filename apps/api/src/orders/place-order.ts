@@ -108,6 +108,7 @@ export async function placeOrder(
     nairobiTimestamp(caller.at),
     caller.requestId,
     expectedTotal ?? null,
+    caller.address ?? null,
   ];
   const outcome = await run(db, values);
   if (outcome.answer) return outcome.answer;

@@ -12,7 +12,7 @@ import { createDefaultBranches } from '../platform/first-run.ts';
 import { createStaff } from './create-staff.ts';
 
 const PASSWORD = 'a password of my own';
-const ORIGIN = { address: '127.0.0.1', device: '', at: new Date() };
+const ORIGIN = { address: '127.0.0.1', device: '', at: new Date(), requestId: 'test' };
 
 let database: TestDatabase;
 let db: Database;
@@ -36,7 +36,7 @@ const someone = (username: string) => ({
 
 async function readAudit(id: string) {
   const { rows } = await db.query<{ staff_id: string | null; action: string; after: object }>(
-    'select staff_id, action, after from audit_log where entity_id = $1',
+    "select staff_id, action, after from audit_log where entity = 'staff' and entity_id = $1",
     [id],
   );
   return rows;

@@ -190,12 +190,17 @@ export class Api {
             reply,
           } as unknown as Call<E>);
         };
-        if (key === undefined || !request.caller || isInItsStatement(endpoint)) {
-          const result = isHeavy(endpoint, input.query)
-            ? await this.#inTurn(request, reply, () => answer(this.#db.heavy))
-            : await answer(this.#db);
+        const heavy = isHeavy(endpoint, input.query);
+        const through = heavy ? this.#db.heavy : this.#db;
+        const inTurn = <Result>(work: () => Promise<Result>) =>
+          heavy ? this.#inTurn(request, reply, work) : work();
+        const done = () => {
           for (const work of after) work();
           committed?.();
+        };
+        if (key === undefined || !request.caller || isInItsStatement(endpoint)) {
+          const result = await inTurn(() => answer(through));
+          done();
           const { status, description, data } = describe(endpoint, result);
           reply.code(status);
           if (typeof description === 'object' && 'file' in description) {
@@ -203,22 +208,19 @@ export class Api {
           }
           return send(reply, await serialise(description, status, data));
         }
-        const answered = await withKey(
-          this.#db,
-          {
-            caller: request.caller,
-            key,
-            asks: [endpoint.name, input],
-            makes: typeof command === 'object' ? command.makes : undefined,
-          },
-          async (within) => {
-            const { status, description, data } = describe(endpoint, await answer(within));
-            return serialise(description, status, data);
-          },
-          (answered) => withoutToldOnce(command, answered),
-        );
-        for (const work of after) work();
-        committed?.();
+        const asked = {
+          caller: request.caller,
+          key,
+          asks: [endpoint.name, input],
+          makes: typeof command === 'object' ? command.makes : undefined,
+        };
+        const work = async (within: Database) => {
+          const { status, description, data } = describe(endpoint, await answer(within));
+          return serialise(description, status, data);
+        };
+        const kept = (answered: Answered) => withoutToldOnce(command, answered);
+        const answered = await inTurn(() => withKey(through, asked, work, kept));
+        done();
         return send(reply, answered);
       },
     });
