@@ -26,9 +26,9 @@ const BIG = [
   'order_events',
   'audit_log',
   'clients',
-  'sales_sums',
-  'product_sums',
-  'decision_counts',
+  'sales_totals',
+  'product_totals',
+  'decision_totals',
   'import_rows',
 ];
 
@@ -158,6 +158,40 @@ it('what staff wait for never reads a table whole that grows, and takes the ways
   expect(whole).toEqual([]);
   // Another PostgreSQL may know another good way; the rule above holds for each.
   if (!process.env['TEST_DATABASE_URL']) await expect(written.join('\n')).toMatchFileSnapshot('plans.md');
+});
+
+it('a total is counted up to 10,000 or to the end of the page, unless the sums know it (DECISIONS 2.9)', async () => {
+  const totalOf = async (query: { page: number; search?: string; status?: 'pending' }) => {
+    const answer = await listOrders(db, people.admin, { limit: 100, sort: '-created_at', ...query });
+    if (!('orders' in answer)) throw new Error('A page was asked for');
+    const { totalItems, totalPages, isMore } = answer.pagination;
+    return { found: answer.orders.length, totalItems, totalPages, isMore };
+  };
+  const [all] = (await database.pool.query('select count(*) from orders')).rows;
+  const orders = Number(all.count);
+  const pages = Math.ceil(orders / 100);
+  expect(await totalOf({ page: 1 })).toEqual({ found: 100, totalItems: orders, totalPages: pages });
+  // Each order has a group whose name begins so.
+  const search = 'umoja';
+  expect(await totalOf({ page: 1, search })).toEqual({
+    found: 100,
+    totalItems: 10_001,
+    totalPages: 101,
+    isMore: true,
+  });
+  expect(await totalOf({ page: 101, search })).toEqual({
+    found: 100,
+    totalItems: 10_101,
+    totalPages: 102,
+    isMore: true,
+  });
+  expect(await totalOf({ page: pages, search })).toEqual({
+    found: orders - 100 * (pages - 1),
+    totalItems: orders,
+    totalPages: pages,
+  });
+  const list = await listOrders(db, people.admin, { sort: '-created_at', search });
+  expect('rows' in list && [list.rows.length, list.total]).toEqual([1000, orders]);
 });
 
 it('a page far behind holds the orders that stand there, from either end and by any filter of the sums', async () => {

@@ -98,7 +98,7 @@ const decided = z.object({
     .meta({ description: 'Approved of those decided, percent with one decimal' }),
   median_minutes: z.number().nullable().meta({
     description:
-      'From the order to its first decision; exact, or off by less than 2 % (of a branch 7 %) where over a hundred were decided after nearly the same time',
+      'From the order to its first decision; estimated, at most 2 % off (some seconds below ten minutes)',
   }),
   p90_minutes: z.number().nullable().meta({ description: 'Nine of ten were decided within this time' }),
 });

@@ -71,7 +71,16 @@ export const pageQuery = {
 };
 
 export const pagination = z
-  .object({ page: z.int(), limit: z.int(), totalPages: z.int(), totalItems: z.int() })
+  .object({
+    page: z.int(),
+    limit: z.int(),
+    totalPages: z.int(),
+    totalItems: z.int(),
+    isMore: z.boolean().optional().meta({
+      description:
+        '`true` where items were counted up to 10,000, or to the end of the page, and there are more: `totalItems` is then one more than was counted, and `totalPages` those of them',
+    }),
+  })
   .meta({ id: 'Pagination' });
 export type Pagination = z.output<typeof pagination>;
 

@@ -5,6 +5,8 @@ export const LIMITS = {
   maxPageSize: 100,
   /** The most rows of a list that is asked for without pages (DECISIONS 11.6). */
   plainList: 1000,
+  /** Of a list whose rows have to be counted one by one, so many are counted. */
+  countedItems: 10_000,
   recentOrders: 5,
   popularProducts: 6,
   popularDays: 90,

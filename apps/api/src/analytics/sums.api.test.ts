@@ -12,54 +12,55 @@ afterAll(() => world.close());
 
 const rowsOf = async (text: string) => (await world.pool.query<Record<string, unknown>>(text)).rows;
 const DAY = `(created_at at time zone 'UTC' + interval '3 hours')::date`;
-const BLOCKS = `cross join generate_series(0, 6) as size`;
-const IN_BLOCK = `(day - date '1970-01-01') / (4 ^ size)::int + size * 1000000`;
+/** Years, months, tens of days and days, by how many digits of the date they have. */
+const SPANS = `cross join (values (4), (6), (7), (8)) as lengths (digits)`;
+const SPAN = `left(to_char(day, 'YYYYMMDD'), digits)::int`;
 const PER = (officer: string) =>
   `case when grouping(${officer}) = 0 then 'officer' when grouping(o.branch_id) = 0 then 'branch' else 'institution' end`;
 
-/** All that is kept, folded or only noted, is what the orders themselves say, at every level and in every block. */
+/** All that is kept, folded or only noted, is what the orders themselves say, at every level and in every span. */
 async function compareWithOrders(): Promise<void> {
   expect(
     await rowsOf(
-      `select per, block, branch_id, officer_id, status, sum(orders) as orders, sum(sales) as sales
+      `select per, span, branch_id, officer_id, status, sum(orders) as orders, sum(sales) as sales
        from (
-         select per, block, branch_id, officer_id, status, orders, sales from sales_sums
+         select per, span, branch_id, officer_id, status, orders, sales from sales_totals
          union all
-         select ${PER('officer_id')}, ${IN_BLOCK}, branch_id, officer_id, status, sum(orders), sum(sales)
-         from sales_changes o ${BLOCKS}
+         select ${PER('officer_id')}, ${SPAN}, branch_id, officer_id, status, sum(orders), sum(sales)
+         from sales_changes o ${SPANS}
          group by 2, grouping sets ((), (branch_id), (branch_id, officer_id)), grouping sets ((), (status))
        ) as kept
        group by 1, 2, 3, 4, 5 having sum(orders) <> 0 or sum(sales) <> 0 order by 1, 2, 3, 4, 5`,
     ),
   ).toEqual(
     await rowsOf(
-      `select ${PER('created_by')} as per, ${IN_BLOCK} as block, branch_id, created_by as officer_id, status,
+      `select ${PER('created_by')} as per, ${SPAN} as span, branch_id, created_by as officer_id, status,
          count(*) as orders, sum(total_price) as sales
-       from (select *, ${DAY} as day from orders) o ${BLOCKS}
+       from (select *, ${DAY} as day from orders) o ${SPANS}
        group by 2, grouping sets ((), (branch_id), (branch_id, created_by)), grouping sets ((), (status))
        order by 1, 2, 3, 4, 5`,
     ),
   );
   expect(
     await rowsOf(
-      `select per, block, branch_id, officer_id, product_id, sum(quantity) as quantity, sum(sales) as sales
+      `select per, span, branch_id, officer_id, product_id, sum(quantity) as quantity, sum(sales) as sales
        from (
-         select per, block, branch_id, officer_id, product_id, quantity, sales from product_sums
+         select per, span, branch_id, officer_id, product_id, quantity, sales from product_totals
          union all
-         select ${PER('officer_id')}, ${IN_BLOCK}, branch_id, officer_id, product_id, sum(quantity), sum(sales)
-         from product_changes o ${BLOCKS}
-         group by 2, product_id, size, grouping sets ((), (branch_id), (branch_id, officer_id))
-         having size = 6 or grouping(officer_id) = 1
+         select ${PER('officer_id')}, ${SPAN}, branch_id, officer_id, product_id, sum(quantity), sum(sales)
+         from product_changes o ${SPANS}
+         group by 2, product_id, digits, grouping sets ((), (branch_id), (branch_id, officer_id))
+         having digits = 4 or grouping(officer_id) = 1
        ) as kept
        group by 1, 2, 3, 4, 5 having sum(quantity) <> 0 or sum(sales) <> 0 order by 1, 2, 3, 4, 5`,
     ),
   ).toEqual(
     await rowsOf(
-      `select ${PER('created_by')} as per, ${IN_BLOCK} as block, branch_id, created_by as officer_id, product_id,
+      `select ${PER('created_by')} as per, ${SPAN} as span, branch_id, created_by as officer_id, product_id,
          sum(quantity) as quantity, sum(quantity * unit_price) as sales
-       from (select *, ${DAY} as day from orders) o join order_lines on order_id = o.id ${BLOCKS}
-       group by 2, product_id, size, grouping sets ((), (branch_id), (branch_id, created_by))
-       having size = 6 or grouping(created_by) = 1
+       from (select *, ${DAY} as day from orders) o join order_lines on order_id = o.id ${SPANS}
+       group by 2, product_id, digits, grouping sets ((), (branch_id), (branch_id, created_by))
+       having digits = 4 or grouping(created_by) = 1
        order by 1, 2, 3, 4, 5`,
     ),
   );
@@ -76,10 +77,10 @@ type Decisions = Pick<
 > & { id: string | null };
 
 /**
- * What the analysis of decisions says of a period is what PostgreSQL says of its orders: exactly, or off by no more than
- * such a share of the time.
+ * What the analysis of decisions says of a period is what PostgreSQL says of its orders; times are at most 2 % off, or 12
+ * seconds where they are below ten minutes.
  */
-async function compareDecisions(from: string, to: string, off = { whole: 0, branch: 0 }): Promise<void> {
+async function compareDecisions(from: string, to: string): Promise<void> {
   const { status, body } = await world.call<DecisionAnalysis>(
     world.admin,
     'GET',
@@ -95,11 +96,11 @@ async function compareDecisions(from: string, to: string, off = { whole: 0, bran
         select *, extract(epoch from decided_at - created_at)::float8 / 60 as minutes from orders
         where ${DAY} between '${from}' and '${to}' and decided_at is not null
       ) o group by 1 order by decided desc, (select name from branches where id = ${branch})`)) as unknown as Decisions[];
-  const compare = (told: Decisions[], counted: Decisions[], share: number) => {
+  const compare = (told: Decisions[], counted: Decisions[]) => {
     const nearly = (at: number, time: 'median_minutes' | 'p90_minutes') => {
       const [said, exact] = [told[at]![time], counted[at]?.[time] ?? null];
       if (said === null || exact === null) return said;
-      return Math.abs(said - exact) <= share * exact ? exact : said;
+      return Math.abs(said - exact) <= Math.max(0.02 * exact, 0.2) ? exact : said;
     };
     const picked = told.map(({ id, decided: n, approved }, at) => ({
       id,
@@ -112,8 +113,8 @@ async function compareDecisions(from: string, to: string, off = { whole: 0, bran
   };
   const whole = await decided('null::uuid');
   const none = { id: null, decided: 0, approved: 0, median_minutes: null, p90_minutes: null };
-  compare([{ ...body.current, id: null }], whole.length > 0 ? whole : [none], off.whole);
-  compare(body.branches, await decided('branch_id'), off.branch);
+  compare([{ ...body.current, id: null }], whole.length > 0 ? whole : [none]);
+  compare(body.branches, await decided('branch_id'));
 }
 
 /** What a dashboard says, of a period or of all time, is what its orders say. */
@@ -189,32 +190,41 @@ it('what is noted is folded into the sums once, whoever does it, and changes no 
   await tidyUp(world.db);
   await compareWithOrders();
   expect(await noted()).toBe(0);
-  expect(await rowsOf('select from sales_sums where orders = 0 and sales = 0')).toEqual([]);
+  expect(await rowsOf('select from sales_totals where orders = 0 and sales = 0')).toEqual([]);
 });
 
-it('servers of the version before find decisions where they look for them until they end', async () => {
+it('servers of the version before find the sums where they look for them until they end (ADR 11)', async () => {
   await tidyUp(world.db);
-  const step = 'decision_step(decided_at - created_at)';
-  const levels = `(
-    select 'institution' as per, null::uuid as branch_id, ${step} as step, decision from orders where decided_at is not null
-    union all select 'branch', branch_id, ${step} / 4 * 4, decision from orders where decided_at is not null
-  ) as levels`;
-  const kept = `decision_sums where block >= 6000000`;
+  const levels = `lateral (values ('institution', null), ('branch', branch_id)) as level (per, branch)`;
+  const blocks = `cross join blocks_of(${DAY})`;
   expect(
-    await rowsOf(`select per, branch_id, step, sum(decided) as decided from ${kept} group by 1, 2, 3
-      having sum(decided) <> 0 order by 1, 2, 3`),
+    await rowsOf(`select per, block, branch_id, sum(orders) as orders, sum(sales) as sales from sales_sums
+      where officer_id is null and status is null group by 1, 2, 3 order by 1, 2, 3`),
   ).toEqual(
-    await rowsOf(
-      `select per, branch_id, step, count(*) as decided from ${levels} group by 1, 2, 3 order by 1, 2, 3`,
-    ),
+    await rowsOf(`select per, block, branch as branch_id, count(*) as orders, sum(total_price) as sales
+      from orders cross join ${levels} ${blocks} group by 1, 2, 3 order by 1, 2, 3`),
+  );
+  const sold = 'sum(quantity) as quantity, product_id';
+  expect(
+    await rowsOf(`select per, block, branch_id, ${sold} from product_sums
+      where officer_id is null group by 1, 2, 3, product_id order by 1, 2, 3, product_id`),
+  ).toEqual(
+    await rowsOf(`select per, block, branch as branch_id, ${sold}
+      from orders join order_lines on order_id = orders.id cross join ${levels} ${blocks}
+      group by 1, 2, 3, product_id order by 1, 2, 3, product_id`),
   );
   expect(
-    await rowsOf(`select per, branch_id, sum(approved) as approved from ${kept} group by 1, 2 order by 1, 2`),
+    await rowsOf(`select per, block, branch_id, approved, (select sum(n) from unnest(decided) as n) as decided
+      from decision_counts order by 1, 2, 3`),
   ).toEqual(
-    await rowsOf(`select per, branch_id, count(*) filter (where decision <> 'rejected') as approved
-      from ${levels} group by 1, 2 order by 1, 2`),
+    await rowsOf(`select per, block, branch as branch_id, count(*) as decided,
+        count(*) filter (where decision <> 'rejected') as approved
+      from orders cross join ${levels} ${blocks} where decided_at is not null group by 1, 2, 3 order by 1, 2, 3`),
   );
-  await world.pool.query('delete from decision_sums where decided = 0 and approved = 0');
+  for (const table of ['sales_sums', 'product_sums', 'decision_counts']) {
+    await world.pool.query(`delete from ${table}`);
+  }
+  await compareWithOrders();
 });
 
 /** What may happen to an order, by numbers that choose of what there is. */
@@ -315,22 +325,16 @@ async function decideMany(id: string, some: number, after: string): Promise<void
   );
 }
 
-it('times to decision are exact as long as few orders are decided after nearly the same time, folded or only noted (DECISIONS 6)', async () => {
+it('times to decision are at most 2 % off, of few orders and of many, folded or only noted (DECISIONS 6)', async () => {
   const { id } = await world.anOrder(world.officer);
-  for (const some of [200, 1, 350, 63]) {
+  for (const some of [1, 2, 63, 350]) {
     // Between one and two hours, some at the very same moment.
     await decideMany(id, some, `interval '1 hour' + n * n % 1009 * interval '3571 ms'`);
     await compareDecisions('2026-03-05', '2026-03-05');
     await tidyUp(world.db);
     await compareDecisions('2026-03-01', '2026-03-31');
   }
-});
-
-it('times to decision among many alike are off by less than a step of them, 1.6 %, of a branch 6.4 % (DECISIONS 6)', async () => {
-  const { id } = await world.anOrder(world.officer);
-  await decideMany(id, 2000, `interval '7 days' + n * n % 997 * interval '1357 ms'`);
-  await compareDecisions('2026-03-05', '2026-03-05', { whole: 0.016, branch: 0.064 });
-  await decideMany(id, 20_000, `interval '7 days' + n * interval '30 s'`);
+  await decideMany(id, 2000, `interval '7 days' + n * interval '5 minutes'`);
   await tidyUp(world.db);
-  await compareDecisions('2026-03-05', '2026-03-05', { whole: 0.016, branch: 0.064 });
+  await compareDecisions('2026-03-05', '2026-03-05');
 });

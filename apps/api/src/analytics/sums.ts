@@ -3,7 +3,7 @@ import type { PeriodFilter } from '#contract/period.ts';
 import { addDays } from '#domain/period.ts';
 import { branchLimit, reachOf, type Actor, type Permission } from '#domain/permissions.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { blocksOf, endsOf } from './blocks.ts';
+import { daySpans, spansOf } from './spans.ts';
 
 /** What of the sums an actor reaches and a filter asks for. Days are Nairobi's, inclusive. */
 export interface SumScope {
@@ -40,14 +40,14 @@ export function readScope(actor: Actor, permission: Permission, filter: PeriodFi
   };
 }
 
-/** The sums of days that lie in the scope's period: few and large ones, unless each day is asked for. */
-function inBlocks({ from, to }: SumScope, { days, since }: Kept): RawBuilder<unknown> {
+/** The spans that make up the scope's period: as few and long as can be, unless each day is asked for. */
+function inSpans({ from, to }: SumScope, { days, since }: Kept): RawBuilder<unknown> {
   if (days) {
-    const [first, last] = endsOf(from, to);
-    return sql`block between ${first} and ${last}`;
+    const [first, last] = daySpans(from, to);
+    return sql`span between ${first} and ${last}`;
   }
-  const blocks = since ? [...blocksOf(from, addDays(since, -1)), ...blocksOf(since, to)] : blocksOf(from, to);
-  return sql`block = any(${blocks}::int[])`;
+  const spans = since ? [...spansOf(from, addDays(since, -1)), ...spansOf(since, to)] : spansOf(from, to);
+  return sql`span = any(${spans}::int[])`;
 }
 
 function inPeriod({ from, to }: SumScope): RawBuilder<unknown>[] {
@@ -88,8 +88,8 @@ export function salesOf(scope: SumScope, kept: Kept = {}): RawBuilder<unknown> {
   const columns = sql`day, branch_id, officer_id, status, orders, sales`;
   const status = kept.statuses ? sql`status is not null` : sql`status is null`;
   return sql`(
-    select ${columns} from sales_sums
-    where ${all([...atLevel(levelOf(scope, kept.per)), inBlocks(scope, kept), status, ...inPlace(scope)])}
+    select ${columns} from sales_totals
+    where ${all([...atLevel(levelOf(scope, kept.per)), inSpans(scope, kept), status, ...inPlace(scope)])}
     union all select ${columns} from sales_changes where ${all([...inPeriod(scope), ...inPlace(scope)])}
   )`;
 }
@@ -98,30 +98,22 @@ export function salesOf(scope: SumScope, kept: Kept = {}): RawBuilder<unknown> {
 export function productSalesOf(scope: SumScope, kept: Pick<Kept, 'since'> = {}): RawBuilder<unknown> {
   const columns = sql`day, product_id, quantity, sales`;
   return sql`(
-    select ${columns} from product_sums
-    where ${all([...atLevel(levelOf(scope, undefined)), inBlocks(scope, kept), ...inPlace(scope)])}
+    select ${columns} from product_totals
+    where ${all([...atLevel(levelOf(scope, undefined)), inSpans(scope, kept), ...inPlace(scope)])}
     union all select ${columns} from product_changes where ${all([...inPeriod(scope), ...inPlace(scope)])}
   )`;
 }
 
-/** So many steps of decision times count as one for a branch (migration 0019). */
-const STEPS_OF_BRANCH = 4;
-
-/** How many steps of decision times (`decision_step`) each count of `decisionsOf` stands for. */
-export function stepsEach(scope: SumScope, per?: 'branch'): number {
-  return levelOf(scope, per) === 'branch' ? STEPS_OF_BRANCH : 1;
-}
-
 /**
- * The same of decisions by the day of the order, with `branch_id, approved, first, decided`: an array that counts the
- * decisions of each of `stepsEach` steps, from the `first` of these on.
+ * The same of decisions by the day of the order, with `branch_id, approved, decided`: an array that counts the decisions of
+ * each step of times (`decision_time_step` in migration 0041).
  */
-export function decisionsOf(scope: SumScope, per?: 'branch'): RawBuilder<unknown> {
+export function decisionsOf(scope: SumScope): RawBuilder<unknown> {
   return sql`(
-    select branch_id, approved, 0 as first, decided from decision_counts
-    where ${all([sql`per = ${levelOf(scope, per)}`, inBlocks(scope, {}), ...inPlace(scope)])}
+    select branch_id, approved, decided from decision_totals
+    where ${all([inSpans(scope, {}), ...inPlace(scope)])}
     union all
-    select branch_id, approved, step / ${sql.lit(stepsEach(scope, per))}, array[decided] from decision_changes
+    select branch_id, approved, array_fill(0, array[step]) || decided from decision_changes
     where ${all([...inPeriod(scope), ...inPlace(scope)])}
   )`;
 }

@@ -32,7 +32,7 @@ export function selectNewestOf(
     .limit(LIMITS.maxPageSize);
 }
 
-type FoundRows = ReturnType<typeof selectOrders>;
+export type FoundRows = ReturnType<typeof selectOrders>;
 
 /** The orders of a query as the API tells them, lines included; columns that it does not tell are dropped by the contract. */
 export function selectWireOrders(found: FoundRows) {

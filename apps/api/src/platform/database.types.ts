@@ -94,12 +94,12 @@ export interface DecisionChanges {
   step: number;
 }
 
-export interface DecisionCounts {
+export interface DecisionTotals {
   approved: number;
-  block: number;
   branch_id: string | null;
   decided: number[];
   per: string;
+  span: number;
 }
 
 export interface DeletedRecords {
@@ -335,8 +335,7 @@ export interface Products {
   updated_at: Generated<string>;
 }
 
-export interface ProductSums {
-  block: number;
+export interface ProductTotals {
   branch_id: string | null;
   day: string;
   officer_id: string | null;
@@ -344,6 +343,7 @@ export interface ProductSums {
   product_id: string;
   quantity: number;
   sales: number;
+  span: number;
 }
 
 export interface RecordViews {
@@ -368,14 +368,14 @@ export interface SalesChanges {
   status: string;
 }
 
-export interface SalesSums {
-  block: number;
+export interface SalesTotals {
   branch_id: string | null;
   day: string;
   officer_id: string | null;
   orders: number;
   per: string;
   sales: number;
+  span: number;
   status: string | null;
 }
 
@@ -445,7 +445,7 @@ export interface DB {
   client_counts: ClientCounts;
   clients: Clients;
   decision_changes: DecisionChanges;
-  decision_counts: DecisionCounts;
+  decision_totals: DecisionTotals;
   deleted_records: DeletedRecords;
   deletion_requests: DeletionRequests;
   failed_sign_ins: FailedSignIns;
@@ -462,12 +462,12 @@ export interface DB {
   outbox: Outbox;
   product_changes: ProductChanges;
   product_names: ProductNames;
-  product_sums: ProductSums;
+  product_totals: ProductTotals;
   products: Products;
   record_views: RecordViews;
   recovery_codes: RecoveryCodes;
   sales_changes: SalesChanges;
-  sales_sums: SalesSums;
+  sales_totals: SalesTotals;
   sealed_identities: SealedIdentities;
   sessions: Sessions;
   settings: Settings;

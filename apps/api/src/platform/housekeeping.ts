@@ -42,10 +42,10 @@ export async function tidyUp(db: Database): Promise<void> {
   await forgetInTime(db);
   await forgetDeletions(db, (await getDataProtection(db)).identity_years);
   await foldSums(db);
-  await db.deleteFrom('sales_sums').where('orders', '=', 0).where('sales', '=', 0).execute();
-  await db.deleteFrom('product_sums').where('quantity', '=', 0).where('sales', '=', 0).execute();
+  await db.deleteFrom('sales_totals').where('orders', '=', 0).where('sales', '=', 0).execute();
+  await db.deleteFrom('product_totals').where('quantity', '=', 0).where('sales', '=', 0).execute();
   await db
-    .deleteFrom('decision_counts')
+    .deleteFrom('decision_totals')
     .where(sql<boolean>`approved = 0 and 0 = all(decided)`)
     .execute();
 }

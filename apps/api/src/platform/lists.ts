@@ -19,13 +19,26 @@ export function pageWindow(request: PageRequest): { page: number; limit: number;
   return { page, limit, offset: (page - 1) * limit };
 }
 
-/** What a page says of itself. No items make no pages. */
-export function describePage(window: { page: number; limit: number }, totalItems: number): Pagination {
+/** How far rows are counted for a page, where they have to be counted one by one: beyond, there are just more. */
+export function mostCounted({ limit, offset }: { limit: number; offset: number }): number {
+  return Math.max(LIMITS.countedItems, offset + limit);
+}
+
+/**
+ * What a page says of itself; no items make no pages. Where only `most` items and one more were counted, and so many
+ * there are, `isMore` says that there may be yet more.
+ */
+export function describePage(
+  window: { page: number; limit: number },
+  totalItems: number,
+  most = Infinity,
+): Pagination {
   return {
     page: window.page,
     limit: window.limit,
     totalPages: Math.ceil(totalItems / window.limit),
     totalItems,
+    ...(totalItems > most && { isMore: true }),
   };
 }
 

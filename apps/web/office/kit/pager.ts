@@ -1,3 +1,11 @@
+import type { Pagination } from '#contract/common.ts';
+import { common } from '#words/index.ts';
+
+/** How many items there are, in words: `25`, or `more than 10,000` where they were not counted further. */
+export function tellTotal({ totalItems, isMore }: Pick<Pagination, 'totalItems' | 'isMore'>): string {
+  return isMore ? common.pager.moreThan(totalItems - 1) : String(totalItems);
+}
+
 /** `'gap'` stands for the pages left out. */
 type PagerItem = number | 'gap';
 

@@ -87,7 +87,7 @@ export function GroupStep({ draft, dispatch }: StepProps) {
         >
           {totalPages === 1 && (
             <output className={`${styles.shown} figures`}>
-              {common.pager.showing(1, totalItems, totalItems, words.what)}
+              {common.pager.showing(1, totalItems, String(totalItems), words.what)}
             </output>
           )}
         </SearchedTable>

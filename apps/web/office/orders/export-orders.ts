@@ -4,6 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { orders } from '#words/index.ts';
 import { api } from '../api.ts';
 import { saveFile } from '../kit/download.ts';
+import { tellTotal } from '../kit/pager.ts';
 import type { OrdersFilters } from './orders-search.ts';
 
 const nameFor = (ending: string) => `${orders.export.file}-${nairobiDay(new Date())}.${ending}`;
@@ -12,7 +13,7 @@ const nameFor = (ending: string) => `${orders.export.file}-${nairobiDay(new Date
 async function readAll(
   filters: OrdersFilters,
   signal: AbortSignal,
-  onProgress: (done: number, total: number) => void,
+  onProgress: (done: number, total: string) => void,
 ): Promise<Order[]> {
   const found = new Map<string, Order>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -21,7 +22,7 @@ async function readAll(
     if (Array.isArray(answer)) throw new Error('A page of orders was asked for.');
     for (const order of answer.orders) found.set(order.id, order);
     pages = answer.pagination.totalPages;
-    onProgress(found.size, answer.pagination.totalItems);
+    onProgress(found.size, tellTotal(answer.pagination));
   }
   return [...found.values()];
 }
@@ -36,7 +37,7 @@ export interface ExportChoice {
 export async function exportCsv(
   { selected, filters }: ExportChoice,
   signal: AbortSignal,
-  onProgress: (done: number, total: number) => void,
+  onProgress: (done: number, total: string) => void,
 ): Promise<void> {
   const rows = selected.length > 0 ? selected : await readAll(filters, signal, onProgress);
   const { toCsv } = await import('./csv.ts');

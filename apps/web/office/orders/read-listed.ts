@@ -1,3 +1,4 @@
+import type { Pagination } from '#contract/common.ts';
 import { listOrders } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { api } from '../api.ts';
@@ -5,11 +6,10 @@ import { ORDER_FILTERS, sortOf, type OrdersSearch } from './orders-search.ts';
 
 const PART = LIMITS.maxPageSize;
 
-/** A part of a list of orders, by their ids: how many come before it, and how many there are in all. */
-export interface Listed {
+/** A part of a list of orders, by their ids: how many come before it, and how many there are in all, as far as counted. */
+export interface Listed extends Pick<Pagination, 'totalItems' | 'isMore'> {
   ids: readonly string[];
   before: number;
-  total: number;
 }
 
 async function readPart(search: OrdersSearch, page: number, signal?: AbortSignal): Promise<Listed> {
@@ -17,7 +17,8 @@ async function readPart(search: OrdersSearch, page: number, signal?: AbortSignal
   const answer = await api.call(listOrders, { query, ...(signal && { signal }) });
   if (Array.isArray(answer)) throw new Error('A page of orders was asked for.');
   const { orders, pagination } = answer;
-  return { ids: orders.map(({ id }) => id), before: (page - 1) * PART, total: pagination.totalItems };
+  const { totalItems, isMore } = pagination;
+  return { ids: orders.map(({ id }) => id), before: (page - 1) * PART, totalItems, isMore };
 }
 
 /** The hundred orders around the page that the address names. */
@@ -27,8 +28,8 @@ export function readAround(search: OrdersSearch, signal: AbortSignal): Promise<L
 }
 
 /** Whether nothing comes after this part. */
-export function isWhole({ ids, before, total }: Listed): boolean {
-  return before + ids.length >= total;
+export function isWhole({ ids, before, totalItems, isMore }: Listed): boolean {
+  return !isMore && before + ids.length >= totalItems;
 }
 
 /** With what comes before: a hundred more, where there are some. */
@@ -48,7 +49,7 @@ export async function readMore(search: OrdersSearch, listed: Listed): Promise<Li
     const part = await readPart(search, page);
     const fresh = part.ids.filter((id) => !listed.ids.includes(id));
     const ids = [...listed.ids, ...fresh];
-    if (isWhole(part)) return { ...listed, ids, total: listed.before + ids.length };
+    if (isWhole(part)) return { ...listed, ids, totalItems: listed.before + ids.length, isMore: false };
     if (fresh.length > 0) return { ...listed, ids };
   }
 }

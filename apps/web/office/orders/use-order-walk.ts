@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { may } from '#domain/permissions.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { orders } from '#words/index.ts';
+import { tellTotal } from '../kit/pager.ts';
 import { useActor } from '../auth/actor.ts';
 import { ORDER_FILTERS, sortOf, type OrdersSearch } from './orders-search.ts';
 import { isWhole, readAround, readBefore, readMore, type Listed } from './read-listed.ts';
@@ -15,7 +16,8 @@ export interface OrderWalk {
   isQueue: boolean;
   /** Where the order stands in the list, from 1; none until the list is known, or when the order is not in it. */
   position: number | undefined;
-  total: number;
+  /** How many orders the list has, in words. */
+  total: string;
   back: (() => void) | undefined;
   /** To the next order; in a queue also past its last one, to its end. */
   forward: (() => void) | undefined;
@@ -114,7 +116,7 @@ export function useOrderWalk({ search, id, isOpen, onGo }: WalkOptions): OrderWa
   return {
     isQueue,
     position: isKnown ? listed.before + at + 1 : undefined,
-    total: listed?.total ?? 0,
+    total: listed ? tellTotal(listed) : '',
     // From the end one goes back to the order that led there.
     back: ended
       ? step(() => goTo(id))

@@ -80,7 +80,8 @@ export const common = {
     previous: 'Previous page',
     next: 'Next page',
     page: (page: number) => `Page ${page}`,
-    showing: (from: number, to: number, total: number, what = 'results') =>
+    showing: (from: number, to: number, total: string, what = 'results') =>
       `Showing ${from} to ${to} of ${total} ${what}`,
+    moreThan: (count: number) => `more than ${count.toLocaleString('en-KE')}`,
   },
 };

@@ -1,0 +1,41 @@
+import { sql, type SqlBool } from 'kysely';
+import type { OrderFilter } from '#contract/orders.ts';
+import type { Actor } from '#domain/permissions.ts';
+import type { Database } from '../platform/database.ts';
+import { containing } from '../platform/lists.ts';
+import { selectOrders, type FoundRows } from './orders.queries.ts';
+
+/** With more clients or groups of a name, their orders are found no quicker than by the orders' own texts. */
+const MOST_NAMED = 1000;
+
+/**
+ * The orders that an actor reaches and a filter finds. A text is looked for in the names of clients and groups, which are far
+ * fewer than orders; only where goods or a branch have it in their names as well, in the texts of the orders themselves.
+ */
+export async function findOrders(db: Database, actor: Actor, filter: OrderFilter): Promise<FoundRows> {
+  const { search, ...others } = filter;
+  const named = search ? await findNamed(db, search) : undefined;
+  if (!named) return selectOrders(db, actor, filter);
+  const { clients, groups } = named;
+  return selectOrders(db, actor, others).where((eb) =>
+    // With no condition more than needed, PostgreSQL reads them from one index alone.
+    eb.or([
+      ...(clients.length > 0 ? [sql<SqlBool>`orders.client_id = any(${clients}::uuid[])`] : []),
+      ...(groups.length > 0 ? [sql<SqlBool>`orders.group_id = any(${groups}::uuid[])`] : []),
+    ]),
+  );
+}
+
+/** The clients and groups that have a text in their names; none when goods or a branch have it too, or too many have. */
+async function findNamed(db: Database, search: string) {
+  const part = containing(search);
+  const { rows } = await sql<{ clients: string[]; groups: string[] }>`
+    select array(select id from clients where search_text like ${part} and lower(name) like ${part}
+        limit ${MOST_NAMED + 1}) as clients,
+      array(select id from groups where search_text like ${part} and lower(name) like ${part}
+        limit ${MOST_NAMED + 1}) as groups
+    where not exists (select from product_names where name like ${part})
+      and not exists (select from branches where lower(name) like ${part})`.execute(db);
+  const [named] = rows;
+  return named && named.clients.length <= MOST_NAMED && named.groups.length <= MOST_NAMED ? named : undefined;
+}
