@@ -1,6 +1,6 @@
 import type { Credentials, User } from '#contract/auth.ts';
 import { sql } from 'kysely';
-import { refuse } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
 import { writeAudit } from '../platform/audit.ts';
