@@ -17,6 +17,7 @@ export { orders } from './orders.ts';
 export { products } from './products.ts';
 export { refusals } from './refusals.ts';
 export { failures } from './failures.ts';
+export { auditMail } from './audit-mail.ts';
 export { mails } from './mails.ts';
 export { letters } from './letters.ts';
 export { consent } from './consent.ts';
