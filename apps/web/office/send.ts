@@ -18,12 +18,15 @@ function isOpen(error: unknown): boolean {
   return error.code === 'idempotency_in_progress' || (error.status >= 502 && error.status <= 504);
 }
 
+/** Whether there is a network at all, as far as the browser knows. */
+const isOnline = () => (navigator.onLine as boolean | undefined) ?? true;
+
 /** Waits before another try; not at all without a network, and no longer than somebody waits for the answer. */
 async function waitFor(
   ms: number | undefined,
   { signal }: { signal?: AbortSignal | undefined },
 ): Promise<boolean> {
-  if (ms === undefined || navigator.onLine === false) return false;
+  if (ms === undefined || !isOnline()) return false;
   await new Promise((resolve) => setTimeout(resolve, ms));
   signal?.throwIfAborted();
   return true;
