@@ -1,17 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS } from './e2e/chromium.ts';
 import { findBrowser } from './scripts/browser.mjs';
-
-/** Quiet on a closed network: without these Chromium keeps asking its maker's servers. */
-const CHROMIUM_FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const isRoot = process.getuid?.() === 0;
 
 /**
  * Journeys run against the real product, which the global set-up starts. A journey runs at both sizes unless its
@@ -22,9 +11,14 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  // One more than most machines that run them have processors: a journey often waits, for a pause in typing or a dialog.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A journey that fails runs a second time, for its trace alone: it has failed all the same. To record the snapshots of
+  // every step of every journey, for the few that fail, took a quarter of the processor.
+  retries: 1,
+  failOnFlakyTests: true,
   // Long enough for a busy machine: what is waited for is a condition, and only what fails waits to the end.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -36,13 +30,9 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
-    // Without the film, which takes much of a busy machine: the snapshots of each step tell more.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: isRoot ? ['--no-sandbox', ...CHROMIUM_FLAGS] : CHROMIUM_FLAGS,
-    },
+    launchOptions: { executablePath: findBrowser(), args: CHROMIUM_FLAGS },
   },
   projects: [
     {

@@ -1,7 +1,30 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './scripts/lib/memory-folder.mjs';
 
-/** Two projects, so that the pure tests wait for no database. */
+// Temporary files are the tests' databases above all. Whoever sets TMPDIR has them there instead.
+const folder = process.env['TMPDIR'] ?? memoryFolder();
+if (folder) process.env['TMPDIR'] = folder;
+// What tests start as processes of their own is compiled once.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.cache', 'compile');
+
+const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
+const SLOW = 'apps/api/**/*.slow.test.ts';
+
+const api = {
+  globalSetup: ['apps/api/test/global-setup.ts'],
+  setupFiles: ['apps/api/test/same-day.ts'],
+  // What is waited for is a condition: these only end what hangs, on a busy machine too.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+/**
+ * Projects, so that the pure tests wait for no database, and so that `npm run verify` can leave out the slow ones: what
+ * they prove takes real processes to be killed, or all the memory that one may have.
+ */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -12,7 +35,7 @@ export default defineConfig({
     setupFiles: ['scripts/fuzz.ts'],
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: Math.max(2, availableParallelism()),
-    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
+    exclude: EXCLUDED,
     projects: [
       {
         extends: true,
@@ -26,13 +49,11 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
-          globalSetup: ['apps/api/test/global-setup.ts'],
-          setupFiles: ['apps/api/test/same-day.ts'],
-          // What is waited for is a condition: these only end what hangs, on a busy machine too.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [...EXCLUDED, SLOW],
+          ...api,
         },
       },
+      { extends: true, test: { name: 'slow', include: [SLOW], ...api } },
     ],
   },
 });

@@ -56,7 +56,7 @@ test('somebody turns two-factor on, and signs in with a code from then on (DECIS
   await page.waitForURL('**/dashboard');
 });
 
-test('the account page tells where one is signed in, and a wrong current password is told at its box (DECISIONS 10)', async ({
+test('the account page tells where one is signed in, and a wrong current password is told at its box (DECISIONS 10) @desktop', async ({
   page,
 }) => {
   await enter(page, 'officer', '/credit-officer/account');

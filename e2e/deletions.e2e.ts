@@ -72,7 +72,7 @@ test('an order that was approved is deleted by two admins, and restored (DECISIO
   await expect(page.getByText(order.client_name).first()).toBeVisible();
 });
 
-test('an admin refuses what another asked for, who is told (DECISIONS 11.4)', async ({ page }) => {
+test('an admin refuses what another asked for, who is told (DECISIONS 11.4) @desktop', async ({ page }) => {
   const { order, name } = await anApprovedOrder(page);
   const asker = await hire(page, 'admin');
   await callApi(page, asker, 'DELETE', `/orders/${order.id}?reason=Entered%20twice`);

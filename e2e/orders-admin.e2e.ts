@@ -9,6 +9,7 @@ import {
   expect,
   expectAccessible,
   expectTexts,
+  hire,
   placeOrder,
   test,
 } from './support.ts';
@@ -195,13 +196,14 @@ test('an admin filters by credit officer, which the address keeps (SPEC 2) @desk
 test('Export to Excel is a CSV of all that the filters find, or of the rows selected; the workbook is the second choice (SPEC 9)', async ({
   page,
 }) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
   const lamp = await createProduct(page, 500);
   const group = await createGroup(page);
   const client = await createClient(page, group, '=Formula');
   for (let n = 0; n < 12; n += 1) {
-    await placeOrder(page, 'officer', lamp, { clientId: client.id, groupId: group.id });
+    await placeOrder(page, officer, lamp, { clientId: client.id, groupId: group.id });
   }
-  await enter(page, 'officer', LIST + found(lamp));
+  await enter(page, officer, LIST + found(lamp));
   await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
   const exportCsv = async () => {
     const waiting = page.waitForEvent('download');
@@ -237,10 +239,11 @@ test('Export to Excel is a CSV of all that the filters find, or of the rows sele
 test('an export that fails says so until somebody has read it, and can be tried again (SPEC 8) @desktop', async ({
   page,
 }) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
   const lamp = await createProduct(page, 50);
-  await placeOrder(page, 'officer', lamp);
+  await placeOrder(page, officer, lamp);
   await page.clock.install();
-  await enter(page, 'officer', LIST + found(lamp));
+  await enter(page, officer, LIST + found(lamp));
   await expect(rows(page)).toHaveCount(1);
   await page.route('**/api/orders/export', (route) => route.abort());
   await page.getByRole('button', { name: 'Other formats' }).click();

@@ -337,7 +337,7 @@ test('an image tells its progress in percent, can be stopped, and says when it f
   await expect(rows(page).locator('img')).toBeVisible();
 });
 
-test('managers and officers have no products page: they are sent to their dashboard (SPEC 6)', async ({
+test('managers and officers have no products page: they are sent to their dashboard (SPEC 6) @desktop', async ({
   page,
 }) => {
   for (const username of ['manager', 'officer']) {

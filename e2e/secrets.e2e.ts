@@ -17,10 +17,9 @@ const SERVERS = [
   'sourceMappingURL',
 ];
 
-test('the scripts of site and back office hold nothing of the server (ASVS 14.3.2)', async ({ request }, {
-  project,
+test('the scripts of site and back office hold nothing of the server (ASVS 14.3.2) @desktop', async ({
+  request,
 }) => {
-  test.skip(project.name !== 'desktop', 'The same at any width');
   const read = async (path: string) => {
     const reply = await request.get(path);
     expect(reply.status(), path).toBe(200);

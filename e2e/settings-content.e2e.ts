@@ -8,11 +8,9 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('a leader is added with a drawing, put in order, given another picture and deleted; visitors see each at once (DECISIONS 6) @settings', async ({
+test('a leader is added with a drawing, put in order, given another picture and deleted; visitors see each at once (DECISIONS 6) @desktop @settings', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The site is one for both sizes.');
   const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
   const name = unique('Wambua');
   const aboutPage = async () => (await page.request.get('/about')).text();

@@ -88,11 +88,9 @@ test('an admin changes who the institution is, is asked before unsaved changes a
   await callApi(page, 'admin', 'PUT', '/settings', { institution });
 });
 
-test('the loan terms show what they come to while they are set, and a stale edit is told (DECISIONS 4 and 6) @settings', async ({
+test('the loan terms show what they come to while they are set, and a stale edit is told (DECISIONS 4 and 6) @desktop @settings', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The terms are one for both sizes.');
   const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
   await section(page, 'loans');
   const example = page.getByRole('region', { name: /Example: KES 60,000 over 12 months/ });

@@ -1,17 +1,15 @@
-import { expect, expectAccessible, PASSWORD, signIn, test } from './support.ts';
+import { expect, expectAccessible, PASSWORD, signIn, test, testWithoutScripts } from './support.ts';
 
-test('a visitor finds the start page readable without JavaScript, and an unknown address is a 404 (SPEC 2, DECISIONS 6)', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Clients Served')).toBeVisible();
-  await expect(page.getByText('Ksh 1.8B+')).toBeVisible();
-  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
-  await context.close();
-});
+testWithoutScripts(
+  'a visitor finds the start page readable without JavaScript, and an unknown address is a 404 (SPEC 2, DECISIONS 6) @phone',
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Clients Served')).toBeVisible();
+    await expect(page.getByText('Ksh 1.8B+')).toBeVisible();
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+  },
+);
 
 test('the start page and the sign-in screen are accessible (WCAG 2.2 AA)', async ({ page }) => {
   await page.goto('/');
@@ -22,7 +20,7 @@ test('the start page and the sign-in screen are accessible (WCAG 2.2 AA)', async
   await expectAccessible(page);
 });
 
-test('wrong credentials say so and keep what was typed (SPEC 2 and 8)', async ({ page }) => {
+test('wrong credentials say so and keep what was typed (SPEC 2 and 8) @desktop', async ({ page }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/auth/login', async (route) => {
@@ -60,7 +58,7 @@ for (const [username, home, fromSignIn] of [
   });
 }
 
-test('a protected address asks for a sign-in first, and a session ended elsewhere ends here (SPEC 2 and 4)', async ({
+test('a protected address asks for a sign-in first, and a session ended elsewhere ends here (SPEC 2 and 4) @desktop', async ({
   page,
 }) => {
   await page.goto('/credit-officer/orders');

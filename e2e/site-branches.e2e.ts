@@ -1,5 +1,5 @@
 import { awake } from './site-islands.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, testWithoutScripts } from './support.ts';
 
 test('a visitor opens one branch at a time, and finds one by name or address (SPEC 2, Branches)', async ({
   page,
@@ -30,9 +30,7 @@ test('a visitor opens one branch at a time, and finds one by name or address (SP
   await expect(page).toHaveURL(/\/contact\?/);
 });
 
-test('the branches open and are searched without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+testWithoutScripts('the branches open and are searched without JavaScript @phone', async ({ page }) => {
   await page.goto('/branches');
   const open = page.locator('details[name=branch][open]');
   await page.locator('summary', { hasText: 'Main Branch' }).click();
@@ -41,5 +39,4 @@ test('the branches open and are searched without JavaScript', async ({ browser }
   await page.getByRole('searchbox', { name: 'Search by name or address' }).fill('digo');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.locator('details[name=branch]')).toHaveCount(1);
-  await context.close();
 });

@@ -1,5 +1,5 @@
 import { awake } from './site-islands.ts';
-import { expect, expectAccessible, test, unique } from './support.ts';
+import { expect, expectAccessible, test, testWithoutScripts, unique } from './support.ts';
 
 test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and 5)', async ({ page }) => {
   await page.goto('/contact');
@@ -39,7 +39,7 @@ test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and
   await expect(message).toHaveValue('');
 });
 
-test('a message that cannot be sent is kept, and it is said what to do (SPEC 8)', async ({ page }) => {
+test('a message that cannot be sent is kept, and it is said what to do (SPEC 8) @phone', async ({ page }) => {
   await page.goto('/contact?subject=Other');
   await page.route('**/api/public/contact', (route) => route.abort());
   await page.getByRole('textbox', { name: 'Name' }).fill('Amina');
@@ -53,29 +53,27 @@ test('a message that cannot be sent is kept, and it is said what to do (SPEC 8)'
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('the form works without JavaScript: mistakes come back with what was typed, then a thank-you (DECISIONS 7)', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/contact?subject=Career%20Opportunities');
-  await expect(page.getByLabel('Subject')).toHaveValue('Career Opportunities');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Too few');
-  await page.locator('#contact-email').fill('amina@');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(page.getByText('Message must be at least 10 characters')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Too few');
-  await expect(page.getByLabel('Subject')).toHaveValue('Career Opportunities');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Amina');
-  await page.locator('#contact-email').fill('amina@example.com');
-  await page.getByRole('textbox', { name: 'Message' }).fill(unique('Is the post still open?'));
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page).toHaveURL(/\/contact\?sent=1/);
-  await expect(page.getByText('Thank you for your message! We will get back to you soon.')).toBeVisible();
-  await context.close();
-});
+testWithoutScripts(
+  'the form works without JavaScript: mistakes come back with what was typed, then a thank-you (DECISIONS 7) @phone',
+  async ({ page }) => {
+    await page.goto('/contact?subject=Career%20Opportunities');
+    await expect(page.getByLabel('Subject')).toHaveValue('Career Opportunities');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Too few');
+    await page.locator('#contact-email').fill('amina@');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('Message must be at least 10 characters')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Too few');
+    await expect(page.getByLabel('Subject')).toHaveValue('Career Opportunities');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Amina');
+    await page.locator('#contact-email').fill('amina@example.com');
+    await page.getByRole('textbox', { name: 'Message' }).fill(unique('Is the post still open?'));
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page).toHaveURL(/\/contact\?sent=1/);
+    await expect(page.getByText('Thank you for your message! We will get back to you soon.')).toBeVisible();
+  },
+);
 
 test('five questions open and close, and search engines read them too', async ({ page }) => {
   await page.goto('/contact');
@@ -89,27 +87,25 @@ test('five questions open and close, and search engines read them too', async ({
   expect(await page.locator('script[type="application/ld+json"]').innerText()).toContain('FAQPage');
 });
 
-test('the box at the foot of each page subscribes, without JavaScript too; a mistake is said (DECISIONS 7)', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/newsletter');
-  const form = page.locator('main form');
-  await form.getByLabel('Email address').fill('amina@');
-  await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(page.getByText('Please agree to receive our news.')).toBeVisible();
-  await expect(form.getByLabel('Email address')).toHaveValue('amina@');
-  await page.goto('/branches');
-  const box = page.locator('footer form');
-  await box.getByLabel('Email address').fill(`${unique('a').replaceAll(' ', '')}@example.com`);
-  await box.getByRole('checkbox').check();
-  await box.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page).toHaveURL(/\/newsletter\?thanks=1/);
-  await expect(page.getByText('Thank you for subscribing.')).toBeVisible();
-  await page.goto('/newsletter/unsubscribe?token=of-nobody');
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
-  await context.close();
-});
+testWithoutScripts(
+  'the box at the foot of each page subscribes, without JavaScript too; a mistake is said (DECISIONS 7) @phone',
+  async ({ page }) => {
+    await page.goto('/newsletter');
+    const form = page.locator('main form');
+    await form.getByLabel('Email address').fill('amina@');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('Please agree to receive our news.')).toBeVisible();
+    await expect(form.getByLabel('Email address')).toHaveValue('amina@');
+    await page.goto('/branches');
+    const box = page.locator('footer form');
+    await box.getByLabel('Email address').fill(`${unique('a').replaceAll(' ', '')}@example.com`);
+    await box.getByRole('checkbox').check();
+    await box.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL(/\/newsletter\?thanks=1/);
+    await expect(page.getByText('Thank you for subscribing.')).toBeVisible();
+    await page.goto('/newsletter/unsubscribe?token=of-nobody');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+  },
+);

@@ -43,7 +43,7 @@ test('the header never hides what has the focus, on the way back up a page eithe
   }
 });
 
-test('the header tells where one is (SPEC 2)', async ({ page }) => {
+test('the header tells where one is (SPEC 2) @desktop', async ({ page }) => {
   await page.goto('/services');
   const current = page
     .getByRole('navigation', { name: 'Main', includeHidden: true })
@@ -71,7 +71,7 @@ test('on a phone the menu opens, closes, and is closed on the next page (SPEC 2)
   await expect(menu).toBeHidden();
 });
 
-test('a visitor is offered to sign in and sees no price, and no page fetches React for them (SPEC 6)', async ({
+test('a visitor is offered to sign in and sees no price, and no page fetches React for them (SPEC 6) @phone', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -111,7 +111,7 @@ for (const [username, entries] of [
   });
 }
 
-test('a session that the server no longer knows ends silently (SPEC 4)', async ({ page }) => {
+test('a session that the server no longer knows ends silently (SPEC 4) @desktop', async ({ page }) => {
   await page.goto('/robots.txt');
   await page.evaluate(() =>
     localStorage.setItem(
@@ -125,7 +125,7 @@ test('a session that the server no longer knows ends silently (SPEC 4)', async (
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 
-test('machines find their way: robots, sitemap, manifest, icons, canonical address, one address for one page', async ({
+test('machines find their way: robots, sitemap, manifest, icons, canonical address, one address for one page @desktop', async ({
   page,
   request,
 }) => {

@@ -46,7 +46,7 @@ test('every link of every page leads somewhere, and every anchor exists @desktop
   }
 });
 
-test('the site map lists what SPEC 2 says, and finds products and branches too (DECISIONS 7)', async ({
+test('the site map lists what SPEC 2 says, and finds products and branches too (DECISIONS 7) @phone', async ({
   page,
 }) => {
   await page.goto('/site-map');

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './support.ts';
+import { awake } from './site-islands.ts';
+import { expect, expectAccessible, test, testWithoutScripts } from './support.ts';
 
 /** Every kind of page, in the sections of the site. */
 const PAGES = {
@@ -77,7 +78,7 @@ test('what the server answers to a form with mistakes is accessible too (WCAG 2.
   }
 });
 
-test('testimonials go on by themselves every 5 seconds and begin again, until somebody takes over (SPEC 4 and 9)', async ({
+test('testimonials go on by themselves every 5 seconds and begin again, until somebody takes over (SPEC 4 and 9) @desktop', async ({
   page,
 }) => {
   // From the start the page knows no time but what is given to it, so that no voice changes unseen.
@@ -124,20 +125,20 @@ test('testimonials can be paused, and stand still for who wants no motion', asyn
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
 });
 
-test('openings show their details one at a time, without any script (SPEC 2)', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/careers');
-  for (const title of ['Senior Loan Officer', 'Marketing Coordinator', 'IT Support Specialist']) {
-    const opening = page.getByRole('article', { name: title });
-    await opening.getByText('View Details').click();
-    await expect(opening.getByText('Hide Details')).toBeVisible();
-    await expect(page.getByText('Hide Details').filter({ visible: true })).toHaveCount(1);
-  }
-  await page.getByText('Hide Details').filter({ visible: true }).click();
-  await expect(page.getByText('Hide Details').filter({ visible: true })).toHaveCount(0);
-  await context.close();
-});
+testWithoutScripts(
+  'openings show their details one at a time, without any script (SPEC 2) @phone',
+  async ({ page }) => {
+    await page.goto('/careers');
+    for (const title of ['Senior Loan Officer', 'Marketing Coordinator', 'IT Support Specialist']) {
+      const opening = page.getByRole('article', { name: title });
+      await opening.getByText('View Details').click();
+      await expect(opening.getByText('Hide Details')).toBeVisible();
+      await expect(page.getByText('Hide Details').filter({ visible: true })).toHaveCount(1);
+    }
+    await page.getByText('Hide Details').filter({ visible: true }).click();
+    await expect(page.getByText('Hide Details').filter({ visible: true })).toHaveCount(0);
+  },
+);
 
 test('the gallery filters by links, and in place where scripts run; Back undoes it (SPEC 2)', async ({
   page,
@@ -151,7 +152,7 @@ test('the gallery filters by links, and in place where scripts run; Back undoes 
   await context.close();
 
   await page.goto('/gallery');
-  await page.waitForLoadState('networkidle');
+  await awake(page, 'gallery');
   await expect(page.getByText('12 pictures')).toBeVisible();
   const filter = page.getByRole('navigation', { name: 'Show pictures of' });
   await filter.getByRole('link', { name: 'Branches' }).click();
@@ -161,29 +162,27 @@ test('the gallery filters by links, and in place where scripts run; Back undoes 
   await expect(page.getByText('12 pictures')).toBeVisible();
 });
 
-test('without scripts a picture leads to a page of its own, with its words, its neighbours and the way back (SPEC 2)', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/gallery?category=team');
-  await page.getByRole('link', { name: /The team on the steps/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The team on the steps' })).toBeVisible();
-  await expect(page.getByText('Most of our officers')).toBeVisible();
-  await expect(page.getByText('Category: Team · 1 of 2')).toBeVisible();
-  await page.getByRole('link', { name: 'Next picture' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'On the way to a group' })).toBeVisible();
-  await page.getByRole('link', { name: 'View All Images' }).click();
-  await expect(page.getByText('2 pictures')).toBeVisible();
-  expect((await page.request.get('/gallery?picture=none')).status()).toBe(404);
-  await context.close();
-});
+testWithoutScripts(
+  'without scripts a picture leads to a page of its own, with its words, its neighbours and the way back (SPEC 2) @phone',
+  async ({ page }) => {
+    await page.goto('/gallery?category=team');
+    await page.getByRole('link', { name: /The team on the steps/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The team on the steps' })).toBeVisible();
+    await expect(page.getByText('Most of our officers')).toBeVisible();
+    await expect(page.getByText('Category: Team · 1 of 2')).toBeVisible();
+    await page.getByRole('link', { name: 'Next picture' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'On the way to a group' })).toBeVisible();
+    await page.getByRole('link', { name: 'View All Images' }).click();
+    await expect(page.getByText('2 pictures')).toBeVisible();
+    expect((await page.request.get('/gallery?picture=none')).status()).toBe(404);
+  },
+);
 
 test('a picture opens large with caption, description and category; keys go on and close it (SPEC 2)', async ({
   page,
 }) => {
   await page.goto('/gallery?category=team');
-  await page.waitForLoadState('networkidle');
+  await awake(page, 'gallery');
   const first = page.getByRole('link', { name: /The team on the steps/ });
   await first.click();
   const dialog = page.getByRole('dialog', { name: 'The team on the steps' });

@@ -1,6 +1,6 @@
 import { test as bare } from '@playwright/test';
 import { awake } from './site-islands.ts';
-import { createProduct, expect, expectAccessible, signIn, test } from './support.ts';
+import { createProduct, expect, expectAccessible, signIn, test, testWithoutScripts } from './support.ts';
 
 test('a visitor finds a product by a word and by category, as they type, and can share what they found (SPEC 2, Products)', async ({
   page,
@@ -30,22 +30,20 @@ test('a visitor finds a product by a word and by category, as they type, and can
   await expect(named('Torch Phone with Radio')).toBeVisible();
 });
 
-test('search and categories work without JavaScript, and no page of the server holds a price (SPEC 6)', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/products');
-  await page.getByRole('button', { name: 'Water Storage' }).click();
-  await expect(page).toHaveURL(/category=Water/);
-  await expect(page.getByText('Torch Phone with Radio')).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('1,000');
-  await page.getByRole('searchbox', { name: 'Search products' }).press('Enter');
-  await expect(page).toHaveURL(/search=1%2C000&category=Water/);
-  await expect(page.getByRole('heading', { level: 3, name: 'Water Tank, 1,000 Litres' })).toBeVisible();
-  expect(await page.content()).not.toMatch(/Ksh [\d]|"price"/);
-  await context.close();
-});
+testWithoutScripts(
+  'search and categories work without JavaScript, and no page of the server holds a price (SPEC 6) @phone',
+  async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Water Storage' }).click();
+    await expect(page).toHaveURL(/category=Water/);
+    await expect(page.getByText('Torch Phone with Radio')).toHaveCount(0);
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('1,000');
+    await page.getByRole('searchbox', { name: 'Search products' }).press('Enter');
+    await expect(page).toHaveURL(/search=1%2C000&category=Water/);
+    await expect(page.getByRole('heading', { level: 3, name: 'Water Tank, 1,000 Litres' })).toBeVisible();
+    expect(await page.content()).not.toMatch(/Ksh [\d]|"price"/);
+  },
+);
 
 // Its page is made up, so React says in the console that it is not what it expected.
 bare(
@@ -108,7 +106,7 @@ test('a product has a page to share: picture, availability, others like it, a qu
   expect((await page.request.get('/products/none')).status()).toBe(404);
 });
 
-test('only who is signed in sees prices, in the list and on the product’s page (SPEC 6)', async ({
+test('only who is signed in sees prices, in the list and on the product’s page (SPEC 6) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 0, 123456);

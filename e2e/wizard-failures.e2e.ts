@@ -31,15 +31,14 @@ function ordersOf(page: Page, product: Product): Promise<Order[]> {
   return callApi(page, 'officer', 'GET', `/orders?search=${encodeURIComponent(product.name)}`);
 }
 
-/** The next order reaches the server, and its answer gets lost on the way back. */
-async function loseNextAnswer(page: Page): Promise<void> {
-  let lost = false;
+/** Orders reach the server, and their answers get lost on the way back, until the function that this resolves to is called. */
+async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route(ORDERS, async (route) => {
-    if (lost || route.request().method() !== 'POST') return route.fallback();
-    lost = true;
+    if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
     return route.abort('connectionreset');
   });
+  return () => page.unroute(ORDERS);
 }
 
 test('an order that was refused says why, keeps everything, and can be submitted again (SPEC 8) @desktop', async ({
@@ -86,7 +85,7 @@ test('an order that was refused says why, keeps everything, and can be submitted
   expect(await stockOf(page, product)).toBe(2);
 });
 
-test('a session that ends while submitting is signed in again over the wizard, which goes on as it was (SPEC 8) @desktop', async ({
+test('a session that ends while submitting is signed in again over the wizard, and the order goes on by itself (SPEC 8) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 3);
@@ -99,10 +98,27 @@ test('a session that ends while submitting is signed in again over the wizard, w
   await ended.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await ended.getByRole('button', { name: 'Sign in' }).click();
   await expect(ended).toBeHidden();
-  await expect(wizard.dialog).toBeVisible();
-  await wizard.submit();
   await expect(page.getByText(CREATED)).toBeVisible();
   expect(await stockOf(page, product)).toBe(2);
+});
+
+test('an order whose answer was lost once is found again by itself, and is one order (DECISIONS 12.1) @phone', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 3);
+  const wizard = await atReview(page, product);
+  let sent = 0;
+  await page.route(ORDERS, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent += 1;
+    if (sent > 1) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await wizard.submit();
+  await expect(page.getByText(CREATED)).toBeVisible();
+  expect(sent).toBe(2);
+  expect(await ordersOf(page, product)).toHaveLength(1);
 });
 
 test('whoever signs out leaves no order in progress on the device (SPEC 4) @desktop', async ({ page }) => {
@@ -150,9 +166,10 @@ test('an order changed after its answer was lost says that the first has arrived
 }) => {
   const product = await createProduct(page, 3);
   const wizard = await atReview(page, product);
-  await loseNextAnswer(page);
+  const found = await loseAnswers(page);
   await wizard.submit();
   await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
+  await found();
   await wizard.dialog.getByRole('button', { name: 'Change Loan' }).click();
   await wizard.dialog.getByLabel('Loan term').fill('6');
   await wizard.continue();
@@ -190,9 +207,10 @@ test('an officer can stop waiting for a slow network, and submits days later: th
   await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
   await page.unroute(ORDERS);
 
-  await loseNextAnswer(page);
+  const found = await loseAnswers(page);
   await wizard.submit();
   await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
+  await found();
   await page.clock.fastForward(72 * 3_600_000);
   await wizard.submit();
   await expect(page.getByText(CREATED)).toBeVisible();

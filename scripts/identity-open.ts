@@ -5,6 +5,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/errors.ts';
+import { explainRefusal } from '#messages/explain-refusal.ts';
 import { openIdentities } from '../apps/api/src/data-protection/identity.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
@@ -54,7 +55,7 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  const message = error instanceof Refusal ? error.message : describeFailure(error);
+  const message = error instanceof Refusal ? explainRefusal(error) : describeFailure(error);
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 });

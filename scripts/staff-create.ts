@@ -11,7 +11,8 @@ import type { z } from 'zod';
 import { newPassword } from '#contract/auth.ts';
 import { newStaff } from '#contract/staff.ts';
 import { Refusal } from '#domain/errors.ts';
-import { ROLE_LABELS } from '#domain/roles.ts';
+import { explainIssue, explainRefusal } from '#messages/explain-refusal.ts';
+import { roles } from '#words/words.ts';
 import { foldText } from '#domain/text.ts';
 import { assertGoodPassword } from '../apps/api/src/auth/passwords.ts';
 import { listBranches } from '../apps/api/src/branches/branches.queries.ts';
@@ -91,7 +92,7 @@ async function settle<Value>(
     const typed = flag.value ?? (isTerminal ? await ask(question) : '');
     const parsed = field.safeParse(typed.trim() || (fallback ?? ''));
     if (parsed.success) return parsed.data;
-    const message = parsed.error.issues[0]!.message;
+    const message = explainIssue(parsed.error.issues[0]!);
     if (flag.value !== undefined || !isTerminal) throw new StartError(`--${flag.name}: ${message}.`);
     process.stdout.write(`${message}.\n`);
   }
@@ -100,12 +101,12 @@ async function settle<Value>(
 /** Why a password cannot be used, if so. */
 function faultOf(password: string): string | undefined {
   const parsed = newPassword.safeParse(password);
-  if (!parsed.success) return `${parsed.error.issues[0]!.message}.`;
+  if (!parsed.success) return `${explainIssue(parsed.error.issues[0]!)}.`;
   try {
     assertGoodPassword(password, 'password');
     return undefined;
   } catch (error) {
-    return (error as Refusal).message;
+    return explainRefusal(error as Refusal);
   }
 }
 
@@ -172,9 +173,7 @@ async function run(): Promise<void> {
     }
     const made = await createStaff(db, null, { ...staff, branchId: chosen?.id ?? null });
     const where = made.branch_name ? `, ${made.branch_name}` : '';
-    process.stdout.write(
-      `${made.name} (${ROLE_LABELS[made.role]}${where}) can sign in as ${made.username}.\n`,
-    );
+    process.stdout.write(`${made.name} (${roles[made.role]}${where}) can sign in as ${made.username}.\n`);
   } finally {
     await pool.end();
     await stop();
@@ -182,7 +181,7 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  const message = error instanceof Refusal ? error.message : describeFailure(error);
+  const message = error instanceof Refusal ? explainRefusal(error) : describeFailure(error);
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 });

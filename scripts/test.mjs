@@ -1,6 +1,6 @@
 // @ts-check
-// `npm test`: every check there is. `--quick` leaves out the build and the browser (`npm run verify`);
-// `--e2e [words for Playwright]` does nothing else but those (`npm run e2e`).
+// `npm test`: every check there is. `--quick` leaves out the slow tests, the build and the browser (`npm run verify`);
+// `--e2e [words for Playwright]` does nothing else but build and browser (`npm run e2e`).
 import { enter } from './lib/entry.mjs';
 
 enter(async () => {
@@ -13,7 +13,7 @@ enter(async () => {
   const counts = [];
   if (option !== '--e2e') {
     counts.push(await runQuickChecks());
-    counts.push(await runVitest());
+    counts.push(await runVitest({ slow: option !== '--quick' }));
   }
   if (option !== '--quick') counts.push(...(await runBuildAndJourneys(playwrightArgs)));
   const { passed, failed, skipped, faults } = sum(counts);

@@ -52,12 +52,17 @@ export async function runQuickChecks() {
 /**
  * Unit tests and the API's tests.
  *
+ * @param {{ slow: boolean }} which whether those of the project `slow` are among them
  * @returns {Promise<Count>}
  */
-export async function runVitest() {
+export async function runVitest({ slow }) {
   const results = resultsFile('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const code = await runInForeground('Unit and API tests', toolFile('vitest'), ['run', ...reporters]);
+  const code = await runInForeground('Unit and API tests', toolFile('vitest'), [
+    'run',
+    ...(slow ? [] : ['--project=!slow']),
+    ...reporters,
+  ]);
   return named('Unit and API tests', atLeastOneFailure(code, countVitest(readJson(results))));
 }
 

@@ -13,7 +13,8 @@ import { LOCKS } from '../src/platform/locks.ts';
  */
 export function loadDemo(db: Database, pictures: PictureStore, now = new Date()): Promise<void> {
   const load = async (within: Database) => {
-    await within.query('set local statement_timeout = 0; set local lock_timeout = 0');
+    await within.query('set local statement_timeout = 0');
+    await within.query('set local lock_timeout = 0');
     await within.query('select pg_advisory_xact_lock($1)', [LOCKS.demo]);
     const { rows } = await within.query<{ is_loaded: boolean; is_empty: boolean }>(`
       select exists (select from settings where key = 'demo') as is_loaded,

@@ -22,6 +22,7 @@ import { letterRoutes } from './letters/letters.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Config } from './platform/config.ts';
+import { noteForbidden } from './audit/note-forbidden.ts';
 import type { Database } from './platform/database.ts';
 import { Api } from './platform/http/api.ts';
 import { answerError, answerUnreadable } from './platform/http/errors.ts';
@@ -62,6 +63,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  app.addHook('onError', async (request, _reply, error) => noteForbidden(db, request, error));
   const contract = new Api(app, db, authenticateWith(db));
   authRoutes(contract, db, { overTls: isOverTls(config), mail: config.mail });
   productRoutes(contract, db, openUploadStore(config));

@@ -2,6 +2,8 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadDemo } from '../demo/load-demo.ts';
 import { createApp } from './app.ts';
+import { linkAllAudit } from './audit/chain.ts';
+import { tellHead } from './audit/tell-head.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { forgetImports } from './imports/imports.queries.ts';
 import { Database } from './platform/database.ts';
@@ -68,12 +70,14 @@ async function start(): Promise<void> {
         await sleep(config.DRAIN_SECONDS * 1000);
       },
     );
-    const stopHousekeeping = startHousekeeping(
-      db,
-      app.log,
-      () => sweepPictures(db, pictures),
-      () => forgetImports(db),
-    );
+    const stopHousekeeping = startHousekeeping(db, app.log, {
+      often: [() => linkAllAudit(db)],
+      hourly: [
+        () => sweepPictures(db, pictures),
+        () => forgetImports(db),
+        () => tellHead(db, config, app.log),
+      ],
+    });
     closers.push(async () => stopHousekeeping());
     if (config.mail) closers.push(startMailing(db, config.mail, app.log));
     if (ending) return;

@@ -95,21 +95,31 @@ export interface Someone {
   place: Place | null;
 }
 
-/** A new account of every kind, so that no try is in the way of the next, and tokens that have ended. */
-export async function castFor(world: World, kitui: Place, mombasa: Place): Promise<Someone[]> {
+/** Those whose tokens have ended: nothing that is tried with them brings them back. */
+export async function formerStaff(world: World): Promise<Someone[]> {
+  const [signedOut, deactivated] = [await world.hire('admin', null), await world.hire('admin', null)];
+  await world.call(signedOut, 'POST', '/auth/logout');
+  await world.call(world.admin, 'PUT', `/staff/${deactivated.id}`, { active: false });
+  return [
+    { title: 'an admin who signed out', person: signedOut, role: null, place: null },
+    { title: 'an admin who was deactivated', person: deactivated, role: null, place: null },
+  ];
+}
+
+/** Everybody: a new account of every kind, so that no try is in the way of the next. */
+export async function castFor(
+  world: World,
+  { kitui, mombasa, former }: { kitui: Place; mombasa: Place; former: Someone[] },
+): Promise<Someone[]> {
   const staff = async (title: string, role: Role, place: Place | null): Promise<Someone> => ({
     title,
     person: await world.hire(role, place?.branchId ?? null),
     role,
     place,
   });
-  const [signedOut, deactivated] = [await world.hire('admin', null), await world.hire('admin', null)];
-  await world.call(signedOut, 'POST', '/auth/logout');
-  await world.call(world.admin, 'PUT', `/staff/${deactivated.id}`, { active: false });
   return [
     { title: 'a visitor', person: null, role: null, place: null },
-    { title: 'an admin who signed out', person: signedOut, role: null, place: null },
-    { title: 'an admin who was deactivated', person: deactivated, role: null, place: null },
+    ...former,
     await staff('an officer of Kitui', 'credit_officer', kitui),
     await staff('an officer of Mombasa', 'credit_officer', mombasa),
     await staff('an officer of the head office', 'credit_officer', null),

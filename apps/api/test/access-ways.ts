@@ -27,6 +27,8 @@ export interface Scene {
 export interface Way {
   how?: string;
   send?: (scene: Scene) => Sent | Promise<Sent>;
+  /** Whether it makes a record that is the same whoever calls: one whose change was refused serves the next caller too. */
+  makesRecord?: true;
   /** Where it is not the greatest success of the contract. */
   in?: number;
   out?: number;
@@ -51,11 +53,13 @@ export const sending = (body: (scene: Scene) => unknown): Way => ({
 /** A record of a branch by its id in the path. */
 export const record = (id: (at: Place) => string | Promise<string>, body?: unknown): Way => ({
   send: async ({ at }) => ({ params: { id: await id(at) }, body }),
+  makesRecord: true,
   out: 404,
 });
 /** A record that no branch owns, made by the admin. */
 export const made = (make: (world: World) => Promise<{ id: string }>, body?: unknown): Way => ({
   send: async ({ world }) => ({ params: { id: (await make(world)).id }, body }),
+  makesRecord: true,
 });
 export const asked = (query: (at: Place) => Record<string, string>, shows?: (at: Place) => string): Way => ({
   how: `by ${Object.keys(query({ client: {}, group: {}, officer: {} } as Place)).join(', ') || 'nothing'}`,

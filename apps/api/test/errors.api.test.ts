@@ -117,7 +117,12 @@ describe('an error', () => {
     await world.pool.query('alter table settings_away rename to settings');
     expect(reply).toEqual({
       status: 500,
-      body: { code: 'internal', message: 'Something went wrong on our side. Nothing was changed.' },
+      body: {
+        code: 'internal',
+        reason: 'fault',
+        params: {},
+        message: 'Something went wrong on our side. Nothing was changed.',
+      },
     });
   });
 });

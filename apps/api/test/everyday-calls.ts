@@ -1,3 +1,4 @@
+import * as words from '#words/index.ts';
 import { analyseDecisions } from '../src/analytics/analyse-decisions.ts';
 import { analyseSales } from '../src/analytics/analyse-sales.ts';
 import { getDashboard } from '../src/analytics/dashboard.ts';
@@ -127,7 +128,7 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
       name: 'Report, sales by officer',
       as: 'admin',
       paths: ['/reports/sales-by-officer?page=1'],
-      straight: (db, who) => getReport(db, who, 'sales-by-officer', { page: 1 }),
+      straight: (db, who) => getReport(db, who, 'sales-by-officer', { page: 1 }, words.reportWords),
     },
     {
       name: 'Clients, one searched',
@@ -145,13 +146,13 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
       name: 'Notifications of a manager',
       as: 'manager',
       paths: ['/notifications'],
-      straight: (db, who) => listNotifications(db, who),
+      straight: (db, who) => listNotifications(db, who, words.notificationTitles),
     },
     {
       name: 'Notifications of an officer',
       as: 'officer',
       paths: ['/notifications'],
-      straight: (db, who) => listNotifications(db, who),
+      straight: (db, who) => listNotifications(db, who, words.notificationTitles),
     },
     {
       name: 'Popular products, for visitors',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../src/platform/pool.ts';
+import { processExists } from '../src/platform/embedded-postgres/pid-file.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { migrate } from '../src/platform/migrate.ts';
 
@@ -25,6 +26,9 @@ const QUICK = {
   synchronous_commit: 'off',
   max_connections: '200',
   autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
 };
 
 /** One server and one migrated template for the whole run: TEST_DATABASE_URL if set, else one of our own. */
@@ -46,8 +50,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
+/** Followed by the number of the process whose tests use it. */
+const FOLDER = 'api-tests-';
+
 async function startOwnServer(): Promise<{ server: TestServer; end: () => Promise<void> }> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'api-tests-'));
+  removeAbandoned();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`));
   fs.chmodSync(dataDir, 0o755); // as root PostgreSQL may have to run as another account
   const postgres = await startEmbeddedPostgres({ dataDir, settings: QUICK });
   return {
@@ -57,6 +65,15 @@ async function startOwnServer(): Promise<{ server: TestServer; end: () => Promis
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What runs that were killed have left, which may be memory. */
+function removeAbandoned(): void {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
+    if (!pid || processExists(Number(pid))) continue;
+    fs.rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
+  }
 }
 
 function fromUrl(url: string): TestServer {

@@ -30,6 +30,20 @@ describe('an answer of the API', () => {
     },
   );
 
+  it('that is long comes compressed to whoever takes that, and as it is to others (ADR 0007)', async () => {
+    for (const [taken, encoding] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const reply = await from(world, '/api/openapi.json', { 'accept-encoding': taken });
+      expect(reply.headers.get('content-encoding')).toBe(encoding);
+      expect(await reply.json()).toMatchObject({ openapi: '3.1.0' });
+    }
+    const { headers } = await world.call(world.admin, 'GET', '/openapi.json');
+    expect(headers.get('content-encoding')).toBeNull();
+  });
+
   it('that is a refusal, a file or nothing is kept by no cache either', async () => {
     const order = await world.anOrder();
     const replies = [

@@ -27,8 +27,6 @@ describe('the contract', () => {
     'says of %s whether it is a heavy call (DECISIONS 11.6)',
     (_, endpoint) => {
       expect(endpoint.heavy).toBe(heavinessOf(endpoint));
-      // What is kept under a key is done through one connection, which a heavy call has not.
-      if (endpoint.heavy) expect(endpoint.command).toBeUndefined();
     },
   );
 });
@@ -72,6 +70,24 @@ describe('while a heavy call is at work', () => {
     await release();
     const statuses = (await Promise.all([first, second, third])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 429]);
+  });
+
+  it('a heavy command under a key waits its turn as any other (DECISIONS 11.6, 12.1)', async () => {
+    const first = groups(world.admin);
+    await expect.poll(waiting).toBe(1);
+    const path = `/imports/${world.branches.kitui}/trial`;
+    const others = [
+      world.call(world.admin, 'POST', path, {}, { 'idempotency-key': 'in turn' }),
+      groups(world.admin),
+    ];
+    // Whichever of the two came later.
+    expect((await Promise.race(others)).status).toBe(429);
+    await release();
+    const [trial, list] = await Promise.all(others);
+    expect([(await first).status, [trial!.status, list!.status]]).toEqual([
+      200,
+      trial!.status === 429 ? [429, 200] : [404, 429],
+    ]);
   });
 
   it('whoever hangs up keeps nobody from their next one (DECISIONS 11.6)', async () => {

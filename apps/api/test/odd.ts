@@ -1,4 +1,5 @@
 import { errorReply } from '#contract/common.ts';
+import { send } from './send.ts';
 import type { Loose, World } from './world.ts';
 
 /** Texts that break what was not thought of. */
@@ -46,14 +47,14 @@ export async function callRaw(
   body?: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; body: Loose }> {
-  const response = await fetch(world.url + path, {
+  const answer = await send(world.url + path, {
     method,
     headers: { authorization: `Bearer ${world.admin.token}`, ...headers },
-    ...(body === undefined ? {} : { body }),
+    ...(body !== undefined && { body }),
   });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('application/json');
-  return { status: response.status, body: isJson ? JSON.parse(text) : text };
+  const text = answer.content.toString();
+  const isJson = answer.headers.get('content-type')?.includes('application/json');
+  return { status: answer.status, body: isJson ? JSON.parse(text) : text };
 }
 export const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -114,7 +114,12 @@ describe('what is no request', () => {
   ])('is refused and hung up on: %s', async (_, text) => {
     const { status, body } = await say(world, text);
     expect(status).toBe(400);
-    expect(refusalIn(body)).toEqual({ code: 'validation', message: 'The request cannot be read.' });
+    expect(refusalIn(body)).toEqual({
+      code: 'validation',
+      reason: 'unreadable_request',
+      params: {},
+      message: 'The request cannot be read.',
+    });
     await isWell();
   });
 });

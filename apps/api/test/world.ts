@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Client } from '#contract/clients.ts';
@@ -8,19 +12,17 @@ import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { Role } from '#domain/roles.ts';
 import { createApp } from '../src/app.ts';
-import { hashPassword } from '../src/auth/passwords.ts';
 import { openSession } from '../src/auth/sessions.ts';
 import { readConfig, type Config } from '../src/platform/config.ts';
 import { Database } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createTestDatabase } from './database.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { send, type Answer } from './send.ts';
 
 export const PASSWORD = 'a-long-enough-password';
-const passwordHash = hashPassword(PASSWORD);
+/** As the product's, but quick to check: what a hash of the product costs is held by a test of its own (create-staff). */
+const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
 /** Somebody who calls: a member of staff with a live session. */
 export interface Person {
@@ -75,6 +77,12 @@ export interface World {
   close(): Promise<void>;
 }
 
+async function sendForm(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, init);
+  const content = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, content };
+}
+
 let serial = 0;
 
 /** `settings` are more of the environment, such as a mail server; `log` takes what the server writes down. */
@@ -117,18 +125,19 @@ export async function createWorld(settings: Record<string, string> = {}, log?: W
   }
 
   const call: World['call'] = async (by, method, path, body, headers = {}) => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        ...(by ? { authorization: `Bearer ${by.token}` } : {}),
-        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    });
-    const isJson = response.headers.get('content-type')?.includes('json');
-    const content = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, body: content as never };
+    const target = `${url}/api${path}`;
+    const named = { ...(by && { authorization: `Bearer ${by.token}` }), ...headers };
+    const answer =
+      body instanceof FormData
+        ? await sendForm(target, { method, headers: named, body })
+        : await send(target, {
+            method,
+            headers: body === undefined ? named : { 'content-type': 'application/json', ...named },
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+          });
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    const content: unknown = isJson ? JSON.parse(answer.content.toString()) : answer.content;
+    return { status: answer.status, headers: answer.headers, body: content as never };
   };
 
   async function made<Body>(reply: Promise<Reply>): Promise<Body> {

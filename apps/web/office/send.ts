@@ -18,17 +18,36 @@ function isOpen(error: unknown): boolean {
   return error.code === 'idempotency_in_progress' || (error.status >= 502 && error.status <= 504);
 }
 
+/** Whether there is a network at all, as far as the browser knows. */
+const isOnline = () => (navigator.onLine as boolean | undefined) ?? true;
+
+/** Waits before another try; not at all without a network, and no longer than somebody waits for the answer. */
+async function waitFor(
+  ms: number | undefined,
+  { signal }: { signal?: AbortSignal | undefined },
+): Promise<boolean> {
+  if (ms === undefined || !isOnline()) return false;
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  signal?.throwIfAborted();
+  return true;
+}
+
 /**
  * Sends a command of the contract under a key, so that it is done once however often it arrives (DECISIONS 12.1). What
- * this answers is the server's own word for this very command. Throws as `api.answer` does; after a `NetworkFailure` the
- * same command sent again is another try of the first.
+ * this answers is the server's own word for this very command. Without a `key` of the caller's one is made, and kept
+ * until an answer has come: after a `NetworkFailure` the same command sent again is another try of the first. Throws as
+ * `api.answer` does.
  */
-export async function answerTo<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> {
-  const what = JSON.stringify([endpoint.name, input]);
-  const key = unanswered.get(what) ?? uuid();
+export async function answerTo<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  key?: string,
+): Promise<AnswerOf<E>> {
+  const what = key ?? JSON.stringify([endpoint.name, input]);
+  const own = key ?? unanswered.get(what) ?? uuid();
   for (let tried = 0; ; tried += 1) {
     try {
-      const answer = await api.answer(endpoint, { ...input, headers: { 'Idempotency-Key': key } });
+      const answer = await api.answer(endpoint, { ...input, headers: { 'Idempotency-Key': own } });
       unanswered.delete(what);
       return answer;
     } catch (error) {
@@ -42,16 +61,18 @@ export async function answerTo<E extends Endpoint>(endpoint: E, input: Input<E>)
         unanswered.delete(what);
         throw error;
       }
-      unanswered.set(what, key);
-      const wait = AGAIN_AFTER_MS[tried];
-      if (wait === undefined) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (key === undefined) unanswered.set(what, own);
+      if (!(await waitFor(AGAIN_AFTER_MS[tried], input))) throw error;
     }
   }
 }
 
 /** As `answerTo`, for the answer's content alone. */
-export async function send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<OutputOf<E>> {
-  const answer = await answerTo(endpoint, input);
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  key?: string,
+): Promise<OutputOf<E>> {
+  const answer = await answerTo(endpoint, input, key);
   return (answer as { data: OutputOf<E> }).data;
 }

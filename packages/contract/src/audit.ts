@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { day, id, pageQuery, pagination, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a line of the audit log can be about. */
+/**
+ * What a line of the audit log can be about. `access`: no change, but that somebody signed in or was refused, or looked at many
+ * people at once; the record is that person.
+ */
 export const AUDIT_ENTITIES = [
   'order',
   'client',
@@ -14,6 +17,7 @@ export const AUDIT_ENTITIES = [
   'settings',
   'import',
   'message',
+  'access',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
@@ -31,6 +35,7 @@ export const auditEntry = z
     action: z.string(),
     entity: z.string(),
     entity_id: id,
+    address: z.string().nullable().meta({ description: 'From where, as far as the proxy in front tells' }),
     before: record,
     after: record,
   })
@@ -54,7 +59,10 @@ const auditFilter = z.object({
     description:
       "Part of the record's name, of the name of who acted, or of what changed: a field's words or values",
   }),
-  entity: z.enum(AUDIT_ENTITIES).optional(),
+  entity: z
+    .enum(AUDIT_ENTITIES)
+    .optional()
+    .meta({ description: 'Without it, and without `action`, all but `access`' }),
   entity_id: z.string().trim().max(64).optional(),
   staff_id: z.string().trim().max(64).optional(),
   action: z.string().trim().max(60).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { ROLES } from '#domain/roles.ts';
+import { saidText } from '#domain/refusals.ts';
 import { id, idParams, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -18,9 +19,11 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
+const NO_PASSWORD = saidText('field_missing', { field: 'password' });
+
 export const credentials = z.object({
-  identifier: requiredText('Email or Username', 254),
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1024),
+  identifier: requiredText('email_or_username', 254),
+  password: z.string({ error: NO_PASSWORD }).min(1, NO_PASSWORD).max(1024),
   otp: z.string().trim().max(32).optional(),
 });
 export type Credentials = z.output<typeof credentials>;
@@ -59,8 +62,8 @@ export const me = endpoint({
 
 export const newPassword = z
   .string()
-  .min(LIMITS.shortestPassword, `A password has at least ${LIMITS.shortestPassword} characters`)
-  .max(200, 'A password has at most 200 characters');
+  .min(LIMITS.shortestPassword, saidText('password_too_short', { min: LIMITS.shortestPassword }))
+  .max(LIMITS.longestPassword, saidText('password_too_long', { max: LIMITS.longestPassword }));
 
 export const changePassword = endpoint({
   name: 'changePassword',
@@ -70,7 +73,10 @@ export const changePassword = endpoint({
   path: '/auth/password',
   access: 'signed-in',
   body: z.object({
-    currentPassword: z.string().min(1, 'Current password is required').max(1024),
+    currentPassword: z
+      .string()
+      .min(1, saidText('field_missing', { field: 'current_password' }))
+      .max(1024),
     newPassword,
   }),
   replies: { 204: 'no-content' },
@@ -78,7 +84,7 @@ export const changePassword = endpoint({
 });
 
 const ownPassword = z.object({
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1024),
+  password: z.string({ error: NO_PASSWORD }).min(1, NO_PASSWORD).max(1024),
 });
 
 export const twoFactorState = z
@@ -120,7 +126,7 @@ export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor/confirm',
   access: 'signed-in',
-  body: z.object({ otp: requiredText('Code', 32) }),
+  body: z.object({ otp: requiredText('code', 32) }),
   replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
 });
 

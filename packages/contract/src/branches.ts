@@ -20,11 +20,11 @@ const branchDetails = publicBranch
 export type BranchDetails = z.output<typeof branchDetails>;
 
 export const branchBody = z.object({
-  name: requiredText('Name', 80),
-  address: optionalText('Address', 300).optional(),
-  phone: optionalText('Phone', 40).optional(),
+  name: requiredText('name', 80),
+  address: optionalText('address', 300).optional(),
+  phone: optionalText('phone', 40).optional(),
   email: email.optional(),
-  hours: optionalText('Hours', 300).optional(),
+  hours: optionalText('hours', 300).optional(),
 });
 export type BranchBody = z.output<typeof branchBody>;
 

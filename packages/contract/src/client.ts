@@ -1,24 +1,54 @@
-import type { z } from 'zod';
-import type { ErrorCode, FieldError } from '#domain/errors.ts';
-import { errorReply } from './common.ts';
+import { z } from 'zod';
+import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
+import { isReason, say, type Said } from '#domain/refusals.ts';
 import type { AnswerOf, Endpoint, OutputOf, Reply } from './endpoint.ts';
 import { sendForm, type Sending } from './send-form.ts';
 
-/** The server refused: its status, its code and its words (SPEC 8's "server message"). */
+const toldWhy = {
+  message: z.string(),
+  reason: z.string().optional(),
+  params: z.record(z.string(), z.unknown()).optional(),
+};
+/** A refusal as it arrives: of another version of the server, perhaps, which knows other reasons, or none. */
+const received = z.object({
+  ...toldWhy,
+  code: z.enum(ERROR_CODES),
+  errors: z.array(z.object({ path: z.string(), ...toldWhy })).optional(),
+});
+
+/** The reason that was told, if this version knows it. */
+function heard({ reason, params }: { reason?: string | undefined; params?: object | undefined }) {
+  return isReason(reason) ? ({ reason, params: params ?? {} } as Said) : undefined;
+}
+
+/** A field that the server refused: why, if this version knows the reason, and the server's own words. */
+export interface RefusedField {
+  path: string;
+  message: string;
+  said: Said | undefined;
+}
+
+/** The server refused: its status, its code, the reason and its words (SPEC 8's "server message"). */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  readonly errors: FieldError[];
+  readonly said: Said | undefined;
+  readonly errors: RefusedField[];
   /** Whether `message` came from the server, or is only our stand-in for an answer without words. */
   readonly hasServerMessage: boolean;
 
   constructor(status: number, body: unknown) {
-    const parsed = errorReply.safeParse(body);
+    const parsed = received.safeParse(body);
     super(parsed.success ? parsed.data.message : `The server answered ${status}.`);
     this.name = 'ApiRefusal';
     this.status = status;
     this.code = parsed.data?.code;
-    this.errors = parsed.data?.errors ?? [];
+    this.said = parsed.success ? heard(parsed.data) : undefined;
+    this.errors = (parsed.data?.errors ?? []).map((field) => ({
+      path: field.path,
+      message: field.message,
+      said: heard(field),
+    }));
     this.hasServerMessage = parsed.success;
   }
 }
@@ -65,7 +95,7 @@ interface ApiOptions {
 
 /** Says of an answer for whom it was made, where the signed-in get more than visitors. */
 export const ANSWERED_AS = 'x-answered-as';
-const NOT_SIGNED_IN = { message: 'Please sign in.', code: 'unauthenticated' };
+const NOT_SIGNED_IN = { message: '', code: 'unauthenticated', ...say('not_signed_in') };
 
 export interface Api {
   /** The answer's content. Throws `ApiRefusal` when the server refuses, `NetworkFailure` when none answers. */

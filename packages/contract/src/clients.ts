@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { INVALID_ID, INVALID_PHONE, isNationalId, isPhone } from '#domain/identity.ts';
+import { isNationalId, isPhone } from '#domain/identity.ts';
+import { saidText } from '#domain/refusals.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
   amount,
@@ -49,12 +50,12 @@ export const clientsPage = z.object({ clients: z.array(client), pagination }).me
 export type ClientsPage = z.output<typeof clientsPage>;
 
 const fields = {
-  name: requiredText('Name'),
-  phone: requiredText('Phone', 40),
+  name: requiredText('name'),
+  phone: requiredText('phone', 40),
   email: email.optional(),
-  address: optionalText('Address', 200).optional(),
-  clientId: optionalText('National ID', 40).optional(),
-  systemId: optionalText('System ID', 40).optional(),
+  address: optionalText('address', 200).optional(),
+  clientId: optionalText('national_id', 40).optional(),
+  systemId: optionalText('system_id', 40).optional(),
 };
 
 /** What an empty box says of itself is enough. */
@@ -62,8 +63,8 @@ const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text =
 
 export const clientBody = z.object({
   ...fields,
-  phone: fields.phone.refine(orEmpty(isPhone), INVALID_PHONE),
-  clientId: fields.clientId.unwrap().refine(orEmpty(isNationalId), INVALID_ID).optional(),
+  phone: fields.phone.refine(orEmpty(isPhone), saidText('not_a_phone')),
+  clientId: fields.clientId.unwrap().refine(orEmpty(isNationalId), saidText('not_a_national_id')).optional(),
 });
 export type ClientBody = z.output<typeof clientBody>;
 
@@ -156,6 +157,7 @@ export const updateClient = endpoint({
   path: '/clients/{id}',
   access: 'clients.edit',
   command: true,
+  namedByKey: { params: { id: 'client' } },
   params: idParams,
   body: clientChanges,
   replies: { 200: client },
@@ -170,6 +172,7 @@ export const deleteClient = endpoint({
   path: '/clients/{id}',
   access: 'clients.delete',
   command: true,
+  namedByKey: { params: { id: 'client' } },
   params: idParams,
   query: z.object({ reason: undoReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
@@ -184,8 +187,9 @@ export const assignGroup = endpoint({
   path: '/clients/{id}/assign-group',
   access: 'clients.assign-group',
   command: true,
+  namedByKey: { params: { id: 'client' }, body: { groupId: 'group' } },
   params: idParams,
-  body: z.object({ groupId: requiredText('Group', 64) }),
+  body: z.object({ groupId: requiredText('group', 64) }),
   replies: { 200: client },
   refuses: ['not_found', 'check_failed'],
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import './words.ts';
+import './issue-reasons.ts';
 import { isDay } from '#domain/calendar.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
+import { REASON_NAMES, saidText, type ParamsOf } from '#domain/refusals.ts';
+import type { NamedField } from '#domain/value-reasons.ts';
 
 /** Opaque; ours are UUIDv7. A text that is no id of ours is simply an id that nothing has. */
 export const id = z.string().trim().min(1).max(64).meta({ description: 'Opaque id' });
@@ -23,38 +25,39 @@ export const timestamp = z.string().meta({
 
 export const day = z
   .string()
-  .refine(isDay, 'Give a day as YYYY-MM-DD')
+  .refine(isDay, saidText('not_a_day'))
   .meta({ description: 'A calendar day in Nairobi', example: '2026-03-01' });
 
-/** One line of text in a request: trimmed, runs of space as one, bounded. `label` is how the message names it. */
-export function requiredText(label: string, max = 120) {
+/** One line of text in a request: trimmed, runs of space as one, bounded. `field` is how a refusal names it. */
+export function requiredText(field: NamedField, max = 120) {
+  const missing = saidText('field_missing', { field });
   return z
-    .string({ error: `${label} is required` })
+    .string({ error: missing })
     .overwrite((text) => text.trim().replace(/\s+/g, ' '))
-    .min(1, `${label} is required`)
-    .max(max, `${label} can have at most ${max} characters`);
+    .min(1, missing)
+    .max(max, saidText('field_too_long', { field, max }));
 }
 
-export function optionalText(label: string, max = 120) {
-  return z.string().trim().max(max, `${label} can have at most ${max} characters`);
+export function optionalText(field: NamedField, max = 120) {
+  return z.string().trim().max(max, saidText('field_too_long', { field, max }));
 }
 
 /** KES with at most two decimals. */
 export const amount = z
-  .number({ error: 'Please enter a valid number' })
-  .min(0, 'Cannot be negative')
-  .max(MAX_AMOUNT, 'That amount is too large')
-  .refine(isAmount, 'An amount has at most two decimals')
+  .number({ error: saidText('not_a_number') })
+  .min(0, saidText('negative'))
+  .max(MAX_AMOUNT, saidText('amount_too_large'))
+  .refine(isAmount, saidText('amount_has_parts_of_cents'))
   .meta({ description: 'KES, at most two decimals' });
 
-/** What a change started from, so that it cannot undo what it did not see; `whose` is how the message names it. */
-export function seenAt(whose: string) {
-  return z.iso.datetime({ offset: true, error: `Give the updated_at of the ${whose}` }).meta({
-    description: `The updated_at that the change started from; 409 when the ${whose} has changed since`,
+/** What a change started from, so that it cannot undo what it did not see; `record` is whose. */
+export function seenAt(record: ParamsOf<'updated_at_missing'>['record']) {
+  return z.iso.datetime({ offset: true, error: saidText('updated_at_missing', { record }) }).meta({
+    description: `The updated_at that the change started from; 409 when the ${record} has changed since`,
   });
 }
 
-export const email = z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]);
+export const email = z.union([z.literal(''), z.email(saidText('not_an_email')).max(254)]);
 
 export const pageQuery = {
   page: z.coerce.number<number>().int().min(1).max(1_000_000).optional(),
@@ -81,11 +84,21 @@ export const pagination = z
   .meta({ id: 'Pagination' });
 export type Pagination = z.output<typeof pagination>;
 
+const why = {
+  message: z.string().meta({ description: 'What a user may read, in the language of `Accept-Language`' }),
+  reason: z
+    .enum(REASON_NAMES)
+    .meta({ description: 'Why, one of a closed list: with `params` enough to make the sentence anew' }),
+  params: z.record(z.string(), z.unknown()).meta({
+    description: 'What the sentence is made with: names, numbers, days; empty where it needs nothing',
+  }),
+};
+
 export const errorReply = z
   .object({
-    message: z.string().meta({ description: 'What a user may read' }),
+    ...why,
     code: z.enum(ERROR_CODES),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    errors: z.array(z.object({ path: z.string(), ...why })).optional(),
   })
   .meta({ id: 'Error' });
 export type ErrorReply = z.output<typeof errorReply>;

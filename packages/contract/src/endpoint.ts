@@ -36,8 +36,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** What an answer carries besides JSON: nothing, or a file of the named type. */
 export type Reply = z.ZodType | 'no-content' | { file: string };
 
-/** The records that commands under a key make; orders have a way of their own. */
-export type Made = 'client' | 'group' | 'product' | 'branch' | 'staff';
+/** The records that commands under a key make. */
+export type Made = 'client' | 'group' | 'product' | 'branch' | 'staff' | 'order';
+
+/** How a record is named by the key of the command that made it: `key:` and the key. */
+export const BY_KEY = 'key:';
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -59,12 +62,17 @@ export interface Endpoint<
   body?: Body;
   /** A body that is not JSON but a form with files; its fields are described, not validated here. */
   multipart?: Record<string, 'file' | 'text'>;
-  headers?: Record<string, string>;
   /**
    * A command may be sent again under its `Idempotency-Key`, and is done once (DECISIONS 12.1). The fields named are told
-   * once: a repeat's answer has them not. The key of one that `makes` a record, answered with 201, never expires.
+   * once: a repeat's answer has them not. The key of one that `makes` a record never expires. `inItsStatement`: its verb
+   * keeps the key itself, in the one statement that does all the rest.
    */
-  command?: true | { toldOnce?: readonly string[]; makes?: Made };
+  command?: true | { toldOnce?: readonly string[]; makes?: Made; inItsStatement?: true };
+  /**
+   * Which ids may also be told as `key:` and the key of the caller's own command that made the record, so that a device
+   * without a network can send one command after the other (DECISIONS 12.1).
+   */
+  namedByKey?: { params?: Record<string, Made>; body?: Record<string, Made> };
   /**
    * A heavy call (DECISIONS 11.6): one of a person is done at a time, through connections of its own. `plain-list`: only
    * when the whole list is asked for, with neither `page` nor `limit`.

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { INVALID_PHONE, isPhone } from '#domain/identity.ts';
+import { isPhone } from '#domain/identity.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { saidText } from '#domain/refusals.ts';
+import type { NamedField } from '#domain/value-reasons.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
   amount,
@@ -47,29 +49,31 @@ export type GroupWithMembers = z.output<typeof groupWithMembers>;
 export const groupsPage = z.object({ groups: z.array(group), pagination }).meta({ id: 'GroupsPage' });
 export type GroupsPage = z.output<typeof groupsPage>;
 
-const count = (label: string) =>
+const count = (field: NamedField) =>
   z
-    .int({ error: `${label} is a whole number` })
-    .min(0, 'Cannot be negative')
-    .max(LIMITS.maxMembers, `${label} is too large`);
+    .int({ error: saidText('field_not_whole', { field }) })
+    .min(0, saidText('negative'))
+    .max(LIMITS.maxMembers, saidText('field_too_large', { field }));
 
-const chairpersonPhone = optionalText('Chairperson phone', 40);
+const chairpersonPhone = optionalText('chairperson_phone', 40);
 
 export const groupBody = z.object({
-  name: requiredText('Group name'),
-  branchId: requiredText('Branch', 64),
-  location: optionalText('Location', 200).optional(),
-  accountNumber: optionalText('Account number', 60).optional(),
-  alcNoi: optionalText('Account number', 60)
+  name: requiredText('group_name'),
+  branchId: requiredText('branch', 64),
+  location: optionalText('location', 200).optional(),
+  accountNumber: optionalText('account_number', 60).optional(),
+  alcNoi: optionalText('account_number', 60)
     .optional()
     .meta({ description: 'The same as accountNumber, which wins' }),
-  chairperson: optionalText('Chairperson').optional(),
-  chairpersonPhone: chairpersonPhone.refine((text) => text === '' || isPhone(text), INVALID_PHONE).optional(),
-  meetingDay: optionalText('Meeting day', 40).optional(),
+  chairperson: optionalText('chairperson').optional(),
+  chairpersonPhone: chairpersonPhone
+    .refine((text) => text === '' || isPhone(text), saidText('not_a_phone'))
+    .optional(),
+  meetingDay: optionalText('meeting_day', 40).optional(),
   loanBalance: amount.optional(),
   arrears: amount.optional(),
-  members: count('Members').optional(),
-  activeMembers: count('Active members').optional(),
+  members: count('members').optional(),
+  activeMembers: count('active_members').optional(),
 });
 export type GroupBody = z.output<typeof groupBody>;
 
@@ -144,6 +148,7 @@ export const updateGroup = endpoint({
   path: '/groups/{id}',
   access: 'groups.edit',
   command: true,
+  namedByKey: { params: { id: 'group' } },
   params: idParams,
   // A phone number that stays as it was may be odd; the server checks what changes.
   body: groupBody.extend({ chairpersonPhone, updatedAt: seenAt('group') }).partial(),
@@ -160,6 +165,7 @@ export const deleteGroup = endpoint({
   path: '/groups/{id}',
   access: 'groups.delete',
   command: true,
+  namedByKey: { params: { id: 'group' } },
   params: idParams,
   query: z.object({ reason: undoReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },

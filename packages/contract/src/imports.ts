@@ -8,6 +8,7 @@ import {
   IMPORT_TAKES,
 } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { saidText } from '#domain/refusals.ts';
 import { id, idParams, pageQuery, pagination, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -29,6 +30,9 @@ export const importRow = z
     message: z
       .string()
       .meta({ description: 'Line, column, value and what is wrong; empty where nothing is' }),
+    problem: z.record(z.string(), z.unknown()).nullable().meta({
+      description: 'The same as data; null where nothing is wrong, and of rows from before it was kept',
+    }),
     cells: z.array(z.string()),
     differs: z
       .array(z.string())
@@ -160,6 +164,7 @@ export const decideImportRows = endpoint({
   method: 'PUT',
   path: '/imports/{id}/decisions',
   access: 'imports.run',
+  command: true,
   params: idParams,
   body: z.object({
     decision: z.enum(IMPORT_DECISIONS).nullable().meta({ description: 'null: not decided any more' }),
@@ -180,6 +185,7 @@ export const tryImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/trial',
   access: 'imports.run',
+  command: true,
   heavy: 'always',
   params: idParams,
   body: z.object({ mapping: mapping.optional().meta({ description: 'As it is without it' }) }),
@@ -194,12 +200,13 @@ export const runImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/run',
   access: 'imports.run',
+  command: true,
   heavy: 'always',
   params: idParams,
   body: z.object({
-    take: z.enum(IMPORT_TAKES, 'Choose all or good').default('all'),
+    take: z.enum(IMPORT_TAKES, saidText('not_one_of', { options: IMPORT_TAKES })).default('all'),
     triedAt: z.iso
-      .datetime({ offset: true, error: 'Give the tried_at of the import' })
+      .datetime({ offset: true, error: saidText('tried_at_missing') })
       .meta({ description: 'The tried_at of the trial that was looked at; 409 when it is another by now' }),
   }),
   replies: { 200: importRecord },

@@ -1,30 +1,36 @@
 import { z } from 'zod';
 import { CONTACT_SUBJECTS, isContactPhone } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { saidText } from '#domain/refusals.ts';
 import { id, idParams, optionalText, pageQuery, pagination, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
+const NO_EMAIL = saidText('field_missing', { field: 'email' });
+const NO_MESSAGE = saidText('field_missing', { field: 'message' });
+
+const LONGEST_MESSAGE = 5000;
+
 const emailAddress = z
-  .string({ error: 'Email is required' })
+  .string({ error: NO_EMAIL })
   .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'));
+  .min(1, NO_EMAIL)
+  .max(254, saidText('not_an_email'))
+  .pipe(z.email(saidText('not_an_email')));
 
 /** The contact form, in browser and server (SPEC 5). */
 export const contactBody = z.object({
-  name: requiredText('Name'),
+  name: requiredText('name'),
   email: emailAddress,
-  phone: optionalText('Phone', 40)
-    .refine((phone) => phone === '' || isContactPhone(phone), 'Please enter a valid phone number')
+  phone: optionalText('phone', 40)
+    .refine((phone) => phone === '' || isContactPhone(phone), saidText('not_a_phone'))
     .default(''),
-  subject: z.enum(CONTACT_SUBJECTS, { error: 'Subject is required' }),
+  subject: z.enum(CONTACT_SUBJECTS, { error: saidText('field_missing', { field: 'subject' }) }),
   message: z
-    .string({ error: 'Message is required' })
+    .string({ error: NO_MESSAGE })
     .trim()
-    .min(1, 'Message is required')
-    .min(LIMITS.contactMessage, `Message must be at least ${LIMITS.contactMessage} characters`)
-    .max(5000, 'Message can have at most 5000 characters'),
+    .min(1, NO_MESSAGE)
+    .min(LIMITS.contactMessage, saidText('field_too_short', { field: 'message', min: LIMITS.contactMessage }))
+    .max(LONGEST_MESSAGE, saidText('field_too_long', { field: 'message', max: LONGEST_MESSAGE })),
   /** People do not see this field; what fills it in is a program (DECISIONS 7). */
   website: z.string().max(500).optional(),
 });
@@ -46,7 +52,7 @@ export const sendMessage = endpoint({
 
 export const newsletterBody = z.object({
   email: emailAddress,
-  consent: z.literal(true, { error: 'Please agree to receive our news.' }),
+  consent: z.literal(true, { error: saidText('no_consent') }),
 });
 
 export const subscribe = endpoint({
@@ -61,7 +67,7 @@ export const subscribe = endpoint({
   refuses: ['too_many_attempts'],
 });
 
-export const unsubscribeBody = z.object({ token: requiredText('Token', 100) });
+export const unsubscribeBody = z.object({ token: requiredText('token', 100) });
 
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
@@ -133,7 +139,7 @@ export const markMessage = endpoint({
   access: 'messages.write',
   command: true,
   params: idParams,
-  body: z.object({ read: z.boolean({ error: 'Give yes or no' }) }),
+  body: z.object({ read: z.boolean({ error: saidText('not_yes_or_no') }) }),
   replies: { 200: message },
   refuses: ['not_found'],
 });

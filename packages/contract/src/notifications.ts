@@ -13,7 +13,11 @@ export const notification = z
       'deletion_to_confirm',
       'deletion_decided',
     ]),
-    title: z.string(),
+    title: z.string().meta({ description: 'What happened, in the language of `Accept-Language`' }),
+    params: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'What the title is made of beside the kind: names, a status, how many are left' }),
     at: timestamp,
     order_id: id.nullable().meta({ description: 'What it opens; so are the next ones' }),
     message_id: id.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { EDITABLE_STATUSES, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { CHECK_BASES, CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
+import { saidText } from '#domain/refusals.ts';
 import { statedFigure } from './book-figures.ts';
 import {
   amount,
@@ -22,9 +23,9 @@ const status = z.enum(ORDER_STATUSES);
 export const DELIVERY_METHODS = ['branch', 'other'] as const;
 const deliveryMethod = z.enum(DELIVERY_METHODS);
 const loanTerm = z
-  .int({ error: 'Loan term is a whole number of months' })
-  .min(1, 'Loan term is at least 1 month')
-  .max(LIMITS.maxLoanMonths, `Loan term is at most ${LIMITS.maxLoanMonths} months`);
+  .int({ error: saidText('loan_term_not_whole') })
+  .min(1, saidText('loan_term_too_short', { min: 1 }))
+  .max(LIMITS.maxLoanMonths, saidText('loan_term_too_long', { max: LIMITS.maxLoanMonths }));
 
 const orderLine = z
   .object({
@@ -147,9 +148,9 @@ export type OrderFilter = z.output<typeof orderFilter>;
 const line = z.object({
   productId: id,
   quantity: z
-    .int({ error: 'Quantity is a whole number' })
-    .min(1, 'Quantity is at least 1')
-    .max(LIMITS.maxQuantity, 'That quantity is too large')
+    .int({ error: saidText('field_not_whole', { field: 'quantity' }) })
+    .min(1, saidText('quantity_too_small', { min: 1 }))
+    .max(LIMITS.maxQuantity, saidText('quantity_too_large'))
     .default(1),
 });
 
@@ -168,20 +169,20 @@ export const orderBody = z
     branchId: id.nullish(),
     ...optionalFields,
     loanTerm,
-    products: z.array(line).max(LIMITS.maxOrderLines, 'That is too many products for one order').optional(),
+    products: z.array(line).max(LIMITS.maxOrderLines, saidText('too_many_products')).optional(),
     productId: id.optional().meta({ description: 'The older way to name a single product' }),
     quantity: line.shape.quantity.optional(),
     deliveryMethod: deliveryMethod.default('branch'),
-    deliveryLocation: optionalText('Delivery location', 300).nullish(),
+    deliveryLocation: optionalText('delivery_location', 300).nullish(),
     expectedTotal: z
-      .int({ error: 'The expected total is whole KES' })
+      .int({ error: saidText('expected_total_not_whole') })
       .min(0)
       .optional()
       .meta({ description: 'Whole KES that the client agreed to; another total is 409 price_changed' }),
   })
   .refine((body) => body.deliveryMethod === 'branch' || !!body.deliveryLocation, {
     path: ['deliveryLocation'],
-    message: 'Delivery location is required',
+    message: saidText('field_missing', { field: 'delivery_location' }),
   });
 export type OrderBody = z.output<typeof orderBody>;
 
@@ -192,9 +193,9 @@ export const orderChanges = z
     clientId: id,
     loanTerm,
     deliveryMethod,
-    deliveryLocation: optionalText('Delivery location', 300).nullable(),
+    deliveryLocation: optionalText('delivery_location', 300).nullable(),
     ...optionalFields,
-    products: z.array(line).min(1, 'An order needs at least one product.').max(LIMITS.maxOrderLines),
+    products: z.array(line).min(1, saidText('no_products')).max(LIMITS.maxOrderLines),
     updatedAt: seenAt('order'),
   })
   .partial();
@@ -268,7 +269,7 @@ const checkedOrder = order
   .meta({ id: 'CheckedOrder' });
 export type CheckedOrder = z.output<typeof checkedOrder>;
 
-const MANY = `Ask for 1 to ${LIMITS.maxPageSize} orders at a time.`;
+const MANY = saidText('too_many_orders_asked', { max: LIMITS.maxPageSize });
 
 export const listOrderChecks = endpoint({
   name: 'listOrderChecks',
@@ -297,19 +298,11 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   access: 'orders.create',
-  headers: {
-    'Idempotency-Key':
-      'A repeat with the same key and body returns the first answer, and is refused once the order was deleted',
-  },
+  command: { makes: 'order', inItsStatement: true },
+  namedByKey: { body: { clientId: 'client', groupId: 'group' } },
   body: orderBody,
   replies: { 201: order },
-  refuses: [
-    'insufficient_stock',
-    'price_changed',
-    'idempotency_mismatch',
-    'idempotency_in_progress',
-    'deleted',
-  ],
+  refuses: ['insufficient_stock', 'price_changed'],
 });
 
 export const editOrder = endpoint({
@@ -320,6 +313,7 @@ export const editOrder = endpoint({
   path: '/orders/{id}',
   access: 'orders.edit',
   command: true,
+  namedByKey: { params: { id: 'order' }, body: { clientId: 'client', groupId: 'group' } },
   params: idParams,
   body: orderChanges,
   replies: { 200: orderWithTimeline },
@@ -334,6 +328,7 @@ export const deleteOrder = endpoint({
   path: '/orders/{id}',
   access: 'orders.delete',
   command: true,
+  namedByKey: { params: { id: 'order' } },
   params: idParams,
   query: z.object({ reason: undoReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
@@ -348,10 +343,11 @@ export const moveOrder = endpoint({
   path: '/orders/{id}/status',
   access: 'orders.read',
   command: true,
+  namedByKey: { params: { id: 'order' } },
   params: idParams,
   body: z.object({
     status,
-    reason: optionalText('Reason', 500).optional(),
+    reason: optionalText('reason', 500).optional(),
     updatedAt: seenAt('order').optional(),
   }),
   replies: { 200: orderWithTimeline },
@@ -378,8 +374,8 @@ export const exportOrders = endpoint({
     z.object({
       orderIds: z
         .array(id)
-        .min(1, 'Choose at least one order.')
-        .max(LIMITS.exportOrders, `Choose at most ${LIMITS.exportOrders} orders.`),
+        .min(1, saidText('no_orders_chosen'))
+        .max(LIMITS.exportOrders, saidText('too_many_orders_chosen', { max: LIMITS.exportOrders })),
     }),
     z.object({ filter: orderFilter }),
   ]),

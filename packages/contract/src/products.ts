@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_PRICE } from '#domain/money.ts';
+import { saidText } from '#domain/refusals.ts';
 import {
   id,
   idParams,
@@ -37,26 +38,26 @@ export const productsPage = z.object({ products: z.array(product), pagination })
 export type ProductsPage = z.output<typeof productsPage>;
 
 const price = z
-  .int({ error: 'Price is a whole number of shillings' })
-  .min(0, 'Price cannot be negative')
-  .max(MAX_PRICE, 'That price is too large');
+  .int({ error: saidText('price_not_whole') })
+  .min(0, saidText('field_negative', { field: 'price' }))
+  .max(MAX_PRICE, saidText('price_too_large'));
 const stock = z
-  .int({ error: 'Stock is a whole number' })
-  .min(0, 'Stock cannot be negative')
-  .max(LIMITS.maxStock, 'That stock is too large');
+  .int({ error: saidText('field_not_whole', { field: 'stock' }) })
+  .min(0, saidText('field_negative', { field: 'stock' }))
+  .max(LIMITS.maxStock, saidText('stock_too_large'));
 /** A picture that this system serves, or an address on the web. */
 const imageUrl = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(\/[^/\\]|https:\/\/)/, 'A picture is a path of this site or an https address')
+  .regex(/^(\/[^/\\]|https:\/\/)/, saidText('not_a_picture_address'))
   .or(z.literal(''))
   .nullable();
 
 export const productBody = z.object({
-  name: requiredText('Product name'),
-  description: optionalText('Description', 4000).optional(),
-  category: optionalText('Category', 80).optional(),
+  name: requiredText('product_name'),
+  description: optionalText('description', 4000).optional(),
+  category: optionalText('category', 80).optional(),
   price,
   stock: stock.optional(),
   status: status.optional(),

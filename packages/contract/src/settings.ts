@@ -3,6 +3,7 @@ import { CHECK_LEVELS, CHECK_NAMES, CHECK_UNITS } from '#domain/loans/approval-c
 import { INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
+import { saidText } from '#domain/refusals.ts';
 import { optionalText, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
@@ -11,13 +12,13 @@ import { siteContent, siteContentBody } from './site-content.ts';
 export const loanTerms = z
   .object({
     months: z
-      .int({ error: 'Give a whole number of months' })
-      .min(1, 'A loan runs for at least 1 month')
-      .max(LIMITS.maxLoanMonths, `A loan runs for at most ${LIMITS.maxLoanMonths} months`),
+      .int({ error: saidText('months_not_whole') })
+      .min(1, saidText('loan_runs_too_short', { min: 1 }))
+      .max(LIMITS.maxLoanMonths, saidText('loan_runs_too_long', { max: LIMITS.maxLoanMonths })),
     rate: z
-      .number({ error: 'Please enter a valid number' })
-      .min(0, 'Cannot be negative')
-      .max(100, 'A rate is at most 100 percent a month')
+      .number({ error: saidText('not_a_number') })
+      .min(0, saidText('negative'))
+      .max(100, saidText('rate_too_high', { max: 100 }))
       .meta({ description: 'Percent a month, indicative' }),
     method: z.enum(INTEREST_METHODS),
     rounding: z.literal(ROUNDINGS).meta({ description: 'KES to which an instalment is rounded' }),
@@ -27,9 +28,12 @@ export const loanTerms = z
 export const officeRules = z
   .object({
     difference_factor: z
-      .number({ error: 'Please enter a valid number' })
-      .min(LIMITS.leastDifferenceFactor, `The factor is at least ${LIMITS.leastDifferenceFactor}`)
-      .max(LIMITS.largestDifferenceFactor, `The factor is at most ${LIMITS.largestDifferenceFactor}`)
+      .number({ error: saidText('not_a_number') })
+      .min(LIMITS.leastDifferenceFactor, saidText('factor_too_small', { min: LIMITS.leastDifferenceFactor }))
+      .max(
+        LIMITS.largestDifferenceFactor,
+        saidText('factor_too_large', { max: LIMITS.largestDifferenceFactor }),
+      )
       .meta({ description: 'A figure that differs from the books by more than this factor is asked about' }),
     admins_decide_own: z.boolean().default(false).meta({
       description: 'Whether the only admin may approve and reject their own orders',
@@ -43,9 +47,9 @@ export const officeRules = z
 export const dataProtection = z
   .object({
     identity_years: z
-      .int({ error: 'Give a whole number of years' })
-      .min(1, 'Keep it for at least 1 year')
-      .max(LIMITS.mostIdentityYears, `Keep it for at most ${LIMITS.mostIdentityYears} years`)
+      .int({ error: saidText('years_not_whole') })
+      .min(1, saidText('kept_too_short', { min: 1 }))
+      .max(LIMITS.mostIdentityYears, saidText('kept_too_long', { max: LIMITS.mostIdentityYears }))
       .meta({
         description: 'How long the sealed identity is kept of a client who was deleted or anonymised',
       }),
@@ -56,11 +60,11 @@ export const checkSetting = z
   .object({
     name: z.enum(CHECK_NAMES),
     level: z.enum(CHECK_LEVELS),
-    limit: z.number().min(0, 'Cannot be negative').max(MAX_AMOUNT, 'That limit is too large').nullable(),
+    limit: z.number().min(0, saidText('negative')).max(MAX_AMOUNT, saidText('limit_too_large')).nullable(),
   })
   .refine(({ name, limit }) => (CHECK_UNITS[name] === null) === (limit === null), {
     path: ['limit'],
-    message: 'Please enter a valid number',
+    message: saidText('not_a_number'),
   })
   .meta({ id: 'CheckSetting' });
 
@@ -70,7 +74,7 @@ export const approvalChecks = z
   .refine(
     (checks) =>
       checks.length === CHECK_NAMES.length && CHECK_NAMES.every((name, at) => checks[at]?.name === name),
-    'Name every check once, in their order',
+    saidText('checks_not_named_once'),
   );
 
 export const settings = z
@@ -86,33 +90,30 @@ export const settings = z
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof settings>;
 
-const phone = (label: string) => requiredText(label, 40);
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'Give a web address that begins with https://' })
-  .max(300);
-const mailAddress = z.email('Please enter a valid email address').max(254);
+const phone = (field: 'phone' | 'hotline') => requiredText(field, 40);
+const webAddress = z.url({ protocol: /^https?$/, error: saidText('not_a_web_address') }).max(300);
+const mailAddress = z.email(saidText('not_an_email')).max(254);
+
+const NO_YEAR = saidText('not_a_year');
 
 export const institutionBody = z.object({
-  name: requiredText('Name', 80),
-  legalName: requiredText('Legal name', 120),
-  tagline: optionalText('Tagline', 200),
-  founded: z
-    .int({ error: 'Give the year as four digits' })
-    .min(1900, 'Give the year as four digits')
-    .max(2100, 'Give the year as four digits'),
-  address: requiredText('Address', 300),
-  phone: phone('Phone'),
-  hotline: phone('Hotline'),
+  name: requiredText('name', 80),
+  legalName: requiredText('legal_name', 120),
+  tagline: optionalText('tagline', 200),
+  founded: z.int({ error: NO_YEAR }).min(1900, NO_YEAR).max(2100, NO_YEAR),
+  address: requiredText('address', 300),
+  phone: phone('phone'),
+  hotline: phone('hotline'),
   email: mailAddress,
   careersEmail: mailAddress,
-  socials: z.array(z.object({ name: requiredText('Name', 40), url: webAddress })).max(10),
+  socials: z.array(z.object({ name: requiredText('name', 40), url: webAddress })).max(10),
   stats: z
     .array(
       z.object({
-        id: requiredText('Id', 40),
-        value: requiredText('Figure', 20),
-        label: requiredText('Label', 60),
-        icon: requiredText('Icon', 40),
+        id: requiredText('id', 40),
+        value: requiredText('figure', 20),
+        label: requiredText('label', 60),
+        icon: requiredText('icon', 40),
       }),
     )
     .max(8),
@@ -129,7 +130,7 @@ const settingsChanges = z
     dataProtection,
     siteContent: siteContentBody.partial(),
     updatedAt: z.iso
-      .datetime({ offset: true, error: 'Give the updated_at of the settings' })
+      .datetime({ offset: true, error: saidText('updated_at_missing', { record: 'settings' }) })
       .nullable()
       .meta({
         description: 'The updated_at that the change started from; 409 when something here has changed since',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { saidText } from '#domain/refusals.ts';
+import type { NamedField } from '#domain/value-reasons.ts';
 import { day, id, requiredText } from './common.ts';
 import { SITE_ART } from './site-art.ts';
 
@@ -75,33 +77,36 @@ const MOST = 60;
 const ART = new Set<string>(SITE_ART.map((name) => `/art/${name}.svg`));
 /** A picture comes from this site alone: a drawing of it, or one that was uploaded and re-encoded here. */
 const ownPicture = z
-  .string({ error: 'Choose a picture' })
+  .string({ error: saidText('picture_missing') })
   .refine(
     (path) => ART.has(path) || /^\/uploads\/[a-z0-9][a-z0-9-]{0,150}\.webp$/.test(path),
-    'Choose a picture of this site, or upload one',
+    saidText('picture_of_elsewhere'),
   );
 
 /** Text with its line breaks. */
-const prose = (label: string, max: number) =>
-  z
-    .string({ error: `${label} is required` })
+function prose(field: NamedField, max: number) {
+  const missing = saidText('field_missing', { field });
+  return z
+    .string({ error: missing })
     .trim()
-    .min(1, `${label} is required`)
-    .max(max, `${label} can have at most ${max} characters`);
+    .min(1, missing)
+    .max(max, saidText('field_too_long', { field, max }));
+}
 
-const points = (label: string) => z.array(requiredText(label, 300)).max(20, `At most 20 lines`);
+const points = (field: NamedField) =>
+  z.array(requiredText(field, 300)).max(20, saidText('too_many_lines', { max: 20 }));
 
 /** A list whose entries are told apart by one of their fields, as pages do that show them. */
 function listOf<Entry extends z.ZodType<object>>(entry: Entry, key: string & keyof z.output<Entry>) {
   return z
     .array(entry)
-    .max(MOST, `At most ${MOST} of them`)
+    .max(MOST, saidText('too_many_entries', { max: MOST }))
     .superRefine((entries, context) => {
       const seen = new Set<unknown>();
       for (const [at, one] of entries.entries()) {
         const name = (one as Record<string, unknown>)[key];
         if (seen.has(name)) {
-          context.addIssue({ code: 'custom', path: [at, key], message: 'Another one is called the same' });
+          context.addIssue({ code: 'custom', path: [at, key], message: saidText('entry_name_taken') });
         }
         seen.add(name);
       }
@@ -111,43 +116,43 @@ function listOf<Entry extends z.ZodType<object>>(entry: Entry, key: string & key
 /** What an admin may write, kind by kind: bounded, complete, and with pictures of this site only. */
 export const contentEntries = {
   testimonials: testimonial.extend({
-    name: requiredText('Name', 80),
-    role: requiredText('Role', 80),
-    content: prose('Text', 600),
+    name: requiredText('name', 80),
+    role: requiredText('role', 80),
+    content: prose('text', 600),
     image: ownPicture,
   }),
   leaders: leader.extend({
-    name: requiredText('Name', 80),
-    position: requiredText('Position', 80),
-    bio: prose('Biography', 800),
+    name: requiredText('name', 80),
+    position: requiredText('position', 80),
+    bio: prose('biography', 800),
     image: ownPicture,
   }),
   jobs: job.extend({
-    title: requiredText('Title', 100),
-    department: requiredText('Department', 60),
-    location: requiredText('Location', 80),
-    type: requiredText('Type', 40),
+    title: requiredText('title', 100),
+    department: requiredText('department', 60),
+    location: requiredText('location', 80),
+    type: requiredText('type', 40),
     posted: day,
-    description: prose('Description', 2000),
-    responsibilities: points('A responsibility'),
-    requirements: points('A requirement'),
+    description: prose('description', 2000),
+    responsibilities: points('responsibility'),
+    requirements: points('requirement'),
   }),
   internships: internship.extend({
-    title: requiredText('Title', 100),
-    duration: requiredText('Duration', 120),
-    eligibility: prose('Eligibility', 400),
+    title: requiredText('title', 100),
+    duration: requiredText('duration', 120),
+    eligibility: prose('eligibility', 400),
   }),
   workshops: workshop.extend({
-    title: requiredText('Title', 100),
-    duration: requiredText('Duration', 60),
-    schedule: requiredText('Schedule', 160),
-    description: prose('Description', 800),
+    title: requiredText('title', 100),
+    duration: requiredText('duration', 60),
+    schedule: requiredText('schedule', 160),
+    description: prose('description', 800),
   }),
   gallery: galleryImage.extend({
     src: ownPicture,
-    alt: requiredText('What the picture shows', 200),
-    caption: requiredText('Caption', 100),
-    description: prose('Description', 400),
+    alt: requiredText('picture_text', 200),
+    caption: requiredText('caption', 100),
+    description: prose('description', 400),
   }),
 };
 export type ContentKind = keyof typeof contentEntries;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
+import { saidText } from '#domain/refusals.ts';
 import { newPassword, user } from './auth.ts';
 import { idParams, pageQuery, pagination, requiredText, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -24,28 +25,25 @@ export type StaffMemberWithPassword = z.output<typeof withPassword>;
 
 /** A username is no email address, so that nobody can take another's way of signing in. */
 const staffFields = z.object({
-  name: requiredText('Name'),
-  username: requiredText('Username', 60).regex(
+  name: requiredText('name'),
+  username: requiredText('username', 60).regex(
     /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i,
-    'A username has letters, digits, dots, dashes and underscores only',
+    saidText('username_has_other_signs'),
   ),
-  email: z.email('Please enter a valid email address').max(254),
-  role: z.enum(ROLES, 'The role is admin, branch_manager or credit_officer'),
+  email: z.email(saidText('not_an_email')).max(254),
+  role: z.enum(ROLES, saidText('unknown_role')),
   branchId: z.string().max(64).nullable().meta({
     description: 'null: all branches, which is said on purpose; an admin has them all',
   }),
   active: z.boolean(),
 });
 
-/** What is said where a credit officer or branch manager is made without a word on the branch. */
-export const BRANCH_NOT_SAID = 'Choose a branch, or all branches.';
-
 /** A member of staff to be. Whoever is no admin has the branch named: all of them are chosen, never the default. */
 export const newStaff = staffFields
   .extend({ branchId: staffFields.shape.branchId.optional(), active: staffFields.shape.active.default(true) })
   .refine(({ role, branchId }) => role === 'admin' || branchId !== undefined, {
     path: ['branchId'],
-    message: BRANCH_NOT_SAID,
+    message: saidText('branch_not_said'),
   });
 export type NewStaff = z.input<typeof newStaff>;
 

@@ -7,5 +7,5 @@ export function formerClientName(id: string): string {
 
 /** An order is for somebody whom one can find again. */
 export function refuseFormerClient(): Refusal {
-  return refuseField('clientId', 'Nobody can order for a former client.');
+  return refuseField('clientId', 'former_client_orders');
 }

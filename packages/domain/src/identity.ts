@@ -5,10 +5,6 @@ const PHONE_DIGITS = { least: 7, most: 15 };
 /** How many letters and digits a national ID has at least. */
 const SHORTEST_ID = 3;
 
-/** Why a phone number or a national ID is refused, as the server says it (SPEC 5, DECISIONS 10). */
-export const INVALID_PHONE = 'Please enter a valid phone number';
-export const INVALID_ID = 'Please enter a valid ID number';
-
 /** Whether a text can be a phone number: of the shape of SPEC 5, with 7 to 15 digits. */
 export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;

@@ -1,10 +1,11 @@
 import { isDay } from './calendar.ts';
 import { readFigure } from './figure-text.ts';
+import type { CellFault } from './import-problems.ts';
 import type { CellType } from './imports.ts';
 import { isPhone } from './phone.ts';
 
-/** A cell as the field takes it, or what is wrong with it, to be said after its text: `is not a phone number`. */
-export type CellValue = { value: string | number } | { wrong: string };
+/** A cell as the field takes it, or what is wrong with it. */
+export type CellValue = { value: string | number } | { wrong: CellFault };
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** `01/03/2024`, `1.3.2024`, `1 Mar 2024`, `01-March-2024`. */
@@ -21,32 +22,32 @@ export function readDay(text: string): string | undefined {
 }
 
 /** A cell with a figure, by the one reader of typed figures: understood as exactly one figure, or refused. */
-function readFigureCell(text: string, isNot: string, decimals: number): CellValue {
+function readFigureCell(text: string, isNot: CellFault, decimals: number): CellValue {
   const figure = readFigure(text, { decimals });
   if (figure && 'value' in figure) return figure;
-  if (figure?.fault === 'negative') return { wrong: 'is below zero' };
-  if (figure?.fault === 'decimals') return { wrong: 'has more than two decimals' };
+  if (figure?.fault === 'negative') return { wrong: 'below_zero' };
+  if (figure?.fault === 'decimals') return { wrong: 'too_many_decimals' };
   return { wrong: isNot };
 }
 
 const READERS: Record<CellType, (text: string) => CellValue> = {
   text: (text) => ({ value: text }),
-  nationalId: (text) => (/\d/.test(text) ? { value: text } : { wrong: 'holds no digit' }),
+  nationalId: (text) => (/\d/.test(text) ? { value: text } : { wrong: 'no_digit' }),
   phone: (text) => {
     // A spreadsheet takes a phone for a number and drops its first nought.
     const phone = text.replace(/^(?=[17]\d{8}$)/, '0');
-    return isPhone(phone) ? { value: phone } : { wrong: 'is not a phone number' };
+    return isPhone(phone) ? { value: phone } : { wrong: 'not_a_phone' };
   },
-  amount: (text) => readFigureCell(text, 'is not an amount like 1,234.50', 2),
-  shillings: (text) => readFigureCell(text, 'is not a whole number of shillings', 0),
-  count: (text) => readFigureCell(text, 'is not a whole number', 0),
+  amount: (text) => readFigureCell(text, 'not_an_amount', 2),
+  shillings: (text) => readFigureCell(text, 'not_whole_shillings', 0),
+  count: (text) => readFigureCell(text, 'not_whole', 0),
   day: (text) => {
     const value = readDay(text);
-    return value ? { value } : { wrong: 'is not a day like 2024-03-01 or 1/3/2024' };
+    return value ? { value } : { wrong: 'not_a_day' };
   },
   status: (text) => {
     const value = text.toLowerCase();
-    return ['active', 'inactive'].includes(value) ? { value } : { wrong: 'is neither active nor inactive' };
+    return ['active', 'inactive'].includes(value) ? { value } : { wrong: 'not_a_status' };
   },
 };
 

@@ -236,11 +236,16 @@ export function describeColumns(
 export const CLIENT_NUMBERS = ['phone', 'clientId', 'systemId'] as const;
 
 /** The headings of what no row of this kind can be taken without and no column was chosen for; empty when nothing lacks. */
-export function missingColumns(kind: ImportKind, mapping: ImportMapping): string[] {
+export function missingColumns(kind: ImportKind, mapping: ImportMapping): string[][] {
   const lacks = (name: string) => (mapping[name] ?? null) === null;
   const missing = IMPORT_FIELDS[kind].filter(({ name, required }) => required && lacks(name));
   const unknown = kind === 'clients' && CLIENT_NUMBERS.every(lacks);
-  return [...missing.map(({ heading }) => heading), ...(unknown ? ['Phone, National ID or System ID'] : [])];
+  return [
+    ...missing.map(({ heading }) => [heading]),
+    ...(unknown
+      ? [CLIENT_NUMBERS.map((number) => IMPORT_FIELDS.clients.find(({ name }) => name === number)!.heading)]
+      : []),
+  ];
 }
 
 /** A cell that a spreadsheet would take for a formula, made text by an apostrophe before it. */

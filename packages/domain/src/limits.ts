@@ -40,6 +40,7 @@ export const LIMITS = {
   /** Of clients out of reach that somebody may be told of by registering them, in an hour. */
   clientsElsewherePerHour: 20,
   shortestPassword: 10,
+  longestPassword: 200,
   wrongPasswordsPerAddress: 10,
   wrongPasswordsAnywhere: 50,
   wrongPasswordWindowMinutes: 15,

@@ -3,42 +3,25 @@ import type { OrderStatus } from './orders/order-status.ts';
 import { addDays, type Period } from './period.ts';
 import type { ReportColumn } from './reports.ts';
 
-/** What became of orders in a month, in the order of their life, and what it is called. */
-export const ORDER_STEPS = {
-  placed: 'Placed',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-  delivered: 'Delivered',
-} as const;
-export type OrderStep = keyof typeof ORDER_STEPS;
+/** What became of orders in a month, in the order of their life. */
+export const ORDER_STEPS = ['placed', 'approved', 'rejected', 'cancelled', 'delivered'] as const;
+export type OrderStep = (typeof ORDER_STEPS)[number];
 
 /** Orders that came to nothing are no sales (DECISIONS 13.4). */
 export const NO_SALE_STATUSES = ['rejected', 'cancelled'] as const satisfies OrderStatus[];
 
 /** The tables of the report of one month, on the screen, on paper and in the workbook. The first column names the row. */
 export const MONTHLY_TABLES = {
-  steps: { title: 'Orders of the month', columns: ['step', 'orders', 'amount'] },
-  officers: { title: 'Sales by credit officer', columns: ['officer', 'orders', 'sales', 'share', 'average'] },
-  products: { title: 'Sales by product', columns: ['product', 'category', 'quantity', 'sales', 'share'] },
-  groups: { title: 'Sales by group', columns: ['group', 'branch', 'orders', 'sales', 'share'] },
+  steps: { columns: ['step', 'orders', 'amount'] },
+  officers: { columns: ['officer', 'orders', 'sales', 'share', 'average'] },
+  products: { columns: ['product', 'category', 'quantity', 'sales', 'share'] },
+  groups: { columns: ['group', 'branch', 'orders', 'sales', 'share'] },
   arrears: {
-    title: 'Arrears as the books have them now',
     columns: ['branch', 'groups', 'loan_balance', 'arrears', 'arrears_ratio'],
   },
-} as const satisfies Record<string, { title: string; columns: readonly ReportColumn[] }>;
+} as const satisfies Record<string, { columns: readonly ReportColumn[] }>;
 export type MonthlyTable = keyof typeof MONTHLY_TABLES;
 export const MONTHLY_TABLE_NAMES = Object.keys(MONTHLY_TABLES) as [MonthlyTable, ...MonthlyTable[]];
-
-/** What a reader must know of the figures, on the screen, on paper and in the workbook. */
-export const MONTHLY_NOTES = {
-  steps:
-    'Orders placed are those made in this month. The others are counted in the month in which it happened, whenever the order was made. Deleted orders are left out.',
-  sales: 'Sales are the orders placed in this month, without rejected and cancelled ones.',
-  arrears:
-    'Loan balances and arrears are those of now, not of the end of the month: the books keep no older ones.',
-  stock: 'Stock at the end of a month is not told: the books keep only the stock of now.',
-} as const;
 
 const monthFormat = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -2,36 +2,35 @@
 export const COLUMN_KINDS = ['text', 'month', 'status', 'count', 'kes', 'percent'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
-/** What each column is called, on the screen, on paper and in the workbook. */
+/** How the values of each column are meant; what it is called stands in the message catalogues. */
 export const REPORT_COLUMNS = {
-  branch: { head: 'Branch', kind: 'text' },
-  officer: { head: 'Credit Officer', kind: 'text' },
-  product: { head: 'Product', kind: 'text' },
-  category: { head: 'Category', kind: 'text' },
-  month: { head: 'Month', kind: 'month' },
-  status: { head: 'Status', kind: 'status' },
-  step: { head: 'What happened', kind: 'text' },
-  group: { head: 'Group', kind: 'text' },
-  account_number: { head: 'Account No.', kind: 'text' },
-  orders: { head: 'Orders', kind: 'count' },
-  quantity: { head: 'Units', kind: 'count' },
-  sales: { head: 'Sales (KES)', kind: 'kes' },
-  amount: { head: 'Amount (KES)', kind: 'kes' },
-  share: { head: 'Share (%)', kind: 'percent' },
-  average: { head: 'Average order (KES)', kind: 'kes' },
-  in_stock: { head: 'In stock', kind: 'count' },
-  pending_orders: { head: 'Pending orders', kind: 'count' },
-  pending_quantity: { head: 'Pending demand', kind: 'count' },
-  approved_quantity: { head: 'Approved, to be shipped', kind: 'count' },
-  groups: { head: 'Groups', kind: 'count' },
-  loan_balance: { head: 'Loan balance (KES)', kind: 'kes' },
-  arrears: { head: 'Arrears (KES)', kind: 'kes' },
-  arrears_ratio: { head: 'Arrears ratio (%)', kind: 'percent' },
-} as const satisfies Record<string, { head: string; kind: ColumnKind }>;
+  branch: { kind: 'text' },
+  officer: { kind: 'text' },
+  product: { kind: 'text' },
+  category: { kind: 'text' },
+  month: { kind: 'month' },
+  status: { kind: 'status' },
+  step: { kind: 'text' },
+  group: { kind: 'text' },
+  account_number: { kind: 'text' },
+  orders: { kind: 'count' },
+  quantity: { kind: 'count' },
+  sales: { kind: 'kes' },
+  amount: { kind: 'kes' },
+  share: { kind: 'percent' },
+  average: { kind: 'kes' },
+  in_stock: { kind: 'count' },
+  pending_orders: { kind: 'count' },
+  pending_quantity: { kind: 'count' },
+  approved_quantity: { kind: 'count' },
+  groups: { kind: 'count' },
+  loan_balance: { kind: 'kes' },
+  arrears: { kind: 'kes' },
+  arrears_ratio: { kind: 'percent' },
+} as const satisfies Record<string, { kind: ColumnKind }>;
 export type ReportColumn = keyof typeof REPORT_COLUMNS;
 
 interface ReportDescription {
-  title: string;
   columns: readonly ReportColumn[];
   /** What the chart shows, row by row. */
   charted: ReportColumn;
@@ -42,49 +41,41 @@ interface ReportDescription {
 /** The reports of DECISIONS 6. The first column names the row. */
 export const REPORTS = {
   'sales-by-branch': {
-    title: 'Sales by branch',
     columns: ['branch', 'orders', 'sales', 'share', 'average'],
     charted: 'sales',
     dated: true,
   },
   'sales-by-officer': {
-    title: 'Sales by credit officer',
     columns: ['officer', 'orders', 'sales', 'share', 'average'],
     charted: 'sales',
     dated: true,
   },
   'sales-by-product': {
-    title: 'Sales by product',
     columns: ['product', 'category', 'quantity', 'sales', 'share'],
     charted: 'sales',
     dated: true,
   },
   'sales-by-month': {
-    title: 'Sales by month',
     columns: ['month', 'orders', 'sales', 'share', 'average'],
     charted: 'sales',
     dated: true,
   },
   'orders-by-status': {
-    title: 'Orders by status',
     columns: ['status', 'orders', 'share', 'amount'],
     charted: 'orders',
     dated: true,
   },
   stock: {
-    title: 'Stock and pending demand',
     columns: ['product', 'category', 'in_stock', 'pending_orders', 'pending_quantity', 'approved_quantity'],
     charted: 'pending_quantity',
     dated: false,
   },
   arrears: {
-    title: 'Arrears ratio by group',
     columns: ['group', 'account_number', 'branch', 'loan_balance', 'arrears', 'arrears_ratio'],
     charted: 'arrears_ratio',
     dated: false,
   },
   'arrears-by-branch': {
-    title: 'Arrears ratio by branch',
     columns: ['branch', 'groups', 'loan_balance', 'arrears', 'arrears_ratio'],
     charted: 'arrears_ratio',
     dated: false,

@@ -1,4 +1,4 @@
-import { Refusal } from './errors.ts';
+import { refuse, type Refusal } from './errors.ts';
 
 /** How many of each product the shelf loses (positive) or gets back (negative) when lines change. */
 export function stockChange(
@@ -21,7 +21,6 @@ export function stockAfter(stock: number, delta: number): number {
 
 /** The refusal that names the product and what is left (DECISIONS 4); `path` is the line that asked for it. */
 export function insufficientStock(productName: string, left: number, path?: string): Refusal {
-  const message =
-    left === 0 ? `${productName} is out of stock.` : `Not enough stock of ${productName}: only ${left} left.`;
-  return new Refusal('insufficient_stock', message, path ? [{ path, message }] : undefined);
+  const refusal = refuse('stock_short', { product: productName, left });
+  return path ? refusal.at(path) : refusal;
 }

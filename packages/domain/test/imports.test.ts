@@ -98,8 +98,8 @@ describe('a cell of a file', () => {
 
 describe('the columns of clients (DECISIONS 6.17, 6.23)', () => {
   it('must say a name, and a phone, a National ID or a System ID', () => {
-    expect(missingColumns('clients', { name: 0 })).toEqual(['Phone, National ID or System ID']);
-    expect(missingColumns('clients', { systemId: 0 })).toEqual(['Name']);
+    expect(missingColumns('clients', { name: 0 })).toEqual([['Phone', 'National ID', 'System ID']]);
+    expect(missingColumns('clients', { systemId: 0 })).toEqual([['Name']]);
     expect(missingColumns('clients', { name: 0, clientId: 1 })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { branchLimit, may, PERMISSIONS, reachOf, type Permission } from '#domain/permissions.ts';
-import { officePrefix, readRole, ROLE_LABELS, ROLES } from '#domain/roles.ts';
+import { officePrefix, readRole, ROLES } from '#domain/roles.ts';
 
 /** The table of DECISIONS 3 by hand: admin, branch manager, credit officer. */
 const TABLE: Record<string, [admin: string, manager: string, officer: string]> = {
@@ -91,12 +91,7 @@ describe('a role', () => {
     expect(readRole(text)).toBe(role);
   });
 
-  it('has the label and the office of SPEC 2', () => {
-    expect(ROLE_LABELS).toEqual({
-      admin: 'Administrator',
-      branch_manager: 'Branch Manager',
-      credit_officer: 'Credit Officer',
-    });
+  it('has the office of SPEC 2', () => {
     expect(ROLES.map(officePrefix)).toEqual(['/admin', '/credit-officer', '/credit-officer']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { explainFailure, type FailureName } from './failures.ts';
 import { explainGroupNotCreated, mayBeDuplicateGroup } from './group-duplicates.ts';
 
@@ -112,9 +112,7 @@ describe('the error catalogue (SPEC 8)', () => {
     expect(explainFailure('placeOrder', new TypeError('x is undefined'))).toBe(
       'Failed to submit order. Please try again.',
     );
-    expect(explainFailure('placeOrder', new Refusal('validation', 'Choose a product.'))).toBe(
-      'Choose a product.',
-    );
+    expect(explainFailure('placeOrder', refuse('no_products'))).toBe('An order needs at least one product.');
   });
 });
 

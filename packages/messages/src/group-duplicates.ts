@@ -7,6 +7,10 @@ export function mayBeDuplicateGroup(error: unknown): boolean {
   return error instanceof ApiRefusal && (saysDuplicate(error) || error.status >= 500);
 }
 
+/** Whether it is the account number that another group has; a server without reasons says so in its message (SPEC 8). */
+export const isAccountTaken = ({ said, message }: ApiRefusal) =>
+  said ? said.reason === 'group_account_taken' : /account/i.test(message);
+
 const saysDuplicate = (error: ApiRefusal) =>
   error.code === 'duplicate' || /duplicate entry/i.test(error.message);
 
@@ -18,6 +22,6 @@ const saysDuplicate = (error: ApiRefusal) =>
 export function explainGroupNotCreated(error: unknown): string {
   if (!(error instanceof ApiRefusal) || !mayBeDuplicateGroup(error))
     return explainFailure('createGroup', error);
-  if (/account/i.test(error.message)) return notices.groupAccountExists;
+  if (isAccountTaken(error)) return notices.groupAccountExists;
   return saysDuplicate(error) ? notices.groupNameExists : explainFailure('createGroup', error);
 }

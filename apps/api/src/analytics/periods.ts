@@ -13,7 +13,7 @@ export function readPeriods(
 ): { period: Period; before: Period; days: number } {
   const period = closePeriod(filter, nairobiDay(now));
   const days = countDays(period);
-  if (days > MOST_DAYS) throw refuseField('from', 'Choose a period of at most ten years.');
+  if (days > MOST_DAYS) throw refuseField('from', 'period_too_long', { years: 10 });
   return { period, before: periodBefore(period), days };
 }
 

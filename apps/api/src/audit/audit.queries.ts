@@ -35,7 +35,9 @@ function selectEntries(db: Database, filter: Omit<AuditFilter, 'search'>) {
   for (const condition of filtersSet(filter, CONDITIONS, (where, value) => where(value))) {
     found = found.where(condition);
   }
-  return found;
+  // Who looked and signed in is asked for, or it would drown what was changed.
+  const isAsked = filter.entity !== undefined || filter.action !== undefined;
+  return isAsked ? found : found.where('entity', '!=', 'access');
 }
 
 /** Lines of the log as the API tells them. */
@@ -52,6 +54,7 @@ function selectWireEntries(found: ReturnType<typeof selectEntries>) {
     'action',
     'entity',
     'entity_id',
+    'address',
     'before',
     'after',
   ]);

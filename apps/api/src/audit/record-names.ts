@@ -53,7 +53,8 @@ async function findRecords(db: Database, entries: readonly Entry[]): Promise<Map
     from orders join clients on clients.id = orders.client_id where orders.id = ${ids('order')}
     union all ${named('client', 'clients')} union all ${named('group', 'groups')}
     union all ${named('product', 'products')} union all ${named('branch', 'branches')}
-    union all ${named('staff', 'staff')}`.execute(db);
+    union all ${named('staff', 'staff')}
+    union all select 'access', id, name, '{}' from staff where id = ${ids('access')}`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 

@@ -17,6 +17,7 @@ const NAMED = {
   product: 'products',
   branch: 'branches',
   staff: 'staff',
+  access: 'staff',
 } as const;
 
 /**

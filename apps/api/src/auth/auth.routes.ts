@@ -23,6 +23,7 @@ export function authRoutes(
         address: request.ip,
         device: request.headers['user-agent'] ?? '',
         at: new Date(),
+        requestId: request.id,
         deviceToken: readDeviceCookie(request.headers.cookie),
       },
       budget,

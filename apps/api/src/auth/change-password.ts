@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
@@ -35,7 +35,7 @@ export async function changePassword(
         ),
       )
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw new Refusal('unauthenticated', 'Please sign in.');
+    if (changed.numUpdatedRows === 0n) throw refuse('not_signed_in');
     await trx
       .deleteFrom('sessions')
       .where('staff_id', '=', caller.id)

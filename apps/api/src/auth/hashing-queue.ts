@@ -19,7 +19,7 @@ const queues: Record<Lane, (() => void)[]> = { staff: [], known: [], stranger: [
 export async function inLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (queues[lane].length >= LONGEST_QUEUE) {
-      throw refuseForNow('too_many_attempts', 'Many people are signing in just now. Please try again.', 5);
+      throw refuseForNow('many_sign_in_now', 5);
     }
     await new Promise<void>((resolve) => queues[lane].push(resolve));
   } else {

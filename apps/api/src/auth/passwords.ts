@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal, refuseField } from '#domain/errors.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import type { Database } from '../platform/database.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -30,10 +30,8 @@ export async function isPassword(
 
 /** Refuses a new password that is known to others. Its length is the contract's business (DECISIONS 9). */
 export function assertGoodPassword(password: string, path: string): void {
-  if (password === DEMO_PASSWORD)
-    throw refuseField(path, 'That is the demo password. Choose one of your own.');
-  if (isCommonPassword(password))
-    throw refuseField(path, 'Many people use that password. Choose one of your own.');
+  if (password === DEMO_PASSWORD) throw refuseField(path, 'demo_password');
+  if (isCommonPassword(password)) throw refuseField(path, 'common_password');
 }
 
 /**
@@ -52,8 +50,8 @@ export async function assertPassword(
       .select('password_hash')
       .where('id', '=', caller.id)
       .executeTakeFirst();
-    if (!account) throw new Refusal('unauthenticated', 'Please sign in.');
+    if (!account) throw refuse('not_signed_in');
     if (await isPassword(account.password_hash, password, 'staff')) return account.password_hash;
-    return refuseField(path, 'The current password is not right.');
+    return refuseField(path, 'wrong_current_password');
   });
 }

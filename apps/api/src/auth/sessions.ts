@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Session } from '#contract/auth.ts';
 import { sql } from 'kysely';
 import { readRole } from '#domain/roles.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { type Database } from '../platform/database.ts';
@@ -70,6 +70,7 @@ export function authenticateWith(db: Database): (request: FastifyRequest) => Pro
       branchId: found.branch_id,
       sessionId: found.session_id,
       requestId: request.id,
+      address: request.ip,
       at: new Date(),
     };
   };
@@ -95,7 +96,7 @@ export async function endSession(db: Database, caller: Caller, sessionId: string
       .where('id', '=', idOrNone(sessionId))
       .where('staff_id', '=', caller.id)
       .executeTakeFirst();
-    if (ended.numDeletedRows === 0n) throw new Refusal('not_found', 'Session not found');
+    if (ended.numDeletedRows === 0n) throw refuse('record_not_found', { record: 'session' });
     await writeAudit(trx, caller, { action: 'session.end', entity: 'session', entityId: sessionId });
   });
 }

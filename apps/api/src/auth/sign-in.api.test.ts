@@ -54,7 +54,12 @@ describe('signing in', () => {
       expect({ identifier, status, body }).toEqual({
         identifier,
         status: 401,
-        body: { code: 'invalid_credentials', message: 'Invalid credentials. Please try again.' },
+        body: {
+          code: 'invalid_credentials',
+          reason: 'wrong_credentials',
+          params: {},
+          message: 'Invalid credentials. Please try again.',
+        },
       });
     }
   });

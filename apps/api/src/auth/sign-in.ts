@@ -1,8 +1,9 @@
 import type { Credentials, User } from '#contract/auth.ts';
 import { sql } from 'kysely';
-import { Refusal } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { findDevice, knowDevice } from './known-devices.ts';
@@ -69,8 +70,21 @@ export interface Origin {
   address: string;
   device: string;
   at: Date;
+  requestId: string;
   /** What an earlier sign-in gave to this browser (`known-devices.ts`). */
   deviceToken?: string | undefined;
+}
+
+const isWrong = (error: unknown) => error instanceof Refusal && error.code === 'invalid_credentials';
+
+/**
+ * Who did it is not known: the line has no author, and is about the account that was tried. Nobody waits for it, or an
+ * account that there is would answer later than one that there is not.
+ */
+function noteRefusedSignIn(db: Database, accountId: string, origin: Origin): void {
+  const entry = { action: 'access.refused-sign-in', entity: 'access', entityId: accountId } as const;
+  const noted = writeAudit(db, { ...origin, id: null }, { ...entry, after: { device: origin.device } });
+  noted.catch(() => {});
 }
 
 /**
@@ -81,7 +95,7 @@ export const signInBudget = () =>
   new AddressBudget({
     most: 500,
     perSecond: 5,
-    message: 'Too many sign-ins came from your network. Please try again in a moment.',
+    refusal: 'too_many_sign_ins',
   });
 
 /**
@@ -100,7 +114,7 @@ export async function signIn(
   budget = signInBudget(),
 ): Promise<{ token: string; user: User; deviceToken: string }> {
   const identifier = foldText(credentials.identifier);
-  const wrong = new Refusal('invalid_credentials', 'Invalid credentials. Please try again.');
+  const wrong = refuse('wrong_credentials');
   const account = await findAccount(db, identifier);
   const device = await findDevice(db, account?.id, origin.deviceToken);
   const attempt = { identifier, address: device ?? origin.address, isKnown: device !== undefined };
@@ -113,10 +127,8 @@ export async function signIn(
     );
     if (!account || !isRight) return wrong;
     if (await hasTwoFactor(db, account.id)) {
-      if (!credentials.otp)
-        throw new Refusal('two_factor_required', 'Enter the code of your authenticator app.');
-      if (!(await takeCode(db, account.id, credentials.otp)))
-        return new Refusal('invalid_credentials', 'That code is not right. Please try again.');
+      if (!credentials.otp) throw refuse('code_needed');
+      if (!(await takeCode(db, account.id, credentials.otp))) return refuse('wrong_code');
     }
     return db.inTransaction(async (trx) => {
       // A password that was changed while we reckoned opens nothing: its sessions have been ended.
@@ -129,9 +141,22 @@ export async function signIn(
         .where('first_sign_in_by', 'is not', null)
         .execute();
       const { token } = await openSession(trx, account.id, origin);
+      await writeAudit(
+        trx,
+        { ...origin, id: account.id },
+        {
+          action: 'access.sign-in',
+          entity: 'access',
+          entityId: account.id,
+          after: { device: origin.device },
+        },
+      );
       const deviceToken = await knowDevice(trx, account.id, origin.deviceToken);
       return { token, user: await getUser(trx, account.id), deviceToken };
     });
+  }).catch((error: unknown) => {
+    if (account && isWrong(error)) noteRefusedSignIn(db, account.id, origin);
+    throw error;
   });
   giveBack?.();
   return signedIn;

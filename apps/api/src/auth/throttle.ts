@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refuseForNow, Refusal } from '#domain/errors.ts';
+import { Refusal, refuseForNow } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -44,12 +44,9 @@ function takeTry(db: Database, attempt: Attempt): Promise<string> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${identifier}`}, 0))`.execute(trx);
     const seconds = await secondsToWait(trx, attempt);
     if (seconds > 0) {
-      const wait = Math.ceil(seconds / 60);
-      throw refuseForNow(
-        'too_many_attempts',
-        `Too many wrong passwords. Try again in ${wait === 1 ? 'a minute' : `${wait} minutes`}.`,
-        Math.ceil(seconds),
-      );
+      throw refuseForNow('too_many_wrong_passwords', Math.ceil(seconds), {
+        minutes: Math.ceil(seconds / 60),
+      });
     }
     const taken = await trx
       .insertInto('failed_sign_ins')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { TwoFactorState } from '#contract/auth.ts';
-import { Refusal, refuseField } from '#domain/errors.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
 import { getInstitution } from '../institution/institution.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -87,8 +87,7 @@ export async function beginTwoFactor(
   address: string,
 ): Promise<{ secret: string; uri: string }> {
   await assertPassword(db, caller, { password, path: 'password', address });
-  if (await hasTwoFactor(db, caller.id))
-    throw refuseField('password', 'Two-factor is on already. Turn it off first.');
+  if (await hasTwoFactor(db, caller.id)) throw refuseField('password', 'two_factor_on');
   const secret = new Secret({ size: 20 }).base32;
   const values = { secret, confirmed: false, last_step: 0, created_at: caller.at.toISOString() };
   await db
@@ -108,9 +107,9 @@ export function confirmTwoFactor(
   mail: MailSettings | undefined,
 ): Promise<{ recovery_codes: string[] }> {
   return db.inTransaction(async (trx) => {
-    if (await hasTwoFactor(trx, caller.id)) throw refuseField('otp', 'Two-factor is on already.');
+    if (await hasTwoFactor(trx, caller.id)) throw refuseField('otp', 'two_factor_on_already');
     if (!(await takeAppCode(trx, caller.id, otp.replace(/\s/g, '')))) {
-      throw refuseField('otp', 'That code is not right. Codes change every 30 seconds: try the next one.');
+      throw refuseField('otp', 'wrong_first_code');
     }
     await trx.updateTable('two_factor').set({ confirmed: true }).where('staff_id', '=', caller.id).execute();
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
@@ -134,7 +133,7 @@ export async function endTwoFactor(
   await assertPassword(db, caller, { password, path: 'password', address });
   await db.inTransaction(async (trx) => {
     const gone = await dropTwoFactor(trx, caller.id);
-    if (!gone) throw new Refusal('not_found', 'Two-factor is not on.');
+    if (!gone) throw refuse('two_factor_off');
     await writeAudit(trx, caller, { action: 'staff.two-factor-off', entity: 'staff', entityId: caller.id });
     await tellOfChange(trx, mail, caller.id, { change: 'two-factor-off', at: caller.at });
   });

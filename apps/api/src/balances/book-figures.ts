@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FigureOrigin } from '#contract/book-figures.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -61,7 +61,7 @@ export function statedFigures<Name extends string>(
   const entries = Object.entries<number | undefined>(given) as [Name, number | undefined][];
   if (!may(caller, 'figures.write')) {
     if (entries.some(([name, value]) => isNew(name, value))) {
-      throw new Refusal('forbidden', 'Balances change by an import, an approved order or an admin.');
+      throw refuse('figures_not_by_hand');
     }
     return {} as Record<Name, undefined>;
   }

@@ -1,5 +1,5 @@
 import type { Branch, BranchDetails, PublicBranch } from '#contract/branches.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 
@@ -24,6 +24,6 @@ export async function findBranch(db: Database, id: string): Promise<BranchDetail
     .select(['id', 'name', 'address', 'phone', 'email', 'hours', 'created_at', 'updated_at'])
     .where('id', '=', idOrNone(id))
     .executeTakeFirst();
-  if (!branch) throw new Refusal('not_found', 'Branch not found');
+  if (!branch) throw refuse('record_not_found', { record: 'branch' });
   return branch;
 }

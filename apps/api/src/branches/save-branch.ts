@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BranchBody, BranchDetails, updateBranch as updateEndpoint } from '#contract/branches.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
 import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -12,9 +12,7 @@ import { findBranch } from './branches.queries.ts';
 
 function explainDuplicate(error: unknown): unknown {
   if (brokenConstraint(error) !== 'branches_name') return error;
-  return new Refusal('duplicate', 'Duplicate entry for name: a branch with that name exists.', [
-    { path: 'name', message: 'A branch with that name already exists.' },
-  ]);
+  return refuseField('name', 'branch_name_taken');
 }
 
 /** Opens a branch. Throws `duplicate` for a name that another has, in any case. */
@@ -64,7 +62,7 @@ export async function updateBranch(
       await holdOrdersOf(trx, 'branches', idOrNone(id), changes.name);
       await trx.selectFrom('branches').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findBranch(trx, id);
-      assertNotStale(updatedAt, before.updated_at, 'this branch');
+      assertNotStale(updatedAt, before.updated_at, 'branch');
       if (Object.keys(changes).length === 0) return before;
       await trx
         .updateTable('branches')
@@ -102,9 +100,6 @@ export async function deleteBranch(db: Database, caller: Caller, id: string): Pr
     });
   } catch (error) {
     if (!brokenConstraint(error)) throw error;
-    throw new Refusal(
-      'in_use',
-      'Cannot delete this branch. It may have associated staff, groups, clients or orders.',
-    );
+    throw refuse('branch_in_use');
   }
 }

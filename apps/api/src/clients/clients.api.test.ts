@@ -123,6 +123,8 @@ describe('a client who is there already', () => {
     expect(reply.status).toBe(409);
     expect(reply.body).toEqual({
       code: 'duplicate',
+      reason: 'client_exists_elsewhere',
+      params: {},
       message: 'A client with these details exists. Ask head office.',
     });
     expect((await register(world.admin, { name: 'S', phone: '0700000009', clientId: 'm-1001' })).status).toBe(

@@ -6,7 +6,7 @@ import type {
   listClients as listClientsEndpoint,
 } from '#contract/clients.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { normalisePhone, phoneDigits, phoneSearchDigits } from '#domain/phone.ts';
 import { figuresFrom } from '../balances/book-figures.ts';
@@ -191,6 +191,6 @@ export async function findClient(
   const client = await selectWireClients(selectClients(db, actor, permission))
     .where('clients.id', '=', idOrNone(id))
     .executeTakeFirst();
-  if (!client) throw new Refusal('not_found', 'Client not found');
+  if (!client) throw refuse('record_not_found', { record: 'client' });
   return toClient(client);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { eraseClient, holdToErase } from '../data-protection/anonymise-client.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { undoOrAsk, type Undone } from '../deletions/requests.ts';
@@ -17,7 +17,7 @@ async function assertHasNoOrders(trx: Database, id: string): Promise<void> {
     .where('client_id', '=', id)
     .limit(1)
     .executeTakeFirst();
-  if (order) throw new Refusal('in_use', 'Cannot delete this client. They may have associated orders.');
+  if (order) throw refuse('client_has_orders');
 }
 
 /** The client, held until the transaction ends, if they may go: without orders, loan and savings. */

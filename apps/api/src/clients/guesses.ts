@@ -20,11 +20,7 @@ export async function assertGuessesFew(db: Database, caller: Caller): Promise<vo
     .where('action', '=', ACTION)
     .executeTakeFirstOrThrow();
   if (told < LIMITS.clientsElsewherePerHour) return;
-  throw refuseForNow(
-    'too_many_attempts',
-    'Too many of these clients exist already. Ask head office, or try again in an hour.',
-    3600,
-  );
+  throw refuseForNow('too_many_clients_elsewhere', 3600);
 }
 
 /** Notes that somebody was told of a client out of their reach, apart from the transaction that the refusal undoes. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { Refusal, refuseField } from '#domain/errors.ts';
+import { say } from '#domain/refusals.ts';
+import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
-import { INVALID_ID, INVALID_PHONE, isNationalId, isPhone } from '#domain/identity.ts';
+import { isNationalId, isPhone } from '#domain/identity.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { normalisePhone, phoneDigits } from '#domain/phone.ts';
 import { statedFigures, figureColumns } from '../balances/book-figures.ts';
@@ -81,10 +82,10 @@ export async function settleBranches(trx: Database, clientIds: readonly string[]
   `.execute(trx);
 }
 
-/** Gives a refusal other words; faults stay what they are. */
-async function refusedAs<Found>(words: Refusal, search: Promise<Found>): Promise<Found> {
+/** Gives a refusal another reason; faults stay what they are. */
+async function refusedAs<Found>(other: Refusal, search: Promise<Found>): Promise<Found> {
   return search.catch((error: unknown) => {
-    throw error instanceof Refusal ? words : error;
+    throw error instanceof Refusal ? other : error;
   });
 }
 
@@ -93,7 +94,7 @@ export class ExistsElsewhere extends Refusal {
   readonly clientId: string;
 
   constructor(clientId: string) {
-    super('duplicate', 'A client with these details exists. Ask head office.');
+    super(say('client_exists_elsewhere'));
     this.clientId = clientId;
   }
 }
@@ -156,21 +157,21 @@ export async function createClient(
 
 /** Somebody whose data were erased gets no new ones. */
 function assertIsKnown({ anonymised_at }: Client): void {
-  if (anonymised_at) throw new Refusal('check_failed', 'A former client cannot be changed.');
+  if (anonymised_at) throw refuse('former_client');
 }
 
 /** A phone number and a national ID that change must be possible ones; what stays may be odd (SPEC 5). */
 function assertPossible(before: Client, { phone, national_id }: Identity): void {
-  if (phone !== before.phone && !isPhone(phone)) throw refuseField('phone', INVALID_PHONE);
+  if (phone !== before.phone && !isPhone(phone)) throw refuseField('phone', 'not_a_phone');
   if (national_id !== before.client_id && national_id !== '' && !isNationalId(national_id)) {
-    throw refuseField('clientId', INVALID_ID);
+    throw refuseField('clientId', 'not_a_national_id');
   }
 }
 
-const DUPLICATE_FIELDS: Record<string, { path: string; label: string }> = {
-  clients_national_id: { path: 'clientId', label: 'National ID' },
-  clients_system_id: { path: 'systemId', label: 'System ID' },
-  clients_phone_and_name: { path: 'phone', label: 'phone and name' },
+const DUPLICATES: Record<string, () => Refusal> = {
+  clients_national_id: () => refuseField('clientId', 'client_national_id_taken'),
+  clients_system_id: () => refuseField('systemId', 'client_system_id_taken'),
+  clients_phone_and_name: () => refuseField('phone', 'client_phone_and_name_taken'),
 };
 
 /**
@@ -192,7 +193,7 @@ export async function updateClient(
       await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findClient(trx, caller, 'clients.edit', id);
       assertIsKnown(before);
-      assertNotStale(changes.updatedAt, before.updated_at, 'this client');
+      assertNotStale(changes.updatedAt, before.updated_at, 'client');
       const identity: Identity = {
         name: changes.name ?? before.name,
         phone: changes.phone === undefined ? before.phone : normalisePhone(changes.phone),
@@ -229,11 +230,7 @@ export async function updateClient(
       return after;
     });
   } catch (error) {
-    const field = DUPLICATE_FIELDS[brokenConstraint(error) ?? ''];
-    if (!field) throw error;
-    throw new Refusal('duplicate', `Duplicate entry for ${field.label}: another client has it.`, [
-      { path: field.path, message: `Another client has this ${field.label}.` },
-    ]);
+    throw DUPLICATES[brokenConstraint(error) ?? '']?.() ?? error;
   }
 }
 
@@ -262,7 +259,7 @@ export async function assignGroup(
     // Held, so that the group cannot go to another branch between being read here and getting its member.
     if (holdGroup)
       await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(groupId)).forShare().execute();
-    const notFound = new Refusal('not_found', 'Client or Group not found.');
+    const notFound = refuse('client_or_group_not_found');
     const before = await refusedAs(notFound, findClient(trx, caller, 'clients.assign-group', id));
     assertIsKnown(before);
     const group = await refusedAs(notFound, findGroup(trx, caller, 'clients.assign-group', groupId));

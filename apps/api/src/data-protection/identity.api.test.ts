@@ -37,7 +37,7 @@ it('who was erased is kept sealed, opened at the terminal alone, and the log say
   const log = await world.call(world.admin, 'GET', `/audit?entity_id=${id}&action=client.open-identity`);
   expect(log.body.entries).toMatchObject([{ staff_id: null, after: { reason: 'Court order 12' } }]);
   await expect(openIdentities(world.db, createSealing(world.config), group.id, 'Nobody')).rejects.toThrow(
-    'No sealed identity',
+    'identity_not_kept',
   );
 });
 
@@ -53,7 +53,7 @@ it('the key is a file of the data folder for its owner alone, or the environment
   const other = createSealing({ SEAL_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: '/nowhere' });
   expect(() => other.open(sealed)).toThrow('another key');
   sealed[sealed.length - 1]! ^= 1;
-  expect(() => ours.open(sealed)).toThrow('was changed');
+  expect(() => ours.open(sealed)).toThrow('sealed_text_changed');
 });
 
 it('an identity is kept for the years of the setting, 7 unless an admin says otherwise (DECISIONS 11.4)', async () => {

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/clients.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { writeAudit, type Author } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -64,7 +64,7 @@ export function openIdentities(
       .where('client_id', '=', idOrNone(clientId))
       .orderBy('sealed_at', 'desc')
       .execute();
-    if (rows.length === 0) throw new Refusal('not_found', 'No sealed identity is kept of this client.');
+    if (rows.length === 0) throw refuse('identity_not_kept');
     const opened = rows.map(({ sealed, sealed_at }) => ({
       sealed_at,
       ...(JSON.parse(sealing.open(sealed)) as Identity),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
+import type { RowProblem } from '#domain/import-problems.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -8,7 +9,7 @@ const ANY = ['name', 'phone', 'email', 'client_id', 'system_id'] as const;
 const OWN = ['client_id', 'system_id'] as const;
 
 /** What stands in the place of the reason of a row whose person was erased. */
-export const ERASED = 'The person of this row was erased';
+export const ERASED = { problem: 'erased' } as const satisfies RowProblem;
 
 /** Of a longer text a mark is the beginning (migration 0029). */
 const MARK_LENGTH = 200;
@@ -59,7 +60,7 @@ export async function blankImportedRows(trx: Database, was: Client): Promise<voi
   const blank = (cells: string) =>
     sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
   await sql`
-    update import_rows set cells = ${blank('cells')}, message = ${ERASED}, differs = '{}'
+    update import_rows set cells = ${blank('cells')}, message = '', problem = ${JSON.stringify(ERASED)}::jsonb, differs = '{}'
     from imports
     where imports.id = import_rows.import_id and imports.kind in ('clients', 'groups')
       and ${await tells(trx, 'cells', was, ANY)}

@@ -7,6 +7,7 @@ import type { Actor } from '#domain/permissions.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
 import { getOfficeRules } from '../settings/office-rules.ts';
 
 /** What showed people in bulk: a list of theirs, or what is made of many. */
@@ -35,7 +36,9 @@ export function noteList(db: Database, caller: Caller, shown: Shown, log: Fastif
   if (people === 0) return;
   const { masked: _masked, ...filters } = shown.asked;
   const asked = JSON.stringify(filters);
+  const isExport = list === 'orders-export' || shown.asked['file'] === true;
   const noted = sql`
+    with noted as (
     insert into list_views (at, day, staff_id, list, asked, people, client_ids)
     select ${caller.at.toISOString()}, ${nairobiDay(caller.at)}::date, ${caller.id}::uuid, ${list}, ${asked}::jsonb,
       ${people}::int, ${clientIds}::uuid[]
@@ -44,7 +47,12 @@ export function noteList(db: Database, caller: Caller, shown: Shown, log: Fastif
       where staff_id = ${caller.id}::uuid and day = ${nairobiDay(caller.at)}::date and list = ${list}
         and md5(asked::text) = md5(${asked}::jsonb::text)
         and people >= ${people}::int and client_ids @> ${clientIds}::uuid[]
-    )`.execute(db);
+    ) returning list, people)
+    insert into audit_log (id, at, staff_id, action, entity, entity_id, after, request_id, address)
+    select ${newId(caller.at)}::uuid, ${caller.at.toISOString()}, ${caller.id}::uuid,
+      ${isExport ? 'access.export' : 'access.list'}, 'access', ${caller.id}::uuid, to_jsonb(noted),
+      ${caller.requestId}, ${caller.address ?? null}
+    from noted`.execute(db);
   noted.catch((error: unknown) => log.error({ err: error, list }, 'A view of a list could not be noted'));
 }
 

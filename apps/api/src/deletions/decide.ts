@@ -1,5 +1,6 @@
 import type { DeletionRequest } from '#contract/deletions.ts';
-import { Refusal } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { refuse } from '#domain/errors.ts';
 import { removeClient } from '../clients/delete-client.ts';
 import { forgetClient } from '../data-protection/anonymise-client.ts';
 import { removeGroup } from '../groups/delete-group.ts';
@@ -17,10 +18,10 @@ async function holdWaiting(trx: Database, caller: Caller, id: string): Promise<D
   await trx.selectFrom('deletion_requests').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
   const request = await findRequest(trx, id);
   if (request.decision !== null) {
-    throw new Refusal('illegal_transition', `This request was ${request.decision} already.`);
+    throw refuse('request_decided_already', { decision: request.decision });
   }
   if (Date.parse(request.expires_at) <= caller.at.getTime()) {
-    throw new Refusal('illegal_transition', 'This request has expired: nobody confirmed it within 7 days.');
+    throw refuse('request_expired', { days: LIMITS.confirmDays });
   }
   return request;
 }
@@ -59,13 +60,10 @@ export function confirmDeletion(
   return db.inTransaction(async (trx) => {
     const request = await holdWaiting(trx, caller, id);
     if (request.asked_by === caller.id) {
-      throw new Refusal('own_request', 'You asked for this yourself. Another admin has to confirm it.');
+      throw refuse('own_request_confirmed');
     }
     if (await isMadeBy(trx, caller.id, request.asked_by, request.asked_at)) {
-      throw new Refusal(
-        'own_request',
-        `${request.asked_by_name}, who asked for this, made or opened your account less than 7 days before. Another admin has to confirm it.`,
-      );
+      throw refuse('asker_made_your_account', { asker: request.asked_by_name, days: LIMITS.confirmDays });
     }
     const undoing: Undoing = {
       caller,
@@ -99,7 +97,7 @@ export function refuseDeletion(db: Database, caller: Caller, id: string): Promis
   return db.inTransaction(async (trx) => {
     const request = await holdWaiting(trx, caller, id);
     if (request.asked_by === caller.id) {
-      throw new Refusal('own_request', 'You asked for this yourself. You can withdraw it.');
+      throw refuse('own_request_refused');
     }
     return end(trx, caller, request, ['refuse', 'refused']);
   });
@@ -110,7 +108,7 @@ export function withdrawDeletion(db: Database, caller: Caller, id: string): Prom
   return db.inTransaction(async (trx) => {
     const request = await findRequest(trx, id);
     if (request.asked_by !== caller.id) {
-      throw new Refusal('not_found', 'You asked for nothing like this.');
+      throw refuse('nothing_asked_for');
     }
     return end(trx, caller, await holdWaiting(trx, caller, id), ['withdraw', 'withdrawn']);
   });

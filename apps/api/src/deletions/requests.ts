@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeletionRequest } from '#contract/deletions.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -45,7 +45,7 @@ export async function findRequest(db: Database, id: string): Promise<DeletionReq
   const request = await selectRequests(db)
     .where('deletion_requests.id', '=', idOrNone(id))
     .executeTakeFirst();
-  if (!request) throw new Refusal('not_found', 'There is no such request.');
+  if (!request) throw refuse('deletion_request_not_found');
   return request;
 }
 
@@ -74,11 +74,11 @@ async function openRequest(trx: Database, undoing: Undoing, target: Target): Pro
   const waiting = await findWaiting(trx, target, caller.at);
   if (waiting?.action === action) return waiting;
   if (waiting) {
-    const words = waiting.action === 'delete' ? 'deleted' : 'anonymised';
-    throw new Refusal(
-      'check_failed',
-      `${waiting.asked_by_name} asked that this ${entity} be ${words}. That must be decided first.`,
-    );
+    throw refuse('other_request_waits', {
+      asker: waiting.asked_by_name,
+      record: entity,
+      action: waiting.action,
+    });
   }
   await closeRequests(trx, target, { decision: 'expired', by: null, at: caller.at });
   const id = newId(caller.at);

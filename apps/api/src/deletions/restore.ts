@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Deletable } from '#contract/deletions.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { ParamsOf } from '#domain/refusals.ts';
 import { STATUS_RULES, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { Chaired } from '../data-protection/chairperson.ts';
 import { eraseFromOrders } from '../data-protection/erase-traces.ts';
@@ -13,8 +15,6 @@ import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { writeWhole, type Archived } from './archive.ts';
 
-const refuse = (message: string) => new Refusal('check_failed', message);
-
 /** Whose an order is and through which group must be there again first; nobody orders for a former client. */
 async function assertHasPlace(trx: Database, order: Record<string, unknown>): Promise<{ isFormer: boolean }> {
   const client = await trx
@@ -23,17 +23,17 @@ async function assertHasPlace(trx: Database, order: Record<string, unknown>): Pr
     .where('id', '=', order['client_id'] as string)
     .forShare()
     .executeTakeFirst();
-  if (!client) throw refuse('The client of this order was deleted. Restore the client first.');
+  if (!client) throw refuse('restore_client_first');
   const group = await trx
     .selectFrom('groups')
     .select('id')
     .where('id', '=', order['group_id'] as string)
     .forShare()
     .executeTakeFirst();
-  if (!group) throw refuse('The group of this order was deleted. Restore the group first.');
+  if (!group) throw refuse('restore_group_of_order_first');
   const isFormer = client.anonymised_at !== null;
   if (isFormer && !STATUS_RULES[order['status'] as OrderStatus].isFinished) {
-    throw refuse('The client of this order was anonymised. It is not finished, so it cannot come back.');
+    throw refuse('client_was_anonymised');
   }
   return { isFormer };
 }
@@ -60,7 +60,7 @@ async function restoreClient(trx: Database, whole: Archived): Promise<void> {
       .where('id', '=', client['group_id'] as string)
       .forShare()
       .executeTakeFirst();
-    if (!group) throw refuse('The group of this client was deleted. Restore the group first.');
+    if (!group) throw refuse('restore_group_of_client_first');
   }
   await writeWhole(trx, 'client', rows);
   for (const { id, chairperson, chairperson_phone } of chaired as unknown as Chaired[]) {
@@ -78,21 +78,20 @@ async function restoreClient(trx: Database, whole: Archived): Promise<void> {
     .execute();
 }
 
-/** What another record that has come meanwhile stands in the way of, in words. */
-const TAKEN: Record<string, string> = {
-  clients_national_id: 'National ID: another client has it',
-  clients_system_id: 'System ID: another client has it',
-  clients_phone_and_name: 'phone and name: another client has them',
-  groups_account_number: 'account_number: another group has it',
-  groups_name_in_branch: 'name: another group of this branch has it',
+/** What another record that has come meanwhile has taken, by the constraint that says so. */
+const TAKEN: Record<string, ParamsOf<'not_restored_as_taken'>['what']> = {
+  clients_national_id: 'national_id',
+  clients_system_id: 'system_id',
+  clients_phone_and_name: 'phone_and_name',
+  groups_account_number: 'group_account',
+  groups_name_in_branch: 'group_name',
 };
 
 function explain(error: unknown): unknown {
   const constraint = brokenConstraint(error);
   if (constraint === undefined) return error;
-  const taken = TAKEN[constraint];
-  if (taken) return new Refusal('duplicate', `Duplicate entry for ${taken} now. Nothing was restored.`);
-  return refuse('Something that this record needs was deleted meanwhile. Nothing was restored.');
+  const what = TAKEN[constraint];
+  return what ? refuse('not_restored_as_taken', { what }) : refuse('something_missing_to_restore');
 }
 
 /**
@@ -113,13 +112,10 @@ export async function restoreDeletion(
         .where('id', '=', idOrNone(id))
         .forUpdate()
         .executeTakeFirst();
-      if (!kept) throw new Refusal('not_found', 'There is no such deletion.');
-      if (kept.restored_at !== null) throw new Refusal('illegal_transition', 'This was restored already.');
+      if (!kept) throw refuse('deletion_not_found');
+      if (kept.restored_at !== null) throw refuse('restored_already');
       if (kept.sealed === null || Date.parse(kept.restorable_until) <= caller.at.getTime()) {
-        throw new Refusal(
-          'illegal_transition',
-          'What was deleted can be restored for 30 days. They are over.',
-        );
+        throw refuse('not_restorable_any_more', { days: LIMITS.restoreDays });
       }
       const entity = kept.entity as Deletable;
       const whole = JSON.parse(sealing.open(kept.sealed)) as Archived;

@@ -1,5 +1,5 @@
 import type { Group } from '#contract/groups.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { undoOrAsk, type Undone } from '../deletions/requests.ts';
 import { assertGroupSettled } from '../deletions/settled.ts';
@@ -8,9 +8,6 @@ import { writeAudit } from '../platform/audit.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { findGroup } from './groups.queries.ts';
-
-const inUse = () =>
-  new Refusal('in_use', 'Cannot delete this group. It may have associated clients or orders.');
 
 /** The group, held until the transaction ends, if it may go: without clients, orders, loans and arrears. */
 async function holdToDelete(trx: Database, { caller }: Undoing, id: string): Promise<Group> {
@@ -23,7 +20,7 @@ async function holdToDelete(trx: Database, { caller }: Undoing, id: string): Pro
     .unionAll(trx.selectFrom('orders').select('id').where('group_id', '=', group.id))
     .limit(1)
     .executeTakeFirst();
-  if (using) throw inUse();
+  if (using) throw refuse('group_in_use');
   await assertGroupSettled(trx, group);
   return group;
 }
@@ -59,7 +56,7 @@ export async function removeGroup(trx: Database, undoing: Undoing, id: string): 
     .where('id', '=', before.id)
     .execute()
     .catch((error: unknown) => {
-      throw brokenConstraint(error) ? inUse() : error;
+      throw brokenConstraint(error) ? refuse('group_in_use') : error;
     });
   await writeAudit(trx, undoing.caller, {
     action: 'group.delete',

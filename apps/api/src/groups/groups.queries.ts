@@ -7,7 +7,7 @@ import type {
   GroupWithMembers,
   listGroups as listGroupsEndpoint,
 } from '#contract/groups.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { figuresFrom } from '../balances/book-figures.ts';
 import type { Database } from '../platform/database.ts';
@@ -96,7 +96,7 @@ export async function findGroup(
   const group = await selectWireGroups(selectGroups(db, actor, permission))
     .where('groups.id', '=', idOrNone(id))
     .executeTakeFirst();
-  if (!group) throw new Refusal('not_found', 'Group not found');
+  if (!group) throw refuse('record_not_found', { record: 'group' });
   return group;
 }
 

@@ -4,8 +4,8 @@ import type {
   Group,
   updateGroup as updateEndpoint,
 } from '#contract/groups.ts';
-import { Refusal, refuseField } from '#domain/errors.ts';
-import { INVALID_PHONE, isPhone } from '#domain/identity.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
+import { isPhone } from '#domain/identity.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { branchLimit, may, type Permission } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
@@ -22,18 +22,10 @@ import { findGroup } from './groups.queries.ts';
 function explainDuplicate(error: unknown): unknown {
   const constraint = brokenConstraint(error);
   if (constraint === 'groups_account_number') {
-    return new Refusal(
-      'duplicate',
-      'Duplicate entry for account_number: a group with that account number exists.',
-      [{ path: 'accountNumber', message: 'A group with that account number already exists.' }],
-    );
+    return refuseField('accountNumber', 'group_account_taken');
   }
   if (constraint === 'groups_name_in_branch') {
-    return new Refusal(
-      'duplicate',
-      'Duplicate entry for name: a group with that name exists in this branch.',
-      [{ path: 'name', message: 'Group name already exists.' }],
-    );
+    return refuseField('name', 'group_name_taken');
   }
   return error;
 }
@@ -50,9 +42,9 @@ async function findBranch(
     .select(['id', 'name'])
     .where('id', '=', idOrNone(branchId))
     .executeTakeFirst();
-  if (!branch) throw refuseField('branchId', 'That branch does not exist.');
+  if (!branch) throw refuseField('branchId', 'no_such_branch');
   const limit = branchLimit(caller, permission);
-  if (limit !== null && limit !== branch.id) throw new Refusal('not_found', 'Branch not found');
+  if (limit !== null && limit !== branch.id) throw refuse('record_not_found', { record: 'branch' });
   return branch;
 }
 
@@ -68,7 +60,7 @@ function searchText(group: {
 /** More active members than members is a slip, told at the box of the active ones. */
 export function assertCounts(counts: { members: number; activeMembers: number }): void {
   if (counts.activeMembers > counts.members) {
-    throw refuseField('activeMembers', 'There cannot be more active members than members');
+    throw refuseField('activeMembers', 'more_active_than_members');
   }
 }
 
@@ -140,7 +132,7 @@ async function lockMembers(trx: Database, groupId: string): Promise<void> {
 function assertPossible(before: Group, body: BodyOf<typeof updateEndpoint>): void {
   const phone = normalisePhone(body.chairpersonPhone ?? before.chairperson_phone);
   if (phone !== before.chairperson_phone && phone !== '' && !isPhone(phone)) {
-    throw refuseField('chairpersonPhone', INVALID_PHONE);
+    throw refuseField('chairpersonPhone', 'not_a_phone');
   }
   const { members = before.member_count, activeMembers = before.active_members } = body;
   const same = members === before.member_count && activeMembers === before.active_members;
@@ -163,7 +155,7 @@ export async function updateGroup(
       if (body.branchId) await lockMembers(trx, idOrNone(id));
       await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findGroup(trx, caller, 'groups.edit', id);
-      assertNotStale(body.updatedAt, before.updated_at, 'this group');
+      assertNotStale(body.updatedAt, before.updated_at, 'group');
       assertPossible(before, body);
       const figures = statedFigures(caller, before, {
         loan_balance: body.loanBalance,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { decideImportRows, ImportRecord, runImport, tryImport } from '#contract/imports.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { Refusal, refuseField } from '#domain/errors.ts';
+import { saidText } from '#domain/refusals.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
 import {
   guessMapping,
   IMPORT_FIELDS,
@@ -19,7 +20,7 @@ import { getImport, holdImport } from './imports.queries.ts';
 import { countKept, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
 import { readTable } from './read-table.ts';
 
-const wishes = z.object({ kind: z.enum(IMPORT_KINDS, 'Choose clients, groups or products') });
+const wishes = z.object({ kind: z.enum(IMPORT_KINDS, saidText('unknown_import_kind')) });
 
 /** Reads a file and keeps its rows, with the columns that its headings suggest. Nothing is tried yet. */
 export async function receiveFile(db: Database, caller: Caller, form: SentForm): Promise<ImportRecord> {
@@ -64,13 +65,10 @@ function mappingOf(
 
 function assertIdle({ status, mode }: ImportRecord): void {
   if (status === 'queued' || status === 'running') {
-    throw new Refusal('illegal_transition', 'This import is at work. Wait until it has ended.');
+    throw refuse('import_at_work');
   }
   if (mode === 'run' && status === 'done') {
-    throw new Refusal(
-      'illegal_transition',
-      'This file was imported already. Choose it again to bring it once more.',
-    );
+    throw refuse('imported_already');
   }
 }
 
@@ -104,11 +102,11 @@ export function queueTrial(db: Database, id: string, body: BodyOf<typeof tryImpo
     const record = await holdImport(trx, id);
     assertIdle(record);
     if ((await countKept(trx, record.id)) < record.total) {
-      throw new Refusal('illegal_transition', 'The rows of this file were not kept. Choose the file again.');
+      throw refuse('import_rows_not_kept');
     }
     const mapping = mappingOf(record, body.mapping);
     const missing = missingColumns(record.kind, mapping);
-    if (missing.length > 0) throw refuseField('mapping', `Choose the column of: ${missing.join(', ')}.`);
+    if (missing.length > 0) throw refuseField('mapping', 'columns_not_chosen', { columns: missing });
     await queue(trx, record, { mode: 'dry-run', mapping });
     return getImport(trx, record.id);
   });
@@ -123,10 +121,10 @@ export function queueRun(db: Database, id: string, body: BodyOf<typeof runImport
     const record = await holdImport(trx, id);
     assertIdle(record);
     if (record.tried_at === null) {
-      throw new Refusal('illegal_transition', 'Try the file first, as it is to be imported.');
+      throw refuse('import_not_tried');
     }
     if (Date.parse(record.tried_at) !== Date.parse(body.triedAt)) {
-      throw new Refusal('stale', 'The file was tried again since. Look at the new trial first.');
+      throw refuse('tried_again_since');
     }
     await queue(trx, record, { mode: 'run', take: body.take });
     return getImport(trx, record.id);

@@ -93,8 +93,8 @@ async function findGroupId(db: Database, row: FileRow, text: string): Promise<st
   const [group, another] = found.some(({ account }) => account === named)
     ? found.filter(({ account }) => account === named)
     : found;
-  if (!group) throw row.refusal(row.say('group', 'is not the account number or name of a group'));
-  if (another) throw row.refusal(row.say('group', 'is the name of several groups: give the account number'));
+  if (!group) throw row.failure(row.problem('group', { fault: 'not_a_group' }));
+  if (another) throw row.failure(row.problem('group', { fault: 'several_groups' }));
   return group.id;
 }
 
@@ -109,7 +109,7 @@ export function clientReader(): RowReader {
   return async (db, row) => {
     const body = row.read(clientRow);
     if (!body.phone && !body.clientId && !body.systemId) {
-      throw row.refusal(row.say('phone', 'is empty, and so are National ID and System ID'));
+      throw row.failure(row.problem('phone', { fault: 'no_number_at_all' }));
     }
     const { group, joinDate, loanBalance, systemSavings, ...identity } = body;
     const phone = normalisePhone(body.phone ?? '');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import type { CellProblem, CellWhy, RowProblem } from '#domain/import-problems.ts';
 import { readCell } from '#domain/import-values.ts';
+import { readSaid, say } from '#domain/refusals.ts';
 import { IMPORT_FIELDS, unneutralised, type ImportKind, type ImportMapping } from '#domain/imports.ts';
 
 /** How much of a cell a message repeats. */
@@ -8,6 +9,16 @@ const SHOWN = 60;
 
 /** What stands for a character that was lost when the file was written, or that no database holds. */
 const LOST = '\ufffd';
+
+/** What is wrong with a row of a file; never shown as it is, but kept with the row. */
+export class RowFailure extends Error {
+  readonly problem: RowProblem;
+
+  constructor(problem: RowProblem) {
+    super(problem.problem);
+    this.problem = problem;
+  }
+}
 
 /** A row of a file, by the fields that its columns are taken as. */
 export class FileRow {
@@ -44,51 +55,51 @@ export class FileRow {
     );
   }
 
-  /** A column with its value and what is said of it: `Phone Number: 'abc' is not a phone number`. */
-  say(field: string, words: string): string {
+  /** A column with its value and what is wrong with it. */
+  problem(field: string, why: CellWhy): CellProblem {
     const text = this.text(field);
-    if (text === undefined) return `${this.heading(field)} ${words}`;
-    const shown = text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;
-    return `${this.heading(field)}: '${shown}' ${words}`;
+    const shown =
+      text !== undefined && text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : (text ?? null);
+    return { ...why, heading: this.heading(field), text: shown };
   }
 
-  /** The refusal of this row: its line, then all that is wrong with it. */
-  refusal(...problems: string[]): Refusal {
-    return new Refusal('validation', `Line ${this.line}, ${problems.join('; ')}`);
+  /** What is thrown of this row: all that is wrong with its cells. */
+  failure(...cells: CellProblem[]): RowFailure {
+    return new RowFailure({ problem: 'cells', line: this.line, cells });
   }
 
   /**
-   * The row as the single create takes it, checked by the same schema. Throws a refusal that names every column and value
-   * that is wrong.
+   * The row as the single create takes it, checked by the same schema. Throws a `RowFailure` that names every column and
+   * value that is wrong.
    */
   read<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
-    const problems = new Map<string, string>();
+    const problems = new Map<string, CellProblem>();
     const values: Record<string, string | number> = {};
     for (const { name, type = 'text' } of IMPORT_FIELDS[this.#kind]) {
       const text = this.text(name);
       if (text === undefined) continue;
-      const cell = text.includes(LOST)
-        ? { wrong: 'has characters that cannot be read' }
-        : readCell(type, text);
-      if ('wrong' in cell) problems.set(name, this.say(name, cell.wrong));
+      const cell = text.includes(LOST) ? ({ wrong: 'unreadable' } as const) : readCell(type, text);
+      if ('wrong' in cell) problems.set(name, this.problem(name, { fault: cell.wrong }));
       else values[name] = cell.value;
     }
     const parsed = schema.safeParse(values);
     for (const issue of parsed.error?.issues ?? []) {
       const field = String(issue.path[0]);
-      if (!problems.has(field)) problems.set(field, this.say(field, explain(issue, field in values)));
+      if (!problems.has(field)) problems.set(field, this.problem(field, explain(issue, field in values)));
     }
-    if (problems.size > 0) throw this.refusal(...problems.values());
+    if (problems.size > 0) throw this.failure(...problems.values());
     return parsed.data!;
   }
 }
 
-/** What a schema has against a value, as `FileRow.say` says it. */
-function explain(issue: z.core.$ZodIssue, isGiven: boolean): string {
-  if (!isGiven) return 'is empty';
+/** What a schema has against a value. */
+function explain(issue: z.core.$ZodIssue, isGiven: boolean): CellWhy {
+  if (!isGiven) return { fault: 'empty' };
   if (issue.code === 'too_big') {
-    return issue.origin === 'string' ? `has more than ${issue.maximum} characters` : 'is too large';
+    return issue.origin === 'string'
+      ? { fault: 'too_long', max: Number(issue.maximum) }
+      : { fault: 'too_large' };
   }
-  if (issue.path[0] === 'email') return 'is not an email address';
-  return `cannot be taken: ${issue.message}`;
+  if (issue.path[0] === 'email') return { fault: 'not_an_email' };
+  return { fault: 'refused', said: readSaid(issue.message) ?? say('invalid') };
 }

@@ -76,7 +76,7 @@ export async function groupReader(db: Database): Promise<RowReader> {
   return async (db, row) => {
     const { branch: named, ...body } = row.read(groupRow);
     const branch = known.get(named.toLowerCase());
-    if (!branch) throw row.refusal(row.say('branch', 'is not the name of a branch'));
+    if (!branch) throw row.failure(row.problem('branch', { fault: 'not_a_branch' }));
     const counts = { members: body.members ?? 0, activeMembers: body.activeMembers ?? 0 };
     const chairpersonPhone = body.chairpersonPhone && normalisePhone(body.chairpersonPhone);
     const given = { ...body, branch: branch.name, chairpersonPhone };

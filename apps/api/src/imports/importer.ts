@@ -50,11 +50,7 @@ export class Importer {
   /** Throws `too_many_attempts` when a person has one import at work already, and another that waits for it. */
   assertRoom({ id }: Caller): void {
     if ((this.#ofPerson.get(id) ?? 0) < MOST_OF_A_PERSON) return;
-    throw refuseForNow(
-      'too_many_attempts',
-      'Your last imports are still at work. Please wait until one of them has ended.',
-      30,
-    );
+    throw refuseForNow('too_many_imports', 30);
   }
 
   /** Does what the record of an import says, whose status is `queued`. */

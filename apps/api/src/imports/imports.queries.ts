@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { describeColumns } from '#domain/imports.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -55,7 +55,7 @@ export async function listImports(db: Database): Promise<ImportRecord[]> {
 /** One import or trial. Throws `not_found`. */
 export async function getImport(db: Database, id: string): Promise<ImportRecord> {
   const found = await selectImports(db).where('imports.id', '=', idOrNone(id)).executeTakeFirst();
-  if (!found) throw new Refusal('not_found', 'Import not found');
+  if (!found) throw refuse('record_not_found', { record: 'import' });
   return toImport(found);
 }
 

@@ -12,27 +12,27 @@ export function importRoutes(api: Api, db: Database): void {
   const importer = new Importer(db, api.app.log);
   api.app.addHook('onClose', () => importer.stop());
   api.route(contract.startImport, async ({ caller, request }) => {
-    const words = { missing: 'Choose a CSV or .xlsx file.', maxBytes: LIMITS.importBytes };
-    return receiveFile(db, caller, await readForm(request, 'file', words));
+    const rules = { missing: 'import_file_missing', maxBytes: LIMITS.importBytes } as const;
+    return receiveFile(db, caller, await readForm(request, 'file', rules));
   });
-  api.route(contract.tryImport, async ({ caller, params, body }) => {
+  api.route(contract.tryImport, async ({ db, caller, params, body, afterCommit }) => {
     importer.assertRoom(caller);
     const record = await queueTrial(db, params.id, body);
-    importer.start(record.id, caller);
+    afterCommit(() => importer.start(record.id, caller));
     return record;
   });
-  api.route(contract.runImport, async ({ caller, params, body }) => {
+  api.route(contract.runImport, async ({ db, caller, params, body, afterCommit }) => {
     importer.assertRoom(caller);
     const record = await queueRun(db, params.id, body);
-    importer.start(record.id, caller);
+    afterCommit(() => importer.start(record.id, caller));
     return record;
   });
-  api.route(contract.decideImportRows, ({ params, body }) => decideRows(db, params.id, body));
+  api.route(contract.decideImportRows, ({ db, params, body }) => decideRows(db, params.id, body));
   api.route(contract.listImports, () => listImports(db));
   api.route(contract.getImport, ({ params }) => getImport(db, params.id));
-  api.route(contract.listImportRows, ({ params, query }) => listRows(db, params.id, query));
-  api.route(contract.downloadImportRows, async ({ db: read, params, query, reply }) => {
-    const rows = await writeRowsFile(read, params.id, query.outcome);
+  api.route(contract.listImportRows, ({ params, query, words }) => listRows(db, params.id, query, words));
+  api.route(contract.downloadImportRows, async ({ db: read, params, query, reply, words }) => {
+    const rows = await writeRowsFile(read, params.id, query.outcome, words);
     reply.header('content-disposition', `attachment; filename="${query.outcome}-rows.csv"`);
     return rows;
   });

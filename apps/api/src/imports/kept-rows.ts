@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { RowProblem } from '#domain/import-problems.ts';
 import type { ImportRow } from '#contract/imports.ts';
-import { ERASED } from '../data-protection/imported-rows.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import type { Table } from './read-table.ts';
@@ -17,7 +17,8 @@ export interface KeptRow {
 /** What became of a row. */
 export interface RowResult extends Omit<KeptRow, 'cells'> {
   outcome: ImportRow['outcome'];
-  message: string;
+  /** Why, where there is a reason. */
+  problem: RowProblem | null;
   differs: string[];
 }
 
@@ -57,22 +58,20 @@ export async function writeRows(db: Database, id: string, results: RowResult[]):
   await sql`
     update import_rows
     set outcome = told.outcome, differs = told.differs, decision = told.decision,
-      message = case import_rows.message when ${ERASED} then ${ERASED} else told.message end, record_id = told.record_id, repeats_line = told.repeats_line
-    from jsonb_to_recordset(${JSON.stringify(storableResults(results))}::jsonb) as told (
-      line integer, outcome text, message text, differs text[], decision text, record_id uuid, repeats_line integer
+      message = '', problem = case when import_rows.problem ->> 'problem' = 'erased' then import_rows.problem else told.problem end,
+      record_id = told.record_id, repeats_line = told.repeats_line
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as told (
+      line integer, outcome text, problem jsonb, differs text[], decision text, record_id uuid, repeats_line integer
     )
     where import_rows.import_id = ${id}::uuid and import_rows.line = told.line
   `.execute(db);
 }
 
-const storableResults = (results: RowResult[]) =>
-  results.map((result) => ({ ...result, message: storable([result.message])[0] }));
-
 /** Forgets what became of the rows of a file, before it is tried anew or imported; what was decided stays. */
 export async function resetRows(db: Database, id: string): Promise<void> {
   await db
     .updateTable('import_rows')
-    .set({ outcome: null, message: '', differs: [] })
+    .set({ outcome: null, message: '', problem: null, differs: [] })
     .where('import_id', '=', id)
     .where('outcome', 'is not', null)
     .execute();

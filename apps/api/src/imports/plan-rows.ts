@@ -1,9 +1,10 @@
 import type { ImportRecord } from '#contract/imports.ts';
 import { Refusal } from '#domain/errors.ts';
+import type { RowProblem } from '#domain/import-problems.ts';
 import { ERASED } from '../data-protection/imported-rows.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { FileRow } from './file-row.ts';
+import { FileRow, RowFailure } from './file-row.ts';
 import type { KeptRow, RowResult } from './kept-rows.ts';
 import type { ReadRow, RowReader } from './read-row.ts';
 import { compareRow, type Candidate, type Found } from './same-record.ts';
@@ -95,8 +96,7 @@ export class PlannedRows {
       if (result.outcome !== 'created') return { result };
     }
     const { kept } = this.#takePlan(line);
-    const message = `Line ${line}, its numbers are being registered by somebody else: try again`;
-    return { result: { ...newRow(kept), outcome: 'failed', message } };
+    return { result: failed(kept, { problem: 'being_registered', line }) };
   }
 
   /** A row that was planned as new, which is not planned any more. */
@@ -112,13 +112,12 @@ export class PlannedRows {
   async #orFailed(kept: KeptRow, work: (row: FileRow) => Promise<RowResult>): Promise<RowResult> {
     const row = new FileRow(this.#job, kept);
     try {
-      if (!kept.cells.some(Boolean)) return { ...newRow(kept), outcome: 'failed', message: ERASED };
+      if (!kept.cells.some(Boolean)) return failed(kept, ERASED);
       return await work(row);
     } catch (error) {
+      if (error instanceof RowFailure) return failed(kept, error.problem);
       if (!(error instanceof Refusal)) throw error;
-      const line = `Line ${row.line}, `;
-      const message = error.message.startsWith(line) ? error.message : line + error.message;
-      return { ...newRow(kept), outcome: 'failed', message };
+      return failed(kept, { problem: 'refused', line: row.line, said: error.said });
     }
   }
 
@@ -127,7 +126,7 @@ export class PlannedRows {
     const result: RowResult = {
       ...newRow(kept),
       outcome: 'existing',
-      message: repeats === null ? '' : `Line ${row.line} repeats line ${repeats}`,
+      problem: repeats === null ? null : { problem: 'repeats', line: row.line, earlier: repeats },
       differs,
       record_id: repeats === null ? id : null,
       repeats_line: repeats,
@@ -136,14 +135,20 @@ export class PlannedRows {
     // What was decided holds for the record that was seen then, not for another that came since.
     const isSeen = kept.record_id === result.record_id && kept.repeats_line === result.repeats_line;
     const decision = isSeen ? kept.decision : null;
-    const message = `Line ${row.line}, ${conflict}`;
-    return { ...result, outcome: decision === 'same' ? 'existing' : 'conflict', message, decision };
+    const problem = { problem: 'cells', line: row.line, cells: [conflict] } as const;
+    return { ...result, outcome: decision === 'same' ? 'existing' : 'conflict', problem, decision };
   }
 }
 
+const failed = (kept: KeptRow, problem: RowProblem): RowResult => ({
+  ...newRow(kept),
+  outcome: 'failed',
+  problem,
+});
+
 const newRow = ({ line }: KeptRow) => ({
   line,
-  message: '',
+  problem: null,
   differs: [],
   record_id: null,
   repeats_line: null,

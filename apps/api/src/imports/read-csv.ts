@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 
 /** The text of a file as spreadsheets write it: UTF-8, UTF-16 with its mark, or the old encoding of Windows. */
 function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) throw new Refusal('unsupported_media_type', 'Choose a CSV or .xlsx file.');
+  if (bytes.includes(0)) throw refuse('not_a_table');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

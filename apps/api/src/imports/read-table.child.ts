@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import process from 'node:process';
-import { Refusal } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { columnName, LONGEST_CELL } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
-import { isArchive, readWorkbook } from './read-workbook.ts';
 import type { Table, TableOrRefusal } from './read-table.ts';
 
 /** The first row that is not empty heads the columns; what follows it are the rows. */
@@ -13,18 +12,16 @@ function toTable(lines: string[][]): Table {
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some(Boolean));
   const [head, ...rows] = filled;
-  if (!head || rows.length === 0)
-    throw new Refusal('validation', 'That file has no rows below its headings.');
+  if (!head || rows.length === 0) throw refuse('file_without_rows');
   if (rows.length > LIMITS.importRows) {
-    const most = LIMITS.importRows.toLocaleString('en-KE');
-    throw new Refusal('payload_too_large', `A file can have at most ${most} rows. Split it.`);
+    throw refuse('file_has_too_many_rows', { max: LIMITS.importRows });
   }
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(Boolean) + 1), 0);
   if (width > LIMITS.importColumns) {
-    throw new Refusal('payload_too_large', `A file can have at most ${LIMITS.importColumns} columns.`);
+    throw refuse('file_has_too_many_columns', { max: LIMITS.importColumns });
   }
   if (filled.some(({ cells }) => cells.some((cell) => cell.length > LONGEST_CELL))) {
-    throw new Refusal('payload_too_large', 'A cell of that file is longer than a spreadsheet allows.');
+    throw refuse('cell_too_long');
   }
   const fit = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
   return {
@@ -33,12 +30,24 @@ function toTable(lines: string[][]): Table {
   };
 }
 
+/** Whether the content begins as a ZIP archive does, which an .xlsx file is. */
+function isArchive(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
+}
+
+/** What reads workbooks is loaded for a workbook alone: that takes longer than all else here. */
+async function readLines(bytes: Buffer): Promise<string[][]> {
+  if (!isArchive(bytes)) return readCsv(bytes);
+  const { readWorkbook } = await import('./read-workbook.ts');
+  return readWorkbook(bytes);
+}
+
 async function answer(bytes: Buffer): Promise<TableOrRefusal> {
   try {
-    return { table: toTable(isArchive(bytes) ? await readWorkbook(bytes) : readCsv(bytes)) };
+    return { table: toTable(await readLines(bytes)) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { refused: { code: error.code, message: error.message } };
+    return { refused: error.said };
   }
 }
 

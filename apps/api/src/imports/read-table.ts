@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import process from 'node:process';
-import { Refusal, type ErrorCode } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
+import type { Said } from '#domain/refusals.ts';
 
 export interface Table {
   headings: string[];
@@ -10,13 +11,11 @@ export interface Table {
 }
 
 /** What the other process answers. */
-export type TableOrRefusal = { table: Table } | { refused: { code: ErrorCode; message: string } };
+export type TableOrRefusal = { table: Table } | { refused: Said };
 
 /** What needs more memory or time than this is a file that was made to harm. */
 const MOST_MEMORY_MB = 512;
 const MOST_MS = 60_000;
-
-const TOO_MUCH = 'That file unpacks to more than can be read. Split it, or save it as CSV.';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -49,8 +48,8 @@ async function readApart(bytes: Uint8Array): Promise<Table> {
       child.send(bytes, (error) => error && reject(error));
     });
     if (!answer && child.exitCode === 1) throw new Error(`A table could not be read: ${await said}`);
-    if (!answer) throw new Refusal('payload_too_large', TOO_MUCH);
-    if ('refused' in answer) throw new Refusal(answer.refused.code, answer.refused.message);
+    if (!answer) throw refuse('file_unpacks_to_too_much');
+    if ('refused' in answer) throw new Refusal(answer.refused);
     return answer.table;
   } finally {
     clearTimeout(timer);

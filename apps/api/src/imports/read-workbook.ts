@@ -3,16 +3,11 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { readSheet } from 'read-excel-file/node';
 import yauzl from 'yauzl';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 
 /** What a workbook of ours at its largest unpacks to, several times over. */
 const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
 const MOST_ENTRIES = 1000;
-
-/** Whether the content begins as a ZIP archive does, which an .xlsx file is. */
-export function isArchive(bytes: Buffer): boolean {
-  return bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
-}
 
 class TooLarge extends Error {}
 
@@ -67,8 +62,7 @@ function toText(cell: Cell, line: number): string {
   if (!(cell instanceof Date)) return String(cell);
   // A day of a spreadsheet has no time zone; the library reads it as one of UTC. A number that is none is lost by then.
   if (!Number.isNaN(cell.getTime())) return cell.toISOString().slice(0, 10);
-  const message = `Line ${line} has a number that is no day in a cell for days. Format that column as text or numbers.`;
-  throw new Refusal('validation', message);
+  throw refuse('file_with_odd_day', { line });
 }
 
 /** The lines of a workbook's first sheet, all of it text; of a formula the value that was last reckoned. */
@@ -79,12 +73,9 @@ export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
     sheet = (await readSheet(bytes)) as unknown as Cell[][];
   } catch (error) {
     if (error instanceof TooLarge) {
-      throw new Refusal('payload_too_large', 'That workbook unpacks to more than can be read. Split it.');
+      throw refuse('workbook_unpacks_to_too_much');
     }
-    throw new Refusal(
-      'unsupported_media_type',
-      'That workbook cannot be read. Save it as .xlsx or CSV again.',
-    );
+    throw refuse('unreadable_workbook');
   }
   return sheet.map((cells, index) => cells.map((cell) => toText(cell, index + 1)));
 }

@@ -1,3 +1,4 @@
+import type { CellProblem } from '#domain/import-problems.ts';
 import type { FileRow } from './file-row.ts';
 
 /** What a row or a record says, by field. */
@@ -20,7 +21,7 @@ export function rankedBy(fields: readonly string[]) {
 export interface Found {
   id: string;
   differs: string[];
-  conflict: string | undefined;
+  conflict: CellProblem | undefined;
 }
 
 /** Text as it is compared: width, case, invisible characters and runs of space do not matter (DECISIONS 11.7). */
@@ -52,16 +53,22 @@ export function compareRow(
     const value = given[field];
     return value !== undefined && value !== null && value !== '' && !isSame(value, first.values[field]);
   });
-  const line = lineOf(first.id);
-  const there = line === undefined ? 'there already' : `on line ${line}`;
+  const line = lineOf(first.id) ?? null;
   const clash = identity.find((field) => differs.includes(field) && (first.values[field] ?? '') !== '');
-  let conflict: string | undefined;
+  let conflict: CellProblem | undefined;
   if (other) {
-    conflict = row.say(first.by, `is of one record, ${row.say(other.by, 'of another')}`);
+    conflict = row.problem(first.by, {
+      fault: 'of_two_records',
+      other: row.problem(other.by, { fault: 'of_another_record' }),
+    });
   } else if (clash === 'name') {
-    conflict = row.say(first.by, `is ${there} under another name`);
+    conflict = row.problem(first.by, { fault: 'has_another_name', line });
   } else if (clash !== undefined) {
-    conflict = row.say(clash, `is not what is ${there} for the same ${row.heading(first.by)}`);
+    conflict = row.problem(clash, {
+      fault: 'has_another_number',
+      line,
+      same: row.heading(first.by),
+    });
   }
   return { id: first.id, differs, conflict };
 }

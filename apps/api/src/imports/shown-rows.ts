@@ -2,8 +2,11 @@ import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import type { ImportRecord, ImportRow, ImportRows, listImportRows } from '#contract/imports.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import type { RowProblem } from '#domain/import-problems.ts';
 import { IMPORT_FIELDS, neutralised, type ImportOutcome } from '#domain/imports.ts';
 import { formatAmount } from '#domain/money.ts';
+import { tellRow } from '#messages/import-row.ts';
+import type { Translation } from '#messages/index.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
 import { selectClientValues } from './client-rows.ts';
@@ -59,7 +62,17 @@ async function findLines(db: Database, record: ImportRecord, lines: number[]): P
 function selectRows(db: Database, { id }: ImportRecord, outcome: ImportOutcome) {
   return db
     .selectFrom('import_rows')
-    .select(['line', 'outcome', 'message', 'cells', 'differs', 'decision', 'record_id', 'repeats_line'])
+    .select([
+      'line',
+      'outcome',
+      'message',
+      'problem',
+      'cells',
+      'differs',
+      'decision',
+      'record_id',
+      'repeats_line',
+    ])
     .where('import_id', '=', id)
     .where('outcome', '=', outcome)
     .orderBy('line');
@@ -68,15 +81,18 @@ function selectRows(db: Database, { id }: ImportRecord, outcome: ImportOutcome) 
 /** Rows beside what is there: read now, since no copy of a record is kept with a row. */
 async function besideRecords(
   db: Database,
+  words: Translation,
   record: ImportRecord,
   found: Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>,
 ): Promise<ImportRow[]> {
-  const rows = found as unknown as (Omit<ImportRow, 'there'> & KeptRow)[];
+  const rows = found as unknown as (Omit<ImportRow, 'there' | 'problem'> &
+    KeptRow & { problem: RowProblem | null })[];
   const records = await findRecords(db, record, [...new Set(rows.flatMap((row) => row.record_id ?? []))]);
   const lines = await findLines(db, record, [...new Set(rows.flatMap((row) => row.repeats_line ?? []))]);
   return rows.map(({ record_id, repeats_line, ...row }) => {
     const values = record_id ? records.get(record_id) : lines.get(repeats_line ?? 0);
-    return { ...row, there: values ? { id: record_id, line: repeats_line, values } : null };
+    const message = row.problem ? tellRow(words, row.problem) : row.message;
+    return { ...row, message, there: values ? { id: record_id, line: repeats_line, values } : null };
   });
 }
 
@@ -85,6 +101,7 @@ export async function listRows(
   db: Database,
   id: string,
   query: QueryOf<typeof listImportRows>,
+  words: Translation,
 ): Promise<ImportRows> {
   const record = await getImport(db, id);
   const window = pageWindow(query);
@@ -97,7 +114,7 @@ export async function listRows(
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows: await besideRecords(db, record, rows), pagination: describePage(window, total) };
+  return { rows: await besideRecords(db, words, record, rows), pagination: describePage(window, total) };
 }
 
 const csvLine = (cells: string[]) => `${Papa.unparse([cells.map(neutralised)])}\r\n`;
@@ -112,22 +129,29 @@ async function* writeLines(
   db: Database,
   record: ImportRecord,
   outcome: ImportOutcome,
+  words: Translation,
 ): AsyncGenerator<string> {
+  const { file } = words.importRows;
   const isThere = outcome === 'existing' || outcome === 'conflict';
   const naming = isThere ? NAMING[record.kind] : [];
   const headingOf = (field: string) => IMPORT_FIELDS[record.kind].find(({ name }) => name === field)!.heading;
   const extra = isThere
-    ? ['Differs', 'Decision', ...naming.map((field) => `There: ${headingOf(field)}`)]
+    ? [file.differs, file.decision, ...naming.map((field) => file.there(headingOf(field)))]
     : [];
   // The mark by which a spreadsheet knows UTF-8.
-  yield `\uFEFF${csvLine([...record.headings, 'Reason', 'Line', ...extra])}`;
+  yield `\uFEFF${csvLine([...record.headings, file.reason, file.line, ...extra])}`;
   let after = 0;
   for (;;) {
     const found = await selectRows(db, record, outcome).where('line', '>', after).limit(PIECE).execute();
-    for (const { cells, message, line, differs, decision, there } of await besideRecords(db, record, found)) {
+    for (const { cells, message, line, differs, decision, there } of await besideRecords(
+      db,
+      words,
+      record,
+      found,
+    )) {
       const told = [
         differs.map(headingOf).join('; '),
-        decision === null ? '' : decision === 'same' ? 'The same' : 'Leave out',
+        decision === null ? '' : decision === 'same' ? file.same : file.leaveOut,
         ...naming.map((field) => there?.values[field] ?? ''),
       ];
       yield csvLine([...cells, message, String(line), ...(isThere ? told : [])]);
@@ -138,6 +162,11 @@ async function* writeLines(
 }
 
 /** All rows of one outcome as they were in the file, with why, as CSV in which nothing is ever a formula. */
-export async function writeRowsFile(db: Database, id: string, outcome: ImportOutcome): Promise<Readable> {
-  return Readable.from(writeLines(db, await getImport(db, id), outcome));
+export async function writeRowsFile(
+  db: Database,
+  id: string,
+  outcome: ImportOutcome,
+  words: Translation,
+): Promise<Readable> {
+  return Readable.from(writeLines(db, await getImport(db, id), outcome, words));
 }

@@ -29,9 +29,5 @@ export async function assertMayWrite(
   `.execute(trx);
   const deciding = rows[0];
   if (!deciding) return;
-  throw refuseForNow(
-    'too_many_attempts',
-    'That is a lot of letters. Please try again in an hour, or call us.',
-    Math.ceil((Date.parse(deciding.at) - since) / 1000),
-  );
+  throw refuseForNow('too_many_letters', Math.ceil((Date.parse(deciding.at) - since) / 1000));
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -15,7 +15,7 @@ export function deleteMessage(db: Database, caller: Caller, id: string): Promise
       .where('id', '=', idOrNone(id))
       .returning('id')
       .executeTakeFirst();
-    if (!deleted) throw new Refusal('not_found', 'Message not found');
+    if (!deleted) throw refuse('record_not_found', { record: 'message' });
     // Its mail, should it still wait, has the same id (`sendMessage`).
     await trx.deleteFrom('outbox').where('id', '=', deleted.id).execute();
     await writeAudit(trx, caller, { action: 'message.delete', entity: 'message', entityId: deleted.id });

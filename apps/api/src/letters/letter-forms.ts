@@ -1,3 +1,6 @@
+import { say } from '#domain/refusals.ts';
+import { explainIssue, explainRefusal, explainValue } from '#messages/explain-refusal.ts';
+import { consent, letters } from '#words/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { contactBody, newsletterBody, unsubscribeBody } from '#contract/letters.ts';
@@ -36,7 +39,7 @@ interface LetterForm<Schema extends z.ZodType> {
 
 function whatIsWrong(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  for (const issue of error.issues) errors[String(issue.path[0])] ??= explainIssue(issue);
   return errors;
 }
 
@@ -53,7 +56,7 @@ function letterForm<Schema extends z.ZodType>(
     }
     const unstorable = findUnstorableText(parsed.data);
     if (unstorable !== undefined) {
-      const errors = { [unstorable]: 'This text has characters that cannot be kept.' };
+      const errors = { [unstorable]: explainValue(say('unstorable_text')) };
       return showAgain(request, reply, 400, { values, errors });
     }
     try {
@@ -63,7 +66,7 @@ function letterForm<Schema extends z.ZodType>(
       const isFault = refusal !== error;
       if (isFault) request.log.error({ err: error }, 'A form could not be accepted.');
       if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-      const message = isFault ? form.failure : refusal.message;
+      const message = isFault ? form.failure : explainRefusal(refusal);
       return showAgain(request, reply, STATUS_OF[refusal.code], { values, errors: {}, message });
     }
     // A mail program that leaves in its reader's name sees no page and follows no redirect (RFC 8058).
@@ -97,7 +100,7 @@ export function serveLetterForms(
         read: (fields) => fields,
         accept: (body, request) => sendMessage(db, mail, senderOf(request), body),
         thanks: '/contact?sent=1#write',
-        failure: 'Your message could not be sent. What you typed is kept: please try again, or call us.',
+        failure: letters.contact.failure,
       },
       showAgain,
     );
@@ -107,9 +110,9 @@ export function serveLetterForms(
         path: '/newsletter',
         schema: newsletterBody,
         read: ({ email, consent }) => ({ email, consent: consent === 'true' }),
-        accept: ({ email }, request) => subscribe(db, mail, senderOf(request), email),
+        accept: ({ email }, request) => subscribe(db, mail, senderOf(request), email, consent.newsletter),
         thanks: '/newsletter?thanks=1#subscribe',
-        failure: 'You could not be subscribed. Please try again.',
+        failure: letters.newsletter.failure,
       },
       showAgain,
     );
@@ -121,7 +124,7 @@ export function serveLetterForms(
         read: ({ token }, query) => ({ token: token ?? query['token'] }),
         accept: ({ token }) => unsubscribe(db, token, new Date()),
         thanks: '/newsletter/unsubscribe?done=1',
-        failure: 'You could not be unsubscribed. Please try again.',
+        failure: letters.unsubscribe.failure,
       },
       showAgain,
     );

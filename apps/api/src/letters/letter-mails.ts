@@ -1,16 +1,24 @@
 import type { Institution } from '#contract/institution.ts';
 import type { ContactBody } from '#contract/letters.ts';
+import { wordsFor } from '#messages/languages.ts';
 import type { Mail } from '../platform/mail.ts';
+
+/** Mails are in the language of the institution. */
+const words = wordsFor(undefined).mails;
 
 /** A visitor's message as the institution gets it: an answer to it goes to the visitor (DECISIONS 7). */
 export function messageMail({ name, email, phone, subject, message }: ContactBody, to: string): Mail {
   return {
     to,
     replyTo: { name, address: email },
-    subject: `${subject}: ${name}`,
+    subject: words.message.subject(subject, name),
     text: [
-      `${name} wrote through the contact form of the site. An answer to this mail goes to them.`,
-      [`Email: ${email}`, ...(phone ? [`Phone: ${phone}`] : []), `Subject: ${subject}`].join('\n'),
+      words.message.from(name),
+      [
+        words.message.email(email),
+        ...(phone ? [words.message.phone(phone)] : []),
+        words.message.about(subject),
+      ].join('\n'),
       message,
     ].join('\n\n'),
   };
@@ -23,10 +31,10 @@ export function welcomeMail(to: string, token: string, siteUrl: string, institut
   return {
     to,
     unsubscribeUrl,
-    subject: `The newsletter of ${name}`,
+    subject: words.welcome.subject(name),
     text: [
-      `This address is subscribed to the newsletter of ${name}. It comes once a month at most.`,
-      `It was not you, or you want no more of it? Open this link and press Unsubscribe:\n${unsubscribeUrl}`,
+      words.welcome.what(name),
+      words.welcome.stop(unsubscribeUrl),
       [name, address, phone].join('\n'),
     ].join('\n\n'),
   };

@@ -7,7 +7,7 @@ import type {
   Subscriber,
 } from '#contract/letters.ts';
 import type { Pagination } from '#contract/common.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow } from '../platform/lists.ts';
@@ -64,7 +64,7 @@ export async function listMessages(
 /** One message. Throws `not_found`. */
 export async function findMessage(db: Database, id: string): Promise<Message> {
   const message = await selectMessages(db).where('id', '=', idOrNone(id)).executeTakeFirst();
-  if (!message) throw new Refusal('not_found', 'Message not found');
+  if (!message) throw refuse('record_not_found', { record: 'message' });
   return message;
 }
 

@@ -9,15 +9,19 @@ import { sendMessage } from './send-message.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
 
 export function letterRoutes(api: Api, db: Database, mail: MailSettings | undefined): void {
-  api.route(contract.sendMessage, async ({ body, request }) => ({
-    message: await sendMessage(db, mail, { address: request.ip, at: new Date() }, body),
-  }));
-  api.route(contract.subscribe, async ({ body, request }) => ({
-    message: await subscribe(db, mail, { address: request.ip, at: new Date() }, body.email),
-  }));
-  api.route(contract.unsubscribe, async ({ body }) => ({
-    message: await unsubscribe(db, body.token, new Date()),
-  }));
+  api.route(contract.sendMessage, async ({ body, words, request }) => {
+    await sendMessage(db, mail, { address: request.ip, at: new Date() }, body);
+    return { message: words.letters.contact.thanks };
+  });
+  api.route(contract.subscribe, async ({ body, words, request }) => {
+    const sender = { address: request.ip, at: new Date() };
+    await subscribe(db, mail, sender, body.email, words.consent.newsletter);
+    return { message: words.letters.newsletter.thanks };
+  });
+  api.route(contract.unsubscribe, async ({ body, words }) => {
+    await unsubscribe(db, body.token, new Date());
+    return { message: words.letters.unsubscribe.thanks };
+  });
   api.route(contract.listMessages, ({ query }) => listMessages(db, query));
   api.route(contract.getMessage, ({ params }) => findMessage(db, params.id));
   api.route(contract.markMessage, ({ db, caller, params, body }) =>

@@ -7,9 +7,6 @@ import { queueMail } from '../platform/mail.ts';
 import { assertMayWrite } from './allowance.ts';
 import { messageMail } from './letter-mails.ts';
 
-/** The words of SPEC 8. */
-const THANKS = 'Thank you for your message! We will get back to you soon.';
-
 /** Where a letter comes from, and when. */
 export interface Sender {
   address: string;
@@ -25,8 +22,8 @@ export async function sendMessage(
   mail: MailSettings | undefined,
   sender: Sender,
   body: ContactBody,
-): Promise<string> {
-  if (body.website) return THANKS;
+): Promise<void> {
+  if (body.website) return;
   await db.inTransaction(async (trx) => {
     await assertMayWrite(trx, {
       table: 'messages',
@@ -54,5 +51,4 @@ export async function sendMessage(
     // The mail has the message's id: whoever deletes the one deletes the other, if it still waits.
     await queueMail(trx, mail, { id, ...messageMail(body, to) });
   });
-  return THANKS;
 }

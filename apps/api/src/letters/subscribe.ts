@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { NEWSLETTER_CONSENT } from '#domain/consent.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { emailHash } from '../data-protection/retention.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
@@ -13,7 +12,7 @@ import { welcomeMail } from './letter-mails.ts';
 import type { Sender } from './send-message.ts';
 
 /**
- * Notes an address, when it consented and to which words; one that had left is subscribed anew, with a new token. Whoever is subscribed by
+ * Notes an address, when it consented and to which words (`agreedTo`); one that had left is subscribed anew, with a new token. Whoever is subscribed by
  * this gets a mail with the link that ends it, where there is a mail server; who was already gets none, however often
  * anybody asks. The answer is the same either way, so that nobody learns who reads the news.
  */
@@ -22,7 +21,8 @@ export async function subscribe(
   mail: MailSettings | undefined,
   sender: Sender,
   email: string,
-): Promise<string> {
+  agreedTo: string,
+): Promise<void> {
   await db.inTransaction(async (trx) => {
     await assertMayWrite(trx, {
       table: 'subscribers',
@@ -33,7 +33,7 @@ export async function subscribe(
     const consent = {
       token: randomBytes(24).toString('base64url'),
       consented_at: sender.at.toISOString(),
-      consent_words: NEWSLETTER_CONSENT,
+      consent_words: agreedTo,
       unsubscribed_at: null,
       address: sender.address,
     };
@@ -56,16 +56,14 @@ export async function subscribe(
     if (!mail || !subscribed) return;
     await queueMail(trx, mail, welcomeMail(email, subscribed.token, mail.siteUrl, await getInstitution(trx)));
   });
-  return 'Thank you for subscribing.';
 }
 
 /** Ends a subscription by the token of its link; doing so twice is no mistake. */
-export async function unsubscribe(db: Database, token: string, at: Date): Promise<string> {
+export async function unsubscribe(db: Database, token: string, at: Date): Promise<void> {
   const ended = await db
     .updateTable('subscribers')
     .set((eb) => ({ unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(at.toISOString())) }))
     .where('token', '=', token)
     .executeTakeFirst();
-  if (ended.numUpdatedRows === 0n) throw new Refusal('not_found', 'This link is not valid any more.');
-  return 'You will not receive our news any more.';
+  if (ended.numUpdatedRows === 0n) throw refuse('link_not_valid');
 }

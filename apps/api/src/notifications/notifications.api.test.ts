@@ -34,6 +34,7 @@ describe('the notifications', () => {
         id: expect.any(String),
         kind: 'order_to_approve',
         title: `Order of ${one.client_name} waits for a decision`,
+        params: { client: one.client_name },
         at: one.created_at,
         order_id: one.id,
         message_id: null,

@@ -4,6 +4,8 @@ import type { Api } from '../platform/http/api.ts';
 import { listNotifications, readNotifications } from './notifications.ts';
 
 export function notificationRoutes(api: Api, db: Database): void {
-  api.route(contract.listNotifications, ({ caller }) => listNotifications(db, caller));
+  api.route(contract.listNotifications, ({ caller, words }) =>
+    listNotifications(db, caller, words.notificationTitles),
+  );
   api.route(contract.readNotifications, ({ caller }) => readNotifications(db, caller));
 }

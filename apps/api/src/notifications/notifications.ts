@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
+import type { DeletionRequest } from '#contract/deletions.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import {
+  tellNotification,
+  type NotificationParams,
+  type NotificationTitles,
+} from '#messages/notification-titles.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { recordName } from '../deletions/requests.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -8,11 +15,11 @@ import type { Database } from '../platform/database.ts';
 /** The panel shows this many; older ones are found on the orders page. */
 const MOST = 20;
 
-/** Where each kind is found, which record it opens, what that is about, and what it is called. */
+/** Where each kind is found, which record it opens, what that is about, and what is told of it. */
 interface Source {
   kind: Notification['kind'];
   opens: 'order_id' | 'message_id' | 'product_id' | 'deletion_id';
-  title: (about: string, status: string) => string;
+  params: (about: string, status: string) => NotificationParams[Notification['kind']];
   /** All notices of the kind that the person sees: `id, at, record, status`; `record` is what it opens. */
   rows: RawBuilder<unknown>;
   /** The name for the title, asked for the few that are shown. */
@@ -43,7 +50,7 @@ function toApprove(caller: Caller): Source {
   return {
     kind: 'order_to_approve',
     opens: 'order_id',
-    title: (client) => `Order of ${client} waits for a decision`,
+    params: (client) => ({ client }),
     rows: sql`
       select id, coalesce(requested_at, created_at) as at, id as record, status
       from orders where ${sql.join([sql`status = 'pending'`, ...reach], sql` and `)}`,
@@ -56,7 +63,7 @@ function decided(caller: Caller): Source {
   return {
     kind: 'order_decided',
     opens: 'order_id',
-    title: (client, status) => `Order of ${client} is ${status}`,
+    params: (client, status) => ({ client, status: status as OrderStatus }),
     rows: sql`select id, at, order_id as record, to_value as status from order_events where tell = ${caller.id}::uuid`,
     about: clientOfOrder,
   };
@@ -65,7 +72,7 @@ function decided(caller: Caller): Source {
 const messages: Source = {
   kind: 'message',
   opens: 'message_id',
-  title: (name) => `${name} wrote a message`,
+  params: (name) => ({ name }),
   rows: sql`select id, created_at as at, id as record, '' as status from messages where read_at is null`,
   about: sql`(select name from messages where id = notice.record)`,
 };
@@ -73,14 +80,13 @@ const messages: Source = {
 const lowStock: Source = {
   kind: 'low_stock',
   opens: 'product_id',
-  title: (product, left) => (left === '0' ? `${product} is out of stock` : `Only ${left} left of ${product}`),
+  params: (product, left) => ({ product, left: Number(left) }),
   rows: sql`
     select id, low_since as at, id as record, stock::text as status
     from products where low_since is not null and status = 'active'`,
   about: sql`(select name from products where id = notice.record)`,
 };
 
-const requestOf = (status: string) => (status.startsWith('anonymise') ? 'Anonymising' : 'Deletion');
 const aboutRequest = sql<string>`
   (select ${recordName} from deletion_requests where deletion_requests.id = notice.record)`;
 
@@ -89,7 +95,7 @@ function toConfirm(caller: Caller): Source {
   return {
     kind: 'deletion_to_confirm',
     opens: 'deletion_id',
-    title: (about, action) => `${requestOf(action)} of ${about} waits for a second admin`,
+    params: (record, action) => ({ record, action: action as DeletionRequest['action'] }),
     rows: sql`
       select id, asked_at as at, id as record, action as status from deletion_requests
       where decision is null and expires_at > ${caller.at.toISOString()}::timestamptz and asked_by <> ${caller.id}::uuid`,
@@ -102,9 +108,12 @@ function requestDecided(caller: Caller): Source {
   return {
     kind: 'deletion_decided',
     opens: 'deletion_id',
-    title: (about, status) => `${requestOf(status)} of ${about} was ${status.slice(status.indexOf(' ') + 1)}`,
+    params: (record, status) => {
+      const [action, decision] = status.split(' ');
+      return { record, action, decision } as NotificationParams['deletion_decided'];
+    },
     rows: sql`
-      select id, decided_at as at, id as record, action || ' ' || replace(decision, 'expired', 'not confirmed in time') as status
+      select id, decided_at as at, id as record, action || ' ' || decision as status
       from deletion_requests
       where asked_by = ${caller.id}::uuid and decision is not null and decision <> 'withdrawn'`,
     about: aboutRequest,
@@ -115,6 +124,7 @@ function requestDecided(caller: Caller): Source {
 export async function listNotifications(
   db: Database,
   caller: Caller,
+  titles: NotificationTitles,
 ): Promise<{ notifications: Notification[]; unread: number }> {
   const sources = [
     ...(may(caller, 'orders.decide') ? [toApprove(caller)] : []),
@@ -140,17 +150,22 @@ export async function listNotifications(
   );
   const notifications = found
     .flatMap(({ source, rows }) =>
-      rows.map((row): Notification => ({
-        id: row.id,
-        kind: source.kind,
-        title: source.title(row.about, row.status),
-        at: row.at,
-        order_id: null,
-        message_id: null,
-        product_id: null,
-        [source.opens]: row.record,
-        read: !row.is_new,
-      })),
+      rows.map((row): Notification => {
+        const { kind } = source;
+        const params = { ...source.params(row.about, row.status) };
+        return {
+          id: row.id,
+          kind,
+          title: tellNotification(titles, { kind, params, title: '' }),
+          params,
+          at: row.at,
+          order_id: null,
+          message_id: null,
+          product_id: null,
+          [source.opens]: row.record,
+          read: !row.is_new,
+        };
+      }),
     )
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .slice(0, MOST);

@@ -1,7 +1,9 @@
+import { deliveryPoint } from '#messages/delivery-point.ts';
+import { orderExport } from '#words/order-export.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
-import { deliveryPoint, type ChangedFields } from '#domain/orders/order-changes.ts';
+import { type ChangedFields } from '#domain/orders/order-changes.ts';
 import { tablesHolding } from '../../test/traces.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { newId } from '../platform/ids.ts';
@@ -24,7 +26,8 @@ const TOLD: { [Field in keyof ChangedFields]?: [string, (value: ChangedFields[Fi
   loan_term: ['Loan term', (months) => `${months} ${months === 1 ? 'month' : 'months'}`],
   delivery: [
     'Delivery',
-    ({ method, location }) => deliveryPoint({ delivery_method: method, delivery_location: location }),
+    ({ method, location }) =>
+      deliveryPoint(orderExport, { delivery_method: method, delivery_location: location }),
   ],
   client_loan_balance: ['Client loan balance', formatKes],
   client_system_savings: ['Client savings', formatKes],

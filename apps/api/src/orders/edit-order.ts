@@ -50,9 +50,11 @@ function editLines(before: Order, changes: OrderChanges, products: Map<string, L
       return { id, productId, name, description, quantity, unitPrice: unit_price };
     }
     const product = products.get(productId);
-    if (!product) throw refuseField(`products.${index}.productId`, 'That product does not exist.');
+    if (!product) throw refuseField(`products.${index}.productId`, 'no_such_product');
     if (product.status !== 'active') {
-      throw refuseField(`products.${index}.productId`, `${product.name} is not sold at the moment.`);
+      throw refuseField(`products.${index}.productId`, 'product_not_sold', {
+        product: product.name,
+      });
     }
     const { name, description, price } = product;
     return { id: newId(), productId, name, description, quantity, unitPrice: price };
@@ -91,7 +93,7 @@ async function checkPlace(
     // Held, so that nobody is anonymised while an order becomes theirs, or opens again.
     .forShare()
     .executeTakeFirst();
-  if (!client) throw refuseField('clientId', 'That client does not exist.');
+  if (!client) throw refuseField('clientId', 'no_such_client');
   if (client.anonymised_at !== null) throw refuseFormerClient();
   if (!changes.groupId || changes.groupId === before.group_id) return { branchId: before.branch_id };
   const group = await trx
@@ -99,7 +101,7 @@ async function checkPlace(
     .select('branch_id')
     .where('id', '=', idOrNone(changes.groupId))
     .executeTakeFirst();
-  if (!group) throw refuseField('groupId', 'That group does not exist.');
+  if (!group) throw refuseField('groupId', 'no_such_group');
   return { branchId: group.branch_id };
 }
 
@@ -111,7 +113,7 @@ function checkDelivery(
   if (method === 'branch') return { method, location: null };
   const location =
     changes.deliveryLocation === undefined ? before.delivery_location : changes.deliveryLocation;
-  if (!location) throw refuseField('deliveryLocation', 'Delivery location is required');
+  if (!location) throw refuseField('deliveryLocation', 'field_missing', { field: 'delivery_location' });
   return { method, location };
 }
 
@@ -137,7 +139,7 @@ export function editOrder(
     if (!changes.products && Object.values(fields).every((value) => value === undefined)) return before;
     const wanted = changes.status ?? before.status;
     if (wanted === 'rejected' && before.status !== 'rejected') {
-      throw refuseField('status', 'An order is rejected from its own page, with a reason.');
+      throw refuseField('status', 'rejected_elsewhere');
     }
     const { branchId } = await checkPlace(trx, before, changes);
     const delivery = checkDelivery(before, changes);

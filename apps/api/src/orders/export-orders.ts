@@ -1,9 +1,11 @@
+import { deliveryPoint } from '#messages/delivery-point.ts';
+import type { Translation } from '#messages/index.ts';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderFilter } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { EXPORT_COLUMNS, exportRow } from '#domain/orders/order-export.ts';
+import { exportRow } from '#domain/orders/order-export.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { maskChairperson } from '../data-protection/list-views.ts';
 import { writeWorkbook } from '../platform/workbook.ts';
@@ -45,7 +47,7 @@ async function* readOrders(
   db: Database,
   actor: Actor,
   choice: Choice,
-  masked: boolean,
+  { masked, words }: Pick<ExportOptions, 'masked' | 'words'>,
 ): AsyncGenerator<string[]> {
   const ids = 'orderIds' in choice ? choice.orderIds.slice(0, LIMITS.exportOrders).map(idOrNone) : null;
   let after: { created_at: string; id: string } | undefined;
@@ -63,7 +65,9 @@ async function* readOrders(
       .orderBy('orders.id', 'desc')
       .limit(PIECE)
       .execute();
-    for (const row of rows) yield exportRow(masked ? maskChairperson(row) : row);
+    for (const row of rows) {
+      yield exportRow(masked ? maskChairperson(row) : row, deliveryPoint(words, row));
+    }
     if (rows.length < PIECE) return;
     after = rows.at(-1);
   }
@@ -74,6 +78,8 @@ type Choice = { orderIds: string[] } | { filter: OrderFilter };
 interface ExportOptions {
   /** Whether the chairperson's phone is written in part (DECISIONS 11.8). */
   masked: boolean;
+  /** What the columns are called, and delivery points. */
+  words: Translation['orderExport'];
   /** Told how many orders were written, also when the reader went away before the end. */
   onEnd: (orders: number) => void;
 }
@@ -95,7 +101,9 @@ export function exportOrders(
   db: Database,
   actor: Actor,
   choice: Choice,
-  { masked, onEnd }: ExportOptions,
+  { onEnd, ...options }: ExportOptions,
 ): Readable {
-  return writeWorkbook('Orders', EXPORT_COLUMNS, counted(readOrders(db, actor, choice, masked), onEnd));
+  const { sheet, columns } = options.words;
+  const rows = readOrders(db, actor, choice, options);
+  return writeWorkbook(sheet, Object.values(columns), counted(rows, onEnd));
 }

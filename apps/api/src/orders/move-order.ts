@@ -82,7 +82,7 @@ export function moveOrder(
   move: { status: OrderStatus; reason?: string | undefined; updatedAt?: string | undefined },
 ): Promise<OrderWithTimeline> {
   assertMayMove(asked, move.status);
-  if (needsReason(move.status) && !move.reason) throw refuseField('reason', 'Give a reason.');
+  if (needsReason(move.status) && !move.reason) throw refuseField('reason', 'reason_missing');
   return db.inTransaction(async (trx) => {
     const order = await lockOrder(trx, asked, id);
     const caller = callAfter(asked, order);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckedOrder, Order } from '#contract/orders.ts';
 import { DAY_MS } from '#domain/calendar.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { runChecks, type CheckResult, type Figures } from '#domain/loans/approval-checks.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { StatedFigure } from '#contract/book-figures.ts';
@@ -120,17 +120,5 @@ export async function assertChecks(trx: Database, caller: Caller, order: FoundOr
   const { checks } = (await runChecksOf(trx, caller, [order])).get(order.id)!;
   const failed = checks.filter(({ level, passed }) => level === 'block' && !passed);
   if (failed.length === 0) return;
-  throw new Refusal(
-    'check_failed',
-    `This order cannot be approved: ${failed.map(({ name }) => FAILED[name]).join(', and ')}.`,
-  );
+  throw refuse('checks_not_passed', { checks: failed.map(({ name }) => name) });
 }
-
-const FAILED: Record<CheckResult['name'], string> = {
-  group_arrears: 'the arrears of the group are above the limit',
-  loan_to_savings: 'the loan is too large for the savings of the client',
-  exposure: 'the client would owe more than the limit',
-  age_of_balances: 'its balances are too old',
-  stock: 'a product of it is not sold any more',
-  figures_differ: 'what it states differs from the books by more than the limit',
-};

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order, OrderFilter, OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
@@ -90,7 +90,7 @@ export async function findOrder(db: Database, actor: Actor, id: string): Promise
   const row = await selectWireOrders(selectOrders(db, actor, {}))
     .where('orders.id', '=', idOrNone(id))
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found', 'Order not found');
+  if (!row) throw refuse('record_not_found', { record: 'order' });
   return toOrder(row);
 }
 
@@ -144,7 +144,7 @@ export async function lockOrder(trx: Database, actor: Actor, id: string) {
     .where('orders.id', '=', idOrNone(id))
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found', 'Order not found');
+  if (!row) throw refuse('record_not_found', { record: 'order' });
   return { ...row, status: row.status as OrderStatus };
 }
 

@@ -5,7 +5,6 @@ import { noteView } from '../data-protection/record-views.ts';
 import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
-import { readIdempotencyKey } from '../platform/http/with-key.ts';
 import { tellRest } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { deleteOrder } from './delete-order.ts';
@@ -39,20 +38,18 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.listOrderChecks, ({ caller, query }) =>
     listOrderChecks(db, caller, query.ids.split(',')),
   );
-  api.route(contract.placeOrder, ({ caller, body, request }) =>
-    placeOrder(db, caller, body, readIdempotencyKey(request.headers['idempotency-key'])),
-  );
+  api.route(contract.placeOrder, ({ caller, body, key }) => placeOrder(db, caller, body, key));
   api.route(contract.editOrder, ({ db, caller, params, body }) => editOrder(db, caller, params.id, body));
   api.route(contract.deleteOrder, ({ db, caller, params, query }) =>
     answerDeletion(deleteOrder(db, { caller, sealing, reason: query.reason }, params.id)),
   );
   api.route(contract.moveOrder, ({ db, caller, params, body }) => moveOrder(db, caller, params.id, body));
-  api.route(contract.exportOrders, async ({ db: read, caller, body, reply, request }) => {
+  api.route(contract.exportOrders, async ({ db: read, caller, body, words, reply, request }) => {
     const masked = await isMaskedFor(db, caller);
     const asked = 'filter' in body ? body.filter : { chosen: body.orderIds.length };
     const note = (people: number) =>
       noteList(db, caller, { list: 'orders-export', asked, people }, request.log);
     reply.header('content-disposition', `attachment; filename="orders-export-${nairobiDay(caller.at)}.xlsx"`);
-    return exportOrders(read, caller, body, { masked, onEnd: note });
+    return exportOrders(read, caller, body, { masked, words: words.orderExport, onEnd: note });
   });
 }

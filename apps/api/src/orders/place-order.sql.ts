@@ -89,8 +89,8 @@ with wanted as (
   ) as answer
   from new_order, buyer, circle, goods
 ), new_audit as (
-  insert into audit_log (id, at, staff_id, action, entity, entity_id, before, after, request_id)
-  select $12::uuid, $8::timestamptz, $1::uuid, 'order.create', 'order', new_order.id, null, new_answer.answer, $15::text
+  insert into audit_log (id, at, staff_id, action, entity, entity_id, before, after, request_id, address)
+  select $12::uuid, $8::timestamptz, $1::uuid, 'order.create', 'order', new_order.id, null, new_answer.answer, $15::text, $17::text
   from new_order, new_answer
 ), new_key as (
   insert into idempotency_keys (staff_id, key, body_hash, order_id, answer)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Order, OrderBody } from '#contract/orders.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
-import { Refusal, refuseField } from '#domain/errors.ts';
-import { formatKes } from '#domain/money.ts';
+import { Refusal, refuse, refuseField, type FieldFault } from '#domain/errors.ts';
+import { say } from '#domain/refusals.ts';
 import { refuseFormerClient } from '#domain/former-client.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/permissions.ts';
@@ -29,31 +29,32 @@ interface Outcome {
 
 /** The goods cost something else than the client agreed to (DECISIONS 11.5): both totals, and what each line costs now. */
 function priceChanged({ shelf }: Outcome, expected: number, total: number, lines: WantedLine[]): Refusal {
-  const told = `The prices have changed: this order costs ${formatKes(total)} now, not ${formatKes(expected)}. Nothing was saved.`;
-  const now = lines.map(({ productId, quantity }, index) => {
+  const now: FieldFault[] = lines.map(({ productId, quantity }, index) => {
     const product = shelf?.find(({ id }) => id === productId);
     const price = product?.price ?? 0;
     return {
       path: `products.${index}.productId`,
-      message: `${product?.name}: ${quantity} × ${formatKes(price)} = ${formatKes(quantity * price)}`,
+      ...say('line_costs', { product: product?.name ?? '', quantity, price }),
     };
   });
-  return new Refusal('price_changed', told, now);
+  return new Refusal(say('price_changed', { now: total, expected }), now);
 }
 
 /** Why nothing was written, in the order in which a person would want to know. */
 function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusal {
-  if (outcome.buyer_known === null) return refuseField('clientId', 'That client does not exist.');
+  if (outcome.buyer_known === null) return refuseField('clientId', 'no_such_client');
   if (!outcome.buyer_known) return refuseFormerClient();
-  if (!outcome.circle_branch_id) return refuseField('groupId', 'That group does not exist.');
+  if (!outcome.circle_branch_id) return refuseField('groupId', 'no_such_group');
   if (body.branchId && idOrNone(body.branchId) !== outcome.circle_branch_id) {
-    return refuseField('branchId', "That is not the group's branch.");
+    return refuseField('branchId', 'not_the_groups_branch');
   }
   for (const [index, line] of lines.entries()) {
     const product = outcome.shelf?.find(({ id }) => id === line.productId);
-    if (!product) return refuseField(`products.${index}.productId`, 'That product does not exist.');
+    if (!product) return refuseField(`products.${index}.productId`, 'no_such_product');
     if (product.status !== 'active') {
-      return refuseField(`products.${index}.productId`, `${product.name} is not sold at the moment.`);
+      return refuseField(`products.${index}.productId`, 'product_not_sold', {
+        product: product.name,
+      });
     }
     if (product.stock < line.quantity) {
       return insufficientStock(product.name, product.stock, `products.${index}.quantity`);
@@ -62,7 +63,7 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
   if (body.expectedTotal !== undefined && outcome.total !== null && outcome.total !== body.expectedTotal) {
     return priceChanged(outcome, body.expectedTotal, outcome.total, lines);
   }
-  return new Refusal('internal', 'Something went wrong on our side. Nothing was changed.');
+  return refuse('fault');
 }
 
 /**
@@ -107,6 +108,7 @@ export async function placeOrder(
     nairobiTimestamp(caller.at),
     caller.requestId,
     expectedTotal ?? null,
+    caller.address ?? null,
   ];
   const outcome = await run(db, values);
   if (outcome.answer) return outcome.answer;

@@ -36,7 +36,7 @@ export async function changeStock(
   const ids = [...change.keys()];
   for (const id of ids) {
     const product = products.get(id);
-    if (!product) throw refuseField('products', 'That product does not exist.');
+    if (!product) throw refuseField('products', 'no_such_product');
     if (product.stock < (change.get(id) ?? 0)) throw insufficientStock(product.name, product.stock);
   }
   if (ids.length === 0) return;

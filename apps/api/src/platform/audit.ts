@@ -14,7 +14,7 @@ export interface AuditEntry {
 }
 
 /** Whose change it is: somebody's, or (`id: null`) that of whoever runs the system, at its terminal. */
-export type Author = Pick<Caller, 'requestId' | 'at'> & { id: string | null };
+export type Author = Pick<Caller, 'requestId' | 'at' | 'address'> & { id: string | null };
 
 /** Writes down who changed what. Takes the transaction of the change, so that neither is there without the other. */
 export async function writeAudit(trx: Database, author: Author, entry: AuditEntry): Promise<void> {
@@ -30,6 +30,7 @@ export async function writeAudit(trx: Database, author: Author, entry: AuditEntr
       before: (entry.before ? JSON.stringify(entry.before) : null) as Json,
       after: (entry.after ? JSON.stringify(entry.after) : null) as Json,
       request_id: author.requestId,
+      address: author.address ?? null,
     })
     .execute();
 }

@@ -8,5 +8,7 @@ export interface Caller extends Actor {
   name: string;
   sessionId: string | null;
   requestId: string;
+  /** From where, as far as the proxy in front tells; none of what no request brought. */
+  address?: string | undefined;
   at: Date;
 }

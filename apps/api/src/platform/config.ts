@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
+import { explainIssue } from '#messages/explain-refusal.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -37,6 +38,10 @@ const schema = z.object({
     .string()
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'it must be 32 bytes in base64')
     .optional(),
+  /** A file on another machine's disk, or one that can only be added to: each hour the hash of the audit log's last line. */
+  AUDIT_HEADS_FILE: z.string().min(1).optional(),
+  /** Who gets that hash by mail, once a day. */
+  AUDIT_HEADS_TO: mailAddress.optional(),
   /** What Prometheus shows at `/api/metrics`; without it there is nothing at that address. */
   METRICS_TOKEN: z.string().min(16, 'it must have 16 characters or more').optional(),
   /** How long the process goes on answering after it was told to end, so that a proxy can turn away from it first. */
@@ -202,7 +207,9 @@ function check<Schema extends z.ZodType>(schema: Schema, given: object): z.outpu
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new ConfigError(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
+  throw new ConfigError(
+    `The setting ${issue?.path.join('.')} cannot be used: ${issue && explainIssue(issue)}.`,
+  );
 }
 
 /** Reads and checks the environment; the only place that does. Throws `ConfigError`. */

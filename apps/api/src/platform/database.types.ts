@@ -20,8 +20,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AuditLinks {
+  content_hash: Buffer;
+  entry_id: string;
+  hash: Buffer;
+  linked_at: Generated<string>;
+  reached: string;
+  salt: Buffer | null;
+  seq: number;
+}
+
 export interface AuditLog {
   action: string;
+  address: string | null;
   after: Json | null;
   at: Generated<string>;
   before: Json | null;
@@ -31,6 +42,7 @@ export interface AuditLog {
   request_id: string | null;
   search_text: Generated<string>;
   staff_id: string | null;
+  written_at: Generated<string | null>;
 }
 
 export interface Branches {
@@ -174,6 +186,7 @@ export interface ImportRows {
   line: number;
   message: Generated<string>;
   outcome: string | null;
+  problem: Json | null;
   record_id: string | null;
   repeats_line: number | null;
 }
@@ -426,6 +439,7 @@ export interface TwoFactor {
 }
 
 export interface DB {
+  audit_links: AuditLinks;
   audit_log: AuditLog;
   branches: Branches;
   client_counts: ClientCounts;

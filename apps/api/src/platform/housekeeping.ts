@@ -57,20 +57,20 @@ async function foldSums(db: Database): Promise<void> {
 
 /**
  * Folds sums every few seconds and tidies up once an hour, in whichever process, and does the chores that it is handed
- * with that; a failure is logged and waits for the next time. Answers what stops it.
+ * as often; a failure is logged and waits for the next time. Answers what stops it.
  */
 export function startHousekeeping(
   db: Database,
   log: FastifyBaseLogger,
-  ...chores: (() => Promise<void>)[]
+  { often, hourly }: Record<'often' | 'hourly', (() => Promise<void>)[]>,
 ): () => void {
   const every = (ms: number, chore: () => Promise<void>) => {
     const tryIt = () => chore().catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
     return setInterval(() => void tryIt(), ms).unref();
   };
   const timers = [
-    every(FOLD_EVERY_MS, () => foldSums(db)),
-    ...[() => tidyUp(db), ...chores].map((chore) => every(EVERY_MS, chore)),
+    ...[() => foldSums(db), ...often].map((chore) => every(FOLD_EVERY_MS, chore)),
+    ...[() => tidyUp(db), ...hourly].map((chore) => every(EVERY_MS, chore)),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 }

@@ -5,4 +5,5 @@ export const LOCKS = {
   foldSums: 7_203_115,
   firstRun: 7_203_116,
   demo: 7_203_117,
+  auditChain: 7_203_118,
 } as const;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 
@@ -122,7 +122,7 @@ export function serveMetrics(app: FastifyInstance, db: Database, config: Config)
   });
   app.get('/api/metrics', async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
-      throw new Refusal('unauthenticated', 'This address asks for the token of METRICS_TOKEN.');
+      throw refuse('metrics_token_missing');
     }
     const [figures, backup] = await Promise.all([readFigures(db), readLastBackup(config)]);
     metrics.databaseUp.set(figures ? 1 : 0);

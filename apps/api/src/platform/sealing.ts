@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
@@ -76,13 +76,6 @@ function readKey({ SEAL_KEY, DATA_DIR }: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>):
   return Buffer.from(text, 'base64');
 }
 
-function cannotOpen(why: string): Refusal {
-  return new Refusal(
-    'unavailable',
-    `What was sealed cannot be opened: ${why}. Tell whoever runs the system.`,
-  );
-}
-
 /** Seals and opens with AES-256-GCM. The key is looked for when it is first needed. */
 export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Sealing {
   let key: Buffer | undefined;
@@ -97,7 +90,7 @@ export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Se
     },
     open(sealed) {
       const [keyEnd, nonceEnd] = [1 + PARTS.key, 1 + PARTS.key + PARTS.nonce];
-      if (sealed.length < HEAD || sealed[0] !== FORMAT) throw cannotOpen('it is no sealed text');
+      if (sealed.length < HEAD || sealed[0] !== FORMAT) throw refuse('not_a_sealed_text');
       if (!sealed.subarray(1, keyEnd).equals(idOf(known()))) {
         throw new StartError(
           'This was sealed with another key than the one that SEAL_KEY or seal.key holds.',
@@ -108,7 +101,7 @@ export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Se
       try {
         return Buffer.concat([decipher.update(sealed.subarray(HEAD)), decipher.final()]).toString('utf8');
       } catch {
-        throw cannotOpen('it was changed since it was sealed');
+        throw refuse('sealed_text_changed');
       }
     },
   };

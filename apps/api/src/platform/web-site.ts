@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, Site, SiteReads } from '#contract/site.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { listPublicBranches } from '../branches/branches.queries.ts';
 import { getInstitution } from '../institution/institution.ts';
 import { serveLetterForms } from '../letters/letter-forms.ts';
@@ -27,7 +27,7 @@ const MOST_PAGES = 500;
  * Of one address so many more pages are rendered each second, beyond those of `PAGES_PER_ADDRESS` at once; those that are
  * kept cost nothing. An office of fifty behind one address may search five times a second.
  */
-const RENDERS = { perSecond: 5, message: 'Too many pages were asked for from your network.' };
+const RENDERS = { perSecond: 5, refusal: 'too_many_pages' } as const;
 
 /** After so many seconds an address has a few pages again. */
 const BUSY_SECONDS = 5;
@@ -169,7 +169,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply.header('allow', 'HEAD, GET');
-      throw new Refusal('method_not_allowed', 'This cannot be done at this address.');
+      throw refuse('cannot_be_done_here');
     }
     const [path = '/', search = ''] = request.url.split('?', 2);
     // One address for one page. Slashes in front are taken away too: `//elsewhere` would be another site.

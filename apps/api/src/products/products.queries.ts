@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Product, ProductFilter, ProductsPage } from '#contract/products.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listProducts as listProductsEndpoint } from '#contract/products.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { addDays } from '#domain/period.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -109,7 +109,7 @@ export async function getProduct(db: Database, viewer: Actor | undefined, id: st
     .select(PRODUCT_COLUMNS)
     .where('id', '=', idOrNone(id))
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found', 'Product not found');
+  if (!row) throw refuse('record_not_found', { record: 'product' });
   return toProduct(row, viewer);
 }
 

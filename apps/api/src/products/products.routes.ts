@@ -24,7 +24,7 @@ export function productRoutes(api: Api, db: Database, pictures: PictureStore): v
   );
   api.route(contract.deleteProduct, ({ db, caller, params }) => deleteProduct(db, caller, params.id));
   api.route(contract.uploadProductImage, async ({ request }) => {
-    const { bytes, fields } = await readForm(request, 'image', { missing: 'Choose a picture.' });
+    const { bytes, fields } = await readForm(request, 'image', { missing: 'picture_file_missing' });
     return { imageUrl: await storePicture(pictures, bytes, fields['productName'] ?? '') };
   });
 }

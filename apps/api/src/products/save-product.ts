@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createProduct as createEndpoint, Product, ProductChanges } from '#contract/products.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -49,8 +49,7 @@ export function createProduct(
  */
 function assertStockSeen(seen: number | undefined, stock: number): void {
   if (seen === undefined || seen === stock) return;
-  const message = `The stock was ${seen} when you opened this and is ${stock} now. Nothing was saved.`;
-  throw new Refusal('stale', message, [{ path: 'stock', message: `The stock is ${stock} now.` }]);
+  throw refuseField('stock', 'stock_changed', { seen, stock });
 }
 
 /**
@@ -70,8 +69,8 @@ export function updateProduct(
       .where('id', '=', idOrNone(id))
       .forUpdate()
       .executeTakeFirst();
-    if (!locked) throw new Refusal('not_found', 'Product not found');
-    assertNotStale(updatedAt, locked.updated_at, 'this product');
+    if (!locked) throw refuse('record_not_found', { record: 'product' });
+    assertNotStale(updatedAt, locked.updated_at, 'product');
     assertStockSeen(stockSeen, locked.stock);
     const wanted = {
       ...body,
@@ -118,6 +117,6 @@ export async function deleteProduct(db: Database, caller: Caller, id: string): P
     });
   } catch (error) {
     if (!brokenConstraint(error)) throw error;
-    throw new Refusal('in_use', 'Cannot delete this product. It may be associated with existing orders.');
+    throw refuse('product_in_use');
   }
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { PictureStore } from '../platform/uploads/upload-store.ts';
 
@@ -26,7 +26,7 @@ function pictureName(productName: string): string {
  * Refuses what is not PNG, JPEG or WebP by its content, whatever its name says (DECISIONS 10).
  */
 export async function storePicture(store: PictureStore, bytes: Buffer, productName: string): Promise<string> {
-  const refusal = new Refusal('unsupported_media_type', 'Choose a PNG, JPEG or WebP picture.');
+  const refusal = refuse('not_a_picture');
   let webp: Buffer;
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });

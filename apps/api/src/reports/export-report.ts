@@ -1,3 +1,4 @@
+import type { Translation } from '#messages/index.ts';
 import type { Readable } from 'node:stream';
 import type { PeriodFilter } from '#contract/period.ts';
 import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
@@ -8,18 +9,16 @@ import type { Database } from '../platform/database.ts';
 import { writeWorkbook, type Cell } from '../platform/workbook.ts';
 import { getReport } from './get-report.ts';
 
-const TOTAL = 'Total';
-
 function cellsOf(report: Report, row: ReportRow | ReportTotals): Cell[] {
   return report.columns.map(({ key }) => row[key as ReportColumn] ?? '');
 }
 
 /** Every row and, below them, the totals. Sums and counts are numbers, names are text whatever they begin with. */
-async function* readRows(report: Report): AsyncGenerator<Cell[]> {
+async function* readRows(report: Report, total: string): AsyncGenerator<Cell[]> {
   for (const row of report.rows) yield cellsOf(report, row);
   if (report.rows.length > 0) {
     const totals = cellsOf(report, report.totals);
-    yield [TOTAL, ...totals.slice(1)];
+    yield [total, ...totals.slice(1)];
   }
 }
 
@@ -29,12 +28,13 @@ export async function exportReport(
   caller: Caller,
   name: string,
   filter: PeriodFilter,
+  words: Translation['reportWords'],
 ): Promise<{ fileName: string; workbook: Readable; report: Report }> {
-  const report = await getReport(db, caller, name, filter);
+  const report = await getReport(db, caller, name, filter, words);
   const heads = report.columns.map(({ head }) => head);
   return {
     fileName: reportFileName(report, nairobiDay(caller.at)),
-    workbook: writeWorkbook(report.title, heads, readRows(report)),
+    workbook: writeWorkbook(report.title, heads, readRows(report, words.monthlySheet.total)),
     report,
   };
 }

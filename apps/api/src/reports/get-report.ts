@@ -1,9 +1,10 @@
+import type { Translation } from '#messages/index.ts';
 import { sql } from 'kysely';
 import type { PeriodFilter } from '#contract/period.ts';
 import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { describeReport, isReportName, REPORT_COLUMNS, type ReportName } from '#domain/reports.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -12,7 +13,7 @@ import { FIGURES, type Figures } from './figures.ts';
 
 /** A report's name as an address has it; any other is not found. */
 export function readReportName(name: string): ReportName {
-  if (!isReportName(name)) throw new Refusal('not_found', 'There is no such report.');
+  if (!isReportName(name)) throw refuse('report_not_found');
   return name;
 }
 
@@ -56,9 +57,10 @@ export async function getReport(
   caller: Caller,
   asked: string,
   filter: PeriodFilter & PageRequest,
+  { reportTitles, reportHeads }: Translation['reportWords'],
 ): Promise<Report> {
   const name = readReportName(asked);
-  const { title, columns, dated } = describeReport(name);
+  const { columns, dated } = describeReport(name);
   const period = dated ? { from: filter.from, to: filter.to } : {};
   const scope = readScope(caller, 'reports.read', { ...period, branch_id: filter.branch_id });
   const window = filter.page === undefined ? undefined : pageWindow(filter);
@@ -68,12 +70,12 @@ export async function getReport(
   ]);
   return {
     name,
-    title,
+    title: reportTitles[name],
     from: period.from ?? null,
     to: period.to ?? null,
     branch_name: branchName,
     made_at: nairobiTimestamp(caller.at),
-    columns: columns.map((key) => ({ key, ...REPORT_COLUMNS[key] })),
+    columns: columns.map((key) => ({ key, head: reportHeads[key], ...REPORT_COLUMNS[key] })),
     rows,
     totals,
     ...(window ? { pagination: describePage(window, total_items) } : {}),

@@ -25,12 +25,11 @@ const SHARE_TOTAL = sql`case when sum(sales) > 0 then 100 end as share`;
 
 /** How many orders were placed in the month, and how many were approved, rejected, cancelled and delivered in it. */
 function steps(scope: SumScope): Figures {
-  const names = Object.keys(ORDER_STEPS);
   return {
     rows: sql`
-      select known.step as id, known.label as step, coalesce(done.orders, 0) as orders,
+      select known.step as id, known.step, coalesce(done.orders, 0) as orders,
         coalesce(done.amount, 0) as amount, known.place
-      from unnest(${names}::text[], ${Object.values(ORDER_STEPS)}::text[]) with ordinality as known (step, label, place)
+      from unnest(${[...ORDER_STEPS]}::text[]) with ordinality as known (step, place)
         left join (
           select 'placed' as step, count(*) as orders, sum(o.total_price) as amount
           from orders o where ${inPeriod('o.created_at', scope)} and ${inBranches('o.branch_id', scope)}
@@ -38,7 +37,7 @@ function steps(scope: SumScope): Figures {
           select moved.step, count(*), sum(o.total_price)
           from (
             select distinct order_id, to_value as step from order_events
-            where kind in ('moved', 'corrected') and to_value = any(${names}::text[]) and ${inPeriod('at', scope)}
+            where kind in ('moved', 'corrected') and to_value = any(${[...ORDER_STEPS]}::text[]) and ${inPeriod('at', scope)}
           ) as moved join orders o on o.id = moved.order_id
           where ${inBranches('o.branch_id', scope)}
           group by moved.step

@@ -1,23 +1,26 @@
+import type { Translation } from '#messages/index.ts';
 import type { Readable } from 'node:stream';
 import type { MonthlyReport, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { formatDayTime, nairobiTimestamp } from '#domain/calendar.ts';
 import {
   formatMonth,
   lastCompleteMonth,
-  MONTHLY_NOTES,
   MONTHLY_TABLE_NAMES,
   MONTHLY_TABLES,
   monthlyFileName,
   monthPeriod,
   type MonthlyTable,
+  type OrderStep,
 } from '#domain/monthly-report.ts';
-import { REPORT_COLUMNS, type ReportColumn } from '#domain/reports.ts';
+import type { ReportColumn } from '#domain/reports.ts';
 import { readScope } from '../analytics/sums.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { headRow, writeWorkbook, type Cell, type Row } from '../platform/workbook.ts';
 import { nameBranch, readFigures } from './get-report.ts';
 import { countNewClients, MONTHLY_FIGURES } from './monthly-figures.ts';
+
+type Words = Translation['reportWords'];
 
 interface Asked {
   month?: string | undefined;
@@ -32,12 +35,15 @@ export async function getMonthlyReport(
   db: Database,
   caller: Caller,
   { month = lastCompleteMonth(caller.at), branch_id }: Asked,
+  { orderSteps }: Words,
 ): Promise<MonthlyReport> {
   const period = monthPeriod(month);
   const scope = readScope(caller, 'reports.read', { ...period, branch_id });
   const read = async (name: MonthlyTable) => {
     const { rows, totals } = await readFigures(db, MONTHLY_FIGURES[name](scope));
-    return [name, { rows, totals }] as const;
+    const told =
+      name === 'steps' ? rows.map((row) => ({ ...row, step: orderSteps[row.id as OrderStep] })) : rows;
+    return [name, { rows: told, totals }] as const;
   };
   const [branchName, newClients, ...tables] = await Promise.all([
     nameBranch(db, scope),
@@ -55,28 +61,29 @@ export async function getMonthlyReport(
   };
 }
 
-function tableRows({ tables }: MonthlyReport, name: MonthlyTable): Row[] {
+function tableRows({ tables }: MonthlyReport, name: MonthlyTable, words: Words): Row[] {
   const { rows, totals } = tables[name];
   const columns: readonly ReportColumn[] = MONTHLY_TABLES[name].columns;
   const cells = (row: ReportRow | ReportTotals): Cell[] => columns.map((key) => row[key] ?? '');
   const sums = cells(totals).slice(1);
   return [
     [],
-    headRow([MONTHLY_TABLES[name].title]),
-    headRow(columns.map((key) => REPORT_COLUMNS[key].head)),
+    headRow([words.monthlyTitles[name]]),
+    headRow(columns.map((key) => words.reportHeads[key])),
     ...rows.map(cells),
-    ...(rows.length > 0 && sums.some((sum) => sum !== '') ? [['Total', ...sums]] : []),
+    ...(rows.length > 0 && sums.some((sum) => sum !== '') ? [[words.monthlySheet.total, ...sums]] : []),
   ];
 }
 
-async function* sheetOf(report: MonthlyReport): AsyncGenerator<Row> {
-  yield ['Month', formatMonth(report.month)];
-  yield ['Branch', report.branch_name ?? 'All branches'];
-  yield ['Made', formatDayTime(report.made_at)];
-  yield ['By', report.made_by];
-  yield ['New clients', report.new_clients];
-  for (const note of Object.values(MONTHLY_NOTES)) yield [note];
-  for (const name of MONTHLY_TABLE_NAMES) yield* tableRows(report, name);
+async function* sheetOf(report: MonthlyReport, words: Words): AsyncGenerator<Row> {
+  const { monthlySheet: heads } = words;
+  yield [heads.month, formatMonth(report.month)];
+  yield [heads.branch, report.branch_name ?? heads.allBranches];
+  yield [heads.made, formatDayTime(report.made_at)];
+  yield [heads.by, report.made_by];
+  yield [heads.newClients, report.new_clients];
+  for (const note of Object.values(words.monthlyNotes)) yield [note];
+  for (const name of MONTHLY_TABLE_NAMES) yield* tableRows(report, name, words);
 }
 
 /** The same as a workbook of one sheet, with the name of its file. */
@@ -84,13 +91,14 @@ export async function exportMonthlyReport(
   db: Database,
   caller: Caller,
   asked: Asked,
+  words: Words,
 ): Promise<{ fileName: string; workbook: Readable }> {
-  const report = await getMonthlyReport(db, caller, asked);
-  const title = `Report of ${formatMonth(report.month)}`;
+  const report = await getMonthlyReport(db, caller, asked, words);
+  const title = words.monthlySheet.titleOf(formatMonth(report.month));
   const widest = Math.max(...MONTHLY_TABLE_NAMES.map((name) => MONTHLY_TABLES[name].columns.length));
   const heads = [title, ...Array.from({ length: widest - 1 }, () => '')];
   return {
     fileName: monthlyFileName(report),
-    workbook: writeWorkbook(formatMonth(report.month), heads, sheetOf(report)),
+    workbook: writeWorkbook(formatMonth(report.month), heads, sheetOf(report, words)),
   };
 }

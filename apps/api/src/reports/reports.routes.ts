@@ -20,22 +20,28 @@ export function reportRoutes(api: Api, db: Database): void {
     const people = columns.some(({ key }) => PERSONS.has(key)) ? rows.length : 0;
     noteList(db, caller, { list: `report-${name}`, asked: { ...asked }, people }, log);
   };
-  api.route(contract.getReport, async ({ db: read, caller, params, query, request }) => {
-    const report = await getReport(read, caller, params.name, query);
+  api.route(contract.getReport, async ({ db: read, caller, params, query, words, request }) => {
+    const report = await getReport(read, caller, params.name, query, words.reportWords);
     note(caller, report, query, request.log);
     return report;
   });
-  api.route(contract.exportReport, async ({ db: read, caller, params, query, reply, request }) => {
-    const { fileName, workbook, report } = await exportReport(read, caller, params.name, query);
+  api.route(contract.exportReport, async ({ db: read, caller, params, query, words, reply, request }) => {
+    const { fileName, workbook, report } = await exportReport(
+      read,
+      caller,
+      params.name,
+      query,
+      words.reportWords,
+    );
     note(caller, report, { ...query, file: true }, request.log);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return workbook;
   });
-  api.route(contract.getMonthlyReport, ({ db: read, caller, query }) =>
-    getMonthlyReport(read, caller, query),
+  api.route(contract.getMonthlyReport, ({ db: read, caller, query, words }) =>
+    getMonthlyReport(read, caller, query, words.reportWords),
   );
-  api.route(contract.exportMonthlyReport, async ({ db: read, caller, query, reply }) => {
-    const { fileName, workbook } = await exportMonthlyReport(read, caller, query);
+  api.route(contract.exportMonthlyReport, async ({ db: read, caller, query, words, reply }) => {
+    const { fileName, workbook } = await exportMonthlyReport(read, caller, query, words.reportWords);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return workbook;
   });

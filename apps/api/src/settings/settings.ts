@@ -50,7 +50,7 @@ export async function updateSettings(
     await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
     const before = await getSettings(trx);
     if (changes.updatedAt !== undefined) {
-      assertNotStale(changes.updatedAt ?? NEVER, before.updated_at ?? NEVER, 'these settings');
+      assertNotStale(changes.updatedAt ?? NEVER, before.updated_at ?? NEVER, 'settings');
     }
     const { institution, loanTerms, approvalChecks, officeRules, dataProtection, siteContent } = changes;
     const values: Partial<Record<SettingKey, unknown>> = {

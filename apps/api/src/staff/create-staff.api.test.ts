@@ -12,7 +12,7 @@ import { createDefaultBranches } from '../platform/first-run.ts';
 import { createStaff } from './create-staff.ts';
 
 const PASSWORD = 'a password of my own';
-const ORIGIN = { address: '127.0.0.1', device: '', at: new Date() };
+const ORIGIN = { address: '127.0.0.1', device: '', at: new Date(), requestId: 'test' };
 
 let database: TestDatabase;
 let db: Database;
@@ -36,7 +36,7 @@ const someone = (username: string) => ({
 
 async function readAudit(id: string) {
   const { rows } = await db.query<{ staff_id: string | null; action: string; after: object }>(
-    'select staff_id, action, after from audit_log where entity_id = $1',
+    "select staff_id, action, after from audit_log where entity = 'staff' and entity_id = $1",
     [id],
   );
   return rows;
@@ -51,6 +51,19 @@ test('an account that is made at the terminal can sign in, and the audit log say
   const audit = await readAudit(made.id);
   expect(audit).toMatchObject([{ staff_id: null, action: 'staff.create', after: { username: 'veronica' } }]);
   expect(JSON.stringify(audit)).not.toContain('argon2');
+});
+
+test('a password is kept as an argon2id hash of 19 MiB and two passes, each with a salt of its own (ADR 0007)', async () => {
+  const ids = [
+    await createStaff(db, null, someone('salted')),
+    await createStaff(db, null, someone('peppered')),
+  ];
+  const { rows } = await db.query<{ password_hash: string }>(
+    'select distinct password_hash from staff where id = any($1)',
+    [ids.map(({ id }) => id)],
+  );
+  expect(rows).toHaveLength(2);
+  for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('an account that somebody makes is theirs in the audit log, at the moment of their request', async () => {

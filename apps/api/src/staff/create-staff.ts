@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts';
 import type { NewStaff } from '#contract/staff.ts';
-import { Refusal, refuseField } from '#domain/errors.ts';
+import { refuseField } from '#domain/errors.ts';
 import { assertGoodPassword, hashPassword } from '../auth/passwords.ts';
 import { getUser } from '../auth/sign-in.ts';
 import { type Author, writeAudit } from '../platform/audit.ts';
@@ -11,13 +11,9 @@ import { idOrNone, newId } from '../platform/ids.ts';
 export function explainDuplicate(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'staff_username':
-      return new Refusal('duplicate', 'Duplicate entry for username: another account has it.', [
-        { path: 'username', message: 'Another account has this username.' },
-      ]);
+      return refuseField('username', 'username_taken');
     case 'staff_email':
-      return new Refusal('duplicate', 'Duplicate entry for email: another account has it.', [
-        { path: 'email', message: 'Another account has this email.' },
-      ]);
+      return refuseField('email', 'staff_email_taken');
     default:
       return error;
   }
@@ -30,7 +26,7 @@ export async function assertBranchExists(trx: Database, branchId: string): Promi
     .select('id')
     .where('id', '=', idOrNone(branchId))
     .executeTakeFirst();
-  if (!branch) throw refuseField('branchId', 'That branch does not exist.');
+  if (!branch) throw refuseField('branchId', 'no_such_branch');
 }
 
 /**

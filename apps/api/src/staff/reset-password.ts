@@ -1,5 +1,5 @@
 import type { StaffMemberWithPassword } from '#contract/staff.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { tellOfChange } from '../auth/account-mails.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { forgiveAccount } from '../auth/throttle.ts';
@@ -27,7 +27,7 @@ export async function resetPassword(
   return db.inTransaction(async (trx) => {
     const account = await findStaff(trx, id);
     if (account.id === caller.id) {
-      throw new Refusal('validation', 'Change your own password on your account screen.');
+      throw refuse('own_password_reset');
     }
     await trx
       .updateTable('staff')

@@ -31,7 +31,7 @@ const signIn = (identifier: string, password: string) =>
 const isSignedIn = async (person: Person) => (await world.call(person, 'GET', '/auth/me')).status === 200;
 async function auditOf(id: string) {
   const { rows } = await world.pool.query<Record<string, unknown>>(
-    'select staff_id, action, before, after from audit_log where entity_id = $1 order by at, id',
+    "select staff_id, action, before, after from audit_log where entity = 'staff' and entity_id = $1 order by at, id",
     [id],
   );
   return rows;

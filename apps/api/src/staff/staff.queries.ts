@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listStaff as listStaffEndpoint, StaffFilter, StaffMember, staffPage } from '#contract/staff.ts';
 import type { z } from 'zod';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 import { readRole } from '#domain/roles.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -71,6 +71,6 @@ export async function findStaff(db: Database, id: string): Promise<StaffMember> 
     .select(STAFF_COLUMNS)
     .where('staff.id', '=', idOrNone(id))
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found', 'Account not found');
+  if (!row) throw refuse('record_not_found', { record: 'account' });
   return toMember(row);
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { BRANCH_NOT_SAID, type StaffMember, type updateStaff as updateEndpoint } from '#contract/staff.ts';
+import type { StaffMember, updateStaff as updateEndpoint } from '#contract/staff.ts';
 import { refuseField } from '#domain/errors.ts';
 import { tellOfChange } from '../auth/account-mails.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -17,16 +17,16 @@ type Changes = Omit<BodyOf<typeof updateEndpoint>, 'updatedAt'>;
 /** Nobody takes their own rights away, since nobody might be left to give them back. */
 function assertNotAgainstOneself(caller: Caller, before: StaffMember, changes: Changes): void {
   if (before.id !== caller.id) return;
-  if (changes.active === false) throw refuseField('active', 'You cannot deactivate your own account.');
+  if (changes.active === false) throw refuseField('active', 'own_account_deactivated');
   if (changes.role && changes.role !== before.role) {
-    throw refuseField('role', 'You cannot change your own role.');
+    throw refuseField('role', 'own_role_changed');
   }
 }
 
 /** An admin has all branches; where else one works is said by whoever takes that role away. */
 function assertBranchSaid(before: StaffMember, { role, branchId }: Changes): void {
   if (before.role !== 'admin' || !role || role === 'admin' || branchId !== undefined) return;
-  throw refuseField('branchId', BRANCH_NOT_SAID);
+  throw refuseField('branchId', 'branch_not_said');
 }
 
 /** Locks every open admin account, so that two admins who close each other's do so one after the other. */
@@ -63,14 +63,14 @@ export async function updateStaff(
       const admins = await lockAdmins(trx);
       await trx.selectFrom('staff').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findStaff(trx, id);
-      assertNotStale(updatedAt, before.updated_at, 'this account');
+      assertNotStale(updatedAt, before.updated_at, 'account');
       assertNotAgainstOneself(caller, before, changes);
       assertBranchSaid(before, changes);
       if (changes.branchId) await assertBranchExists(trx, changes.branchId);
       const closes = changes.active === false || (changes.role && changes.role !== 'admin');
       if (closes && admins.every((admin) => admin === before.id) && admins.length > 0) {
         const path = changes.active === false ? 'active' : 'role';
-        throw refuseField(path, 'There must be at least one active administrator.');
+        throw refuseField(path, 'last_admin');
       }
       const columns = toColumns(changes);
       if (Object.keys(columns).length === 0) return before;

@@ -1,3 +1,4 @@
+import { explainFields } from '#messages/explain-refusal.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ export function PasswordForm() {
     },
     onError: (failure) => {
       if (!(failure instanceof ApiRefusal)) return;
-      form.setErrors(Object.fromEntries(failure.errors.map(({ path, message }) => [path, message])));
+      form.setErrors(explainFields(failure));
     },
   });
   const box = { required: true, visibilityToggleButtonProps: { 'aria-label': words.show, tabIndex: 0 } };

@@ -14,8 +14,7 @@ import {
 import { anonymiseClient } from '#contract/data-protection.ts';
 import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
 import { getGroup } from '#contract/groups.ts';
-import { Refusal } from '#domain/errors.ts';
-import { explainFailure } from '#messages/failures.ts';
+import { IncompleteClient } from '#messages/failures.ts';
 import { queryClient, read, refresh } from '../api.ts';
 import { answerTo, send } from '../send.ts';
 
@@ -29,7 +28,7 @@ async function tellOf(client: Client): Promise<void> {
 
 /** A client record with no id is rejected (SPEC 3). */
 function assertComplete(client: Client | undefined): asserts client is Client {
-  if (!client?.id) throw new Refusal('validation', explainFailure('clients.incomplete', undefined));
+  if (!client?.id) throw new IncompleteClient();
 }
 
 /** Registers a client; `isNew` is false when one with these details was there already (SPEC 4, DECISIONS 5). */

@@ -1,3 +1,4 @@
+import { isAccountTaken } from '#messages/group-duplicates.ts';
 import { getDashboard } from '#contract/analytics.ts';
 import { ApiRefusal } from '#contract/client.ts';
 import { getClient, listClients } from '#contract/clients.ts';
@@ -51,5 +52,5 @@ export function explainNotSaved(
   error: unknown,
 ): string {
   if (!(error instanceof ApiRefusal) || error.code !== 'duplicate') return explainFailure(name, error);
-  return /account/i.test(error.message) ? notices.groupAccountExists : notices.groupNameExists;
+  return isAccountTaken(error) ? notices.groupAccountExists : notices.groupNameExists;
 }

@@ -1,3 +1,5 @@
+import { say } from '#domain/refusals.ts';
+import { explainValue } from '#messages/explain-refusal.ts';
 import { Button, Select } from '@mantine/core';
 import type { ImportRecord } from '#contract/imports.ts';
 import {
@@ -44,7 +46,7 @@ export function ImportColumns({ record, mapping, onMapping, onTry, busy }: Impor
     <section className={styles.panel}>
       <h2 className={styles.title}>{words.title}</h2>
       {onTry && <LeftOut columns={columns} />}
-      {missing.length > 0 && <Notice>{words.missing(missing.join(', '))}</Notice>}
+      {missing.length > 0 && <Notice>{explainValue(say('columns_not_chosen', { columns: missing }))}</Notice>}
       <ul className={styles.columns}>
         {columns.map((column, at) => (
           // Two columns may have the same heading.

@@ -1,3 +1,4 @@
+import { explainRow } from '#messages/explain-row.ts';
 import { Button, Radio } from '@mantine/core';
 import type { ImportRecord, ImportRow } from '#contract/imports.ts';
 import { IMPORT_DECISIONS, IMPORT_FIELDS, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
@@ -39,7 +40,7 @@ export function rowColumns(
     key: 'reason',
     head: words.columns.reason,
     fold: outcome === 'failed' ? 'title' : 'labelled',
-    cell: ({ message }) => <span className={styles.wrap}>{message}</span>,
+    cell: (row) => <span className={styles.wrap}>{explainRow(row)}</span>,
   };
   if (outcome === 'created') return [line, inFile];
   if (outcome === 'failed') return [reason, inFile];
@@ -75,7 +76,8 @@ function There({ row: { there }, kind }: { row: ImportRow; kind: ImportKind }) {
 
 /** What the file says otherwise than the record, which stays as it is. */
 function Differs({ row, record, acts }: { row: ImportRow; record: ImportRecord; acts: Acts }) {
-  const { differs, cells, there, decision, message } = row;
+  const { differs, cells, there, decision } = row;
+  const message = explainRow(row);
   const fields = IMPORT_FIELDS[record.kind].filter(({ name }) => differs.includes(name));
   return (
     <div className={styles.wrap}>

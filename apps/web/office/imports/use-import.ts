@@ -18,6 +18,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { imports } from '#words/index.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
+import { send } from '../send.ts';
 
 const POLL_MS = 1_000;
 
@@ -52,7 +53,7 @@ export function useUpload(onRead: (id: string) => void) {
     running.current = undefined;
     setPercent(undefined);
   };
-  const send = async (file: File, kind: ImportRecord['kind']) => {
+  const sendFile = async (file: File, kind: ImportRecord['kind']) => {
     cancel();
     setFailure(file.size > LIMITS.importBytes ? imports.file.tooLarge : undefined);
     if (file.size > LIMITS.importBytes) return;
@@ -73,7 +74,7 @@ export function useUpload(onRead: (id: string) => void) {
       if (running.current === own) cancel();
     }
   };
-  return { percent, failure, send, cancel };
+  return { percent, failure, send: sendFile, cancel };
 }
 
 /** What can be done with a file that was read. Each answers with the import as it is then, which the screen shows. */
@@ -98,13 +99,12 @@ export function useImportActs({ id, tried_at }: ImportRecord) {
   return {
     busy,
     failure,
-    try: (mapping: ImportMapping) =>
-      act('tryImport', () => api.call(tryImport, { params, body: { mapping } })),
+    try: (mapping: ImportMapping) => act('tryImport', () => send(tryImport, { params, body: { mapping } })),
     run: (take: ImportRecord['take']) =>
-      act('runImport', () => api.call(runImport, { params, body: { take, triedAt: tried_at ?? '' } })),
+      act('runImport', () => send(runImport, { params, body: { take, triedAt: tried_at ?? '' } })),
     decide: (decision: ImportDecision | null, lines?: number[]) =>
       act('decideImportRows', async () => {
-        const record = await api.call(decideImportRows, { params, body: { decision, lines } });
+        const record = await send(decideImportRows, { params, body: { decision, lines } });
         await refresh(listImportRows);
         return record;
       }),

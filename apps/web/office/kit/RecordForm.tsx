@@ -1,3 +1,4 @@
+import { explainFields } from '#messages/explain-refusal.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiRefusal } from '#contract/client.ts';
@@ -50,7 +51,7 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
     asking: difference.asking,
     onFailure: (error) => {
       if (error instanceof ApiRefusal) {
-        form.setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
+        form.setErrors(explainFields(error));
       }
       top.current?.scrollIntoView({ block: 'nearest' });
     },

@@ -1,3 +1,5 @@
+import { notificationTitles } from '#words/notifications.ts';
+import { tellNotification } from '#messages/notification-titles.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDayTime } from '#domain/calendar.ts';
@@ -54,7 +56,7 @@ function targetOf(prefix: string, { order_id, message_id, product_id, deletion_i
 
 function Entry({ notification, onOpened }: { notification: Notification; onOpened: () => void }) {
   const { role } = useUser();
-  const { title, at, read } = notification;
+  const { at, read } = notification;
   return (
     <Link
       to={targetOf(officePrefix(role), notification)}
@@ -62,7 +64,7 @@ function Entry({ notification, onOpened }: { notification: Notification; onOpene
       data-unread={!read || undefined}
       onClick={onOpened}
     >
-      <span className={styles.words}>{title}</span>
+      <span className={styles.words}>{tellNotification(notificationTitles, notification)}</span>
       {!read && <span className={styles.new}>{words.unread}</span>}
       <time className={styles.time} dateTime={at}>
         {formatDayTime(at)}

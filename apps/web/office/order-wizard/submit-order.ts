@@ -1,7 +1,6 @@
+import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
-import { placeOrder, type Order, type OrderBody } from '#contract/orders.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { api } from '../api.ts';
 
 /** Why there is no order (yet), as the screen tells it. */
 export type Problem =
@@ -19,39 +18,19 @@ export function readSubmitFailure(error: unknown): Problem {
   if (error instanceof ApiRefusal) {
     if (error.code === 'idempotency_mismatch') return { kind: 'earlier-order' };
     if (error.code === 'price_changed') {
-      return { kind: 'prices', text: error.message, details: error.errors.map(({ message }) => message) };
+      return { kind: 'prices', text: explainRefusal(error), details: Object.values(explainFields(error)) };
     }
     if (error.code === 'insufficient_stock')
-      return { kind: 'stock', text: error.message, path: error.errors[0]?.path };
+      return { kind: 'stock', text: explainRefusal(error), path: error.errors[0]?.path };
   }
   // Stopping to wait leaves us as wise as a lost connection.
   const stopped = error instanceof DOMException && error.name === 'AbortError';
   const cause = stopped ? new NetworkFailure(error) : error;
-  const details = error instanceof ApiRefusal && error.status === 400 ? error.errors : [];
+  const details = error instanceof ApiRefusal && error.status === 400 ? explainFields(error) : {};
   return {
     kind: 'told',
     text: explainFailure('placeOrder', cause),
-    details: details.map(({ message }) => message),
+    details: Object.values(details),
     lost: cause instanceof NetworkFailure,
   };
-}
-
-const IN_PROGRESS_WAIT_MS = 1_500;
-const IN_PROGRESS_TRIES = 4;
-
-/**
- * Sends the order under its key. While a former try with the same key is still being worked on, it is asked again a
- * few times: then comes that one's answer.
- */
-export async function sendOrder(key: string, body: OrderBody, signal: AbortSignal): Promise<Order> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await api.call(placeOrder, { body, headers: { 'Idempotency-Key': key }, signal });
-    } catch (error) {
-      const inProgress = error instanceof ApiRefusal && error.code === 'idempotency_in_progress';
-      if (!inProgress || tries === IN_PROGRESS_TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, IN_PROGRESS_WAIT_MS));
-      signal.throwIfAborted();
-    }
-  }
 }

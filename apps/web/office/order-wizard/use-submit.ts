@@ -1,14 +1,15 @@
 import { useCallback, useRef, useState, type Dispatch } from 'react';
-import type { Order } from '#contract/orders.ts';
+import { placeOrder, type Order } from '#contract/orders.ts';
 import { getProduct, listProducts } from '#contract/products.ts';
 import { notices } from '#words/index.ts';
 import { refresh } from '../api.ts';
+import { send } from '../send.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
 import { reduceDraft, type Draft, type DraftAction } from './draft.ts';
 import { itemAt, toOrderBody } from './draft-checks.ts';
 import { writeDraft } from './draft-storage.ts';
 import { seeCartAgain } from './fresh-cart.ts';
-import { readSubmitFailure, sendOrder, type Problem } from './submit-order.ts';
+import { readSubmitFailure, type Problem } from './submit-order.ts';
 
 const SLOW_AFTER_MS = 12_000;
 
@@ -72,7 +73,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced }: Submitting) {
     setBusy(true);
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     try {
-      const order = await sendOrder(sent.key, body, attempt.signal);
+      const order = await send(placeOrder, { body, signal: attempt.signal }, sent.key);
       void refreshAfterOrder();
       onPlaced(order, sent);
     } catch (error) {

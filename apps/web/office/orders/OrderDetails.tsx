@@ -1,3 +1,5 @@
+import { deliveryPoint } from '#messages/delivery-point.ts';
+import { orderExport } from '#words/order-export.ts';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconArrowUpRight } from '@tabler/icons-react';
@@ -6,7 +8,6 @@ import { getOrderFigures, type Order, type TimelineEntry } from '#contract/order
 import { formatDayTime } from '#domain/calendar.ts';
 import type { StatedFigure as Figure } from '#domain/loans/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
-import { deliveryPoint } from '#domain/orders/order-changes.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, orders } from '#words/index.ts';
@@ -161,7 +162,7 @@ function Terms({ order }: { order: Order }) {
       <Fact label={words.branch}>{order.branch_name || common.unknownBranch}</Fact>
       <Fact label={words.officer}>{order.officer_name}</Fact>
       <Fact label={words.loanTerm}>{words.months(order.loan_term)}</Fact>
-      <Fact label={words.delivery}>{deliveryPoint(order)}</Fact>
+      <Fact label={words.delivery}>{deliveryPoint(orderExport, order)}</Fact>
       <Fact label={words.created}>
         <time dateTime={order.created_at}>{formatDayTime(order.created_at)}</time>
       </Fact>

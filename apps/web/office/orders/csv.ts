@@ -1,6 +1,8 @@
 import Papa from 'papaparse';
 import type { Order } from '#contract/orders.ts';
-import { EXPORT_COLUMNS, exportRow } from '#domain/orders/order-export.ts';
+import { exportRow } from '#domain/orders/order-export.ts';
+import { deliveryPoint } from '#messages/delivery-point.ts';
+import { orderExport } from '#words/order-export.ts';
 
 /** What a spreadsheet may take for a formula, behind spaces and unseen characters too: it is given an apostrophe. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
@@ -22,8 +24,11 @@ function writePhone(phone: string): string {
  */
 export function toCsv(orders: readonly Order[]): string {
   const rows = orders.map((order) =>
-    exportRow({ ...order, chairperson_phone: writePhone(order.chairperson_phone) }),
+    exportRow(
+      { ...order, chairperson_phone: writePhone(order.chairperson_phone) },
+      deliveryPoint(orderExport, order),
+    ),
   );
-  const text = Papa.unparse([[...EXPORT_COLUMNS], ...rows], { escapeFormulae: FORMULA });
+  const text = Papa.unparse([Object.values(orderExport.columns), ...rows], { escapeFormulae: FORMULA });
   return `\uFEFF${text}\r\n`;
 }

@@ -1,11 +1,8 @@
+import { deliveryPoint } from '#messages/delivery-point.ts';
+import { orderExport } from '#words/order-export.ts';
 import type { TimelineEntry } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
-import {
-  deliveryPoint,
-  type ChangedFields,
-  type OrderChange,
-  type Party,
-} from '#domain/orders/order-changes.ts';
+import { type ChangedFields, type OrderChange, type Party } from '#domain/orders/order-changes.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import { orders, statuses } from '#words/index.ts';
 
@@ -42,7 +39,7 @@ const SAY: { [Field in keyof ChangedFields]: (value: ChangedFields[Field]) => st
   client: sayParty,
   loan_term: orders.details.months,
   delivery: ({ method, location }) =>
-    deliveryPoint({ delivery_method: method, delivery_location: say(location) }),
+    deliveryPoint(orderExport, { delivery_method: method, delivery_location: say(location) }),
   client_loan_balance: formatKes,
   client_system_savings: formatKes,
   group_loan_balance: formatKes,

@@ -1,3 +1,4 @@
+import { explainRefusal } from '#messages/explain-refusal.ts';
 import { Input, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -57,7 +58,7 @@ interface StockFields {
 function explain(error: unknown): string {
   const cause =
     error instanceof ApiRefusal && error.hasServerMessage
-      ? error.message
+      ? explainRefusal(error)
       : error instanceof NetworkFailure && words.noConnection;
   return [explainFailure('products.stock', error), cause].filter(Boolean).join(' ');
 }

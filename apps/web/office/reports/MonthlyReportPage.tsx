@@ -14,6 +14,7 @@ import {
   lastCompleteMonth,
   MONTHLY_TABLE_NAMES,
   MONTHLY_TABLES,
+  type OrderStep,
   monthlyFileName,
   recentMonths,
   type MonthlyTable,
@@ -147,14 +148,15 @@ function Summary({ report: { tables, new_clients } }: { report: MonthlyReport })
 }
 
 function Table({ name, report }: { name: MonthlyTable; report: MonthlyReport | undefined }) {
-  const { title } = MONTHLY_TABLES[name];
+  const title = monthly.tables[name];
   const keys: readonly ReportColumn[] = MONTHLY_TABLES[name].columns;
   const columns = keys.map((key, n): Column<ReportRow> => ({
     key,
     head: words.heads[key],
     numeric: isFigure(REPORT_COLUMNS[key].kind),
     fold: n === 0 ? 'title' : 'labelled',
-    cell: (row) => formatCell(REPORT_COLUMNS[key].kind, row[key]),
+    cell: (row) =>
+      key === 'step' ? monthly.steps[row.id as OrderStep] : formatCell(REPORT_COLUMNS[key].kind, row[key]),
   }));
   const table = report?.tables[name];
   const sums = keys

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { contactBody } from '#contract/letters.ts';
+import { explainIssue } from '#messages/explain-refusal.ts';
 import { checkLetter, type Letter } from './check-letter.ts';
 
 const fine: Letter = {
@@ -33,6 +34,6 @@ it.each<Partial<Letter>>([
   const letter = { ...fine, ...change };
   const issues = contactBody.safeParse(letter).error?.issues ?? [];
   const first: Record<string, string> = {};
-  for (const { path, message } of issues) first[String(path[0])] ??= message;
+  for (const issue of issues) first[String(issue.path[0])] ??= explainIssue(issue);
   expect(checkLetter(letter)).toEqual(first);
 });

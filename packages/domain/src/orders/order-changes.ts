@@ -14,11 +14,6 @@ export interface OrderFacts {
   products: readonly { name: string; quantity: number }[];
 }
 
-/** `Own Branch` or `Other Place: {location}`: how the delivery point is written (SPEC 9). */
-export function deliveryPoint(order: Pick<OrderFacts, 'delivery_method' | 'delivery_location'>): string {
-  return order.delivery_method === 'branch' ? 'Own Branch' : `Other Place: ${order.delivery_location ?? ''}`;
-}
-
 /** A client or a group as an edit found it. Without an id where an older version kept none; without a name once that was erased. */
 export interface Party {
   id: string | null;

@@ -1,16 +1,4 @@
-import { deliveryPoint, type OrderFacts } from './order-changes.ts';
-
-/** The eight columns of an export of orders, in their order (SPEC 9). */
-export const EXPORT_COLUMNS = [
-  'Client Name',
-  'Client Phone Number',
-  'Group Account Number',
-  'Loan Term',
-  'Products and Quantity',
-  'Delivery Point',
-  'Credit Officer',
-  'Status',
-] as const;
+import type { OrderFacts } from './order-changes.ts';
 
 interface ExportedOrder extends Pick<
   OrderFacts,
@@ -23,15 +11,15 @@ interface ExportedOrder extends Pick<
   status: string;
 }
 
-/** An order as a line of an export; all of it text, so that no spreadsheet loses a zero (DECISIONS 10). */
-export function exportRow(order: ExportedOrder): string[] {
+/** An order as a line of an export, with its delivery point as it is written; all of it text, so that no spreadsheet loses a zero (DECISIONS 10). */
+export function exportRow(order: ExportedOrder, deliveryPoint: string): string[] {
   return [
     order.client_name,
     order.chairperson_phone,
     order.group_account_number,
     String(order.loan_term),
     order.products.map((line) => `${line.name} (${line.quantity})`).join('; '),
-    deliveryPoint(order),
+    deliveryPoint,
     order.officer_name,
     order.status,
   ];

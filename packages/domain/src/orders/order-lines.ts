@@ -25,7 +25,7 @@ export function readOrderLines(wanted: WantedProducts): WantedLine[] {
     : wanted.productId
       ? [{ productId: wanted.productId, quantity: wanted.quantity ?? 1 }]
       : [];
-  if (given.length === 0) throw refuseField('products', 'An order needs at least one product.');
+  if (given.length === 0) throw refuseField('products', 'no_products');
   const quantities = new Map<string, number>();
   for (const line of given) {
     const productId = line.productId.toLowerCase();
@@ -34,7 +34,7 @@ export function readOrderLines(wanted: WantedProducts): WantedLine[] {
   const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
   const tooMany = lines.findIndex((line) => line.quantity > LIMITS.maxQuantity);
   if (tooMany >= 0) {
-    throw refuseField(`products.${tooMany}.quantity`, `Quantity cannot be more than ${LIMITS.maxQuantity}.`);
+    throw refuseField(`products.${tooMany}.quantity`, 'quantity_too_high', { max: LIMITS.maxQuantity });
   }
   return lines;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { refuse, type Refusal } from '../errors.ts';
 import { may, reachOf, type Actor, type Permission } from '../permissions.ts';
 
 export const ORDER_STATUSES = [
@@ -105,14 +105,13 @@ function isHeldByOwn(actor: Actor, order: MovableOrder, to: OrderStatus, rules: 
 }
 
 export function refuseOwnOrder(actor: Actor, { createdBy }: MovableOrder): Refusal {
-  const why = createdBy === actor.id ? 'You created this order.' : 'You changed what this order asks for.';
-  return new Refusal('own_order', `${why} Someone else has to decide on it.`);
+  return refuse(createdBy === actor.id ? 'order_created_by_you' : 'order_changed_by_you');
 }
 
 /** `forbidden` for a role that never makes this kind of move, whatever the order (DECISIONS 10). */
 function refusalOfRole(actor: Actor, to: OrderStatus): Refusal | undefined {
   if (may(actor, MOVE_PERMISSION[to])) return undefined;
-  return new Refusal('forbidden', 'You do not have permission to change the status of this order.');
+  return refuse('status_not_permitted');
 }
 
 /**
@@ -133,14 +132,11 @@ function refusalOf(
     reachOf(actor, 'orders.cancel') === 'own' &&
     !(own && order.status === 'pending')
   ) {
-    return new Refusal(
-      'not_cancellable',
-      'You can cancel only your own orders, and only while they are pending.',
-    );
+    return refuse('not_yours_to_cancel');
   }
   if (isHeldByOwn(actor, order, to, rules)) return refuseOwnOrder(actor, order);
   if (!STATUS_RULES[order.status].next.includes(to)) {
-    return new Refusal('illegal_transition', `An order that is ${order.status} cannot become ${to}.`);
+    return refuse('status_not_reachable', { from: order.status, to });
   }
   return undefined;
 }

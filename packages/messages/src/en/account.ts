@@ -1,3 +1,5 @@
+import { LIMITS } from '#domain/limits.ts';
+
 /** One’s own account: profile, password, two-factor, sessions (DECISIONS 6 and 10). */
 export const account = {
   title: 'Your account',
@@ -14,13 +16,13 @@ export const account = {
   },
   password: {
     title: 'Password',
-    hint: 'At least 10 characters. You stay signed in here, and are signed out everywhere else.',
+    hint: `At least ${LIMITS.shortestPassword} characters. You stay signed in here, and are signed out everywhere else.`,
     current: 'Current password',
     next: 'New password',
     again: 'New password once more',
     show: 'Show what you type',
     required: 'This is required',
-    short: 'A password has at least 10 characters',
+    short: `A password has at least ${LIMITS.shortestPassword} characters`,
     differs: 'The two are not the same',
     save: 'Change password',
     done: 'Your password is changed',

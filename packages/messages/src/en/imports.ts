@@ -78,7 +78,6 @@ export const imports = {
     notTaken: (n: number, all: number, headings: string) =>
       `${figure(n)} of ${count(all, 'column', 'columns')} ${n === 1 ? 'is' : 'are'} left out: ${headings}`,
     guessed: (n: number) => `${count(n, 'column was', 'columns were')} guessed from the heading.`,
-    missing: (fields: string) => `Choose the column of: ${fields}.`,
     try: 'Try the file with these columns',
   },
   running: {

@@ -1,17 +1,19 @@
-import { MONTHLY_NOTES } from '#domain/monthly-report.ts';
-import { REPORT_COLUMNS, REPORTS, type ReportColumn, type ReportName } from '#domain/reports.ts';
-
-const names = Object.keys(REPORTS) as ReportName[];
+import type { ReportName } from '#domain/reports.ts';
+import {
+  monthlyNotes,
+  monthlySheet,
+  monthlyTitles,
+  orderSteps,
+  reportHeads,
+  reportTitles,
+} from './report-words.ts';
 
 /** The reports of admins and branch managers (DECISIONS 6). The workbook that the server writes has the same titles and heads. */
 export const reports = {
   title: 'Reports',
   line: 'Choose what to look at. Every report can be exported and printed.',
-  titles: Object.fromEntries(names.map((name) => [name, REPORTS[name].title])) as Record<ReportName, string>,
-  heads: Object.fromEntries(Object.entries(REPORT_COLUMNS).map(([key, { head }]) => [key, head])) as Record<
-    ReportColumn,
-    string
-  >,
+  titles: reportTitles,
+  heads: reportHeads,
   about: {
     'sales-by-branch': 'Orders and sales of each branch, and their share of the whole.',
     'sales-by-officer': 'Who sold how much: orders, sales and the average order.',
@@ -28,14 +30,16 @@ export const reports = {
     name: 'Report of a month',
     about:
       'Orders, sales, new clients and arrears of one month and branch, on one page for meetings and the file.',
-    titleOf: (month: string) => `Report of ${month}`,
+    titleOf: monthlySheet.titleOf,
     month: 'Month',
     ordersSold: 'Orders sold',
     newClients: 'New clients',
     none: 'Nothing in this month',
     noneHint: 'Choose another month or branch.',
     made: (at: string, by: string) => `Made ${at} by ${by}`,
-    notes: MONTHLY_NOTES,
+    tables: monthlyTitles,
+    steps: orderSteps,
+    notes: monthlyNotes,
   },
   back: 'All reports',
   report: 'Report',

@@ -1,4 +1,4 @@
-import { NEWSLETTER_CONSENT } from '#domain/consent.ts';
+import { consent } from './consent.ts';
 
 export const newsletter = {
   title: 'Newsletter',
@@ -20,7 +20,7 @@ export const newsletter = {
   ],
   form: 'Subscribe',
   email: 'Email address',
-  consent: NEWSLETTER_CONSENT,
+  consent: consent.newsletter,
   subscribe: 'Subscribe',
   thanks: 'Thank you for subscribing.',
   thanksText: 'The next newsletter comes to you. To stop it, use the link at its end.',

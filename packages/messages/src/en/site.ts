@@ -1,4 +1,4 @@
-import { NEWSLETTER_CONSENT } from '#domain/consent.ts';
+import { consent } from './consent.ts';
 
 /** The words around every page of the public site. What is said of the institution itself is data. */
 export const site = {
@@ -46,7 +46,7 @@ export const footer = {
   newsletterText: 'New goods, workshop dates, and what members have made of them.',
   email: 'Email address',
   emailExample: 'you@example.com',
-  consent: NEWSLETTER_CONSENT,
+  consent: consent.newsletter,
   subscribe: 'Subscribe',
   founded: (year: number) => `Serving groups and their members since ${year}.`,
   rights: (name: string, year: number) => `© ${year} ${name}. All rights reserved.`,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { ROLE_LABELS } from '#domain/roles.ts';
+import type { Role } from '#domain/roles.ts';
 
 /** What each status of an order is called (SPEC 4: displayed capitalised). */
 export const statuses: Record<OrderStatus, string> = {
@@ -11,4 +11,9 @@ export const statuses: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-export const roles = ROLE_LABELS;
+/** What the back office calls each role (SPEC 2, Back-office layout). */
+export const roles: Record<Role, string> = {
+  admin: 'Administrator',
+  branch_manager: 'Branch Manager',
+  credit_officer: 'Credit Officer',
+};

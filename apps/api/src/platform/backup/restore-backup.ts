@@ -118,9 +118,9 @@ export async function restoreBackup(pool: pg.Pool, uploads: UploadStore, file: s
       await client.query('set local statement_timeout = 0');
       const tables = await listTables(client);
       // A migration may have put rows of its own; they are in the backup as they were last.
-      await client.query(
-        `truncate ${tables.map((table) => client.escapeIdentifier(table)).join(', ')} cascade`,
-      );
+      for (const table of tables.toReversed()) {
+        await client.query(`delete from ${client.escapeIdentifier(table)}`);
+      }
       for (const table of tables) {
         const rows = await loadTable(client, table, await archive.read(`tables/${table}.ndjson`));
         if (rows !== manifest.tables[table]) {

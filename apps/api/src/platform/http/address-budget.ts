@@ -14,8 +14,8 @@ interface BudgetRules {
   most: number;
   /** So many come back each second. */
   perSecond: number;
-  /** What whoever has none left is told. */
-  message: string;
+  /** Why whoever has none left is refused. */
+  refusal: 'too_many_sign_ins' | 'too_many_pages';
 }
 
 /**
@@ -32,12 +32,12 @@ export class AddressBudget {
 
   /** Takes a try, and answers what gives it back. Throws `too_many_attempts` when the address has none left. */
   take(address: string): () => void {
-    const { most, perSecond, message } = this.#rules;
+    const { most, perSecond, refusal } = this.#rules;
     const now = performance.now();
     const { left, at } = this.#budgets.get(address) ?? { left: most, at: now };
     const available = Math.min(most, left + ((now - at) / 1000) * perSecond);
     if (available < 1) {
-      throw refuseForNow('too_many_attempts', message, Math.ceil((1 - available) / perSecond));
+      throw refuseForNow(refusal, Math.ceil((1 - available) / perSecond));
     }
     this.#forgetWhole(now);
     this.#budgets.set(address, { left: available - 1, at: now });

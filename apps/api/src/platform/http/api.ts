@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Access, BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf, Reply } from '#contract/endpoint.ts';
+import { wordsFor } from '#messages/languages.ts';
+import type { Translation } from '#messages/index.ts';
 import { ANSWERED_AS } from '#contract/client.ts';
-import { Refusal, refuseField } from '#domain/errors.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { findUnstorableText, refuseInvalid } from './errors.ts';
 import { HeavyCalls } from './heavy-calls.ts';
+import { nameByKey } from './name-by-key.ts';
 import { readIdempotencyKey, withKey, type Answered } from './with-key.ts';
 
 /** Finds the signed-in caller of a request by its bearer token; `undefined` when there is none that counts. */
@@ -27,6 +30,12 @@ export interface Call<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** All words in the language that was asked for (DECISIONS 12.3). */
+  words: Translation;
+  /** Of a command whose verb keeps its key itself. */
+  key: string | undefined;
+  /** Does something once all that the call has written is there; of a repeat nothing. */
+  afterCommit: (work: () => void) => void;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -61,8 +70,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw refuseInvalid(parsed.error);
   const unstorable = findUnstorableText(parsed.data);
-  if (unstorable !== undefined)
-    throw refuseField(unstorable, 'This text has characters that cannot be kept.');
+  if (unstorable !== undefined) throw refuseField(unstorable, 'unstorable_text');
   return parsed.data;
 }
 
@@ -74,6 +82,11 @@ function highestStatus(endpoint: Endpoint): number {
 function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
   const { page, limit } = (query ?? {}) as { page?: number; limit?: number };
   return heavy === 'always' || (heavy === 'plain-list' && page === undefined && limit === undefined);
+}
+
+/** Whether the verb of a command keeps its key itself. */
+function isInItsStatement({ command }: Endpoint): boolean {
+  return typeof command === 'object' && command.inItsStatement === true;
 }
 
 /** Tells when an answer has left, or whoever asked has. */
@@ -109,9 +122,9 @@ export class Api {
     const caller = await this.#authenticate(request);
     request.caller = caller;
     if (access === 'optional') return;
-    if (!caller) throw new Refusal('unauthenticated', 'Please sign in.');
+    if (!caller) throw refuse('not_signed_in');
     if (access !== 'signed-in' && !may(caller, access)) {
-      throw new Refusal('forbidden', 'You do not have permission to do this.');
+      throw refuse('not_permitted');
     }
   }
 
@@ -151,7 +164,7 @@ export class Api {
         if (access !== 'public') await this.#admit(request, access);
         if (access === 'optional') reply.header(ANSWERED_AS, request.caller ? 'staff' : 'visitor');
         if (endpoint.method !== 'GET' && !isReadable(endpoint, request)) {
-          throw new Refusal('unsupported_media_type', 'That type of content is not accepted here.');
+          throw refuse('content_not_accepted');
         }
       },
       handler: async (request, reply) => {
@@ -161,13 +174,33 @@ export class Api {
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
         };
-        const answer = (db: Database) =>
-          handler({ caller: request.caller, db, ...input, request, reply } as Call<E>);
-        if (key === undefined || !request.caller) {
-          const result = isHeavy(endpoint, input.query)
-            ? await this.#inTurn(request, reply, () => answer(this.#db.heavy))
-            : await answer(this.#db);
+        const words = wordsFor(request.headers['accept-language']);
+        const after: (() => void)[] = [];
+        const afterCommit = (work: () => void) => after.push(work);
+        const answer = async (db: Database) => {
+          const named = await nameByKey(db, request.caller, endpoint.namedByKey, input);
+          return handler({
+            caller: request.caller,
+            db,
+            ...named,
+            key,
+            afterCommit,
+            words,
+            request,
+            reply,
+          } as unknown as Call<E>);
+        };
+        const heavy = isHeavy(endpoint, input.query);
+        const through = heavy ? this.#db.heavy : this.#db;
+        const inTurn = <Result>(work: () => Promise<Result>) =>
+          heavy ? this.#inTurn(request, reply, work) : work();
+        const done = () => {
+          for (const work of after) work();
           committed?.();
+        };
+        if (key === undefined || !request.caller || isInItsStatement(endpoint)) {
+          const result = await inTurn(() => answer(through));
+          done();
           const { status, description, data } = describe(endpoint, result);
           reply.code(status);
           if (typeof description === 'object' && 'file' in description) {
@@ -175,21 +208,19 @@ export class Api {
           }
           return send(reply, await serialise(description, status, data));
         }
-        const answered = await withKey(
-          this.#db,
-          {
-            caller: request.caller,
-            key,
-            asks: [endpoint.name, input],
-            makes: typeof command === 'object' ? command.makes : undefined,
-          },
-          async (within) => {
-            const { status, description, data } = describe(endpoint, await answer(within));
-            return serialise(description, status, data);
-          },
-          (answered) => withoutToldOnce(command, answered),
-        );
-        committed?.();
+        const asked = {
+          caller: request.caller,
+          key,
+          asks: [endpoint.name, input],
+          makes: typeof command === 'object' ? command.makes : undefined,
+        };
+        const work = async (within: Database) => {
+          const { status, description, data } = describe(endpoint, await answer(within));
+          return serialise(description, status, data);
+        };
+        const kept = (answered: Answered) => withoutToldOnce(command, answered);
+        const answered = await inTurn(() => withKey(through, asked, work, kept));
+        done();
         return send(reply, answered);
       },
     });

@@ -8,7 +8,7 @@ it.each([
 ])('says that there is no room left when a disk is full: %s, %s (SPEC 8)', (code) => {
   const refusal = toRefusal(Object.assign(new Error('no space'), { code }));
   expect(refusal).toMatchObject({ code: 'unavailable', retryAfterSeconds: 60 });
-  expect(refusal.message).toContain('no room left');
+  expect(refusal.said.reason).toBe('disk_full');
 });
 
 it.each([

@@ -3,35 +3,33 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorReply } from '#contract/common.ts';
-import { Refusal, refuseForNow, type ErrorCode, type FieldError } from '#domain/errors.ts';
+import { type ErrorCode, Refusal, refuse, refuseForNow, type FieldFault } from '#domain/errors.ts';
+import { tell, tellField } from '#messages/refusal-words.ts';
+import { wordsFor } from '#messages/languages.ts';
+import { readSaid, say, type Said } from '#domain/refusals.ts';
 import { STATUS_OF } from './statuses.ts';
 
 /** What is wrong with the one of several forms that was meant: the last in which nothing is missing altogether. */
 function issuesOfUnion(union: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
   const isMissing = ({ code, message }: z.core.$ZodIssue) =>
-    code === 'invalid_type' && message === 'This is required';
+    code === 'invalid_type' && readSaid(message)?.reason === 'missing';
   return union.errors.findLast((issues) => !issues.some(isMissing)) ?? union.errors.at(-1) ?? [];
 }
 
-/** Turns what zod found into our refusal: a line per field, the first of them as the message. */
+/** Turns what zod found into our refusal: a reason per field, the first of them as the whole's. */
 export function refuseInvalid(error: z.ZodError): Refusal {
-  const found: FieldError[] = error.issues.flatMap((issue) => {
+  const found: FieldFault[] = error.issues.flatMap((issue) => {
     const inner = issue.code === 'invalid_union' ? issuesOfUnion(issue) : [];
     const issues = inner.length > 0 ? inner : [issue];
     return issues.map(({ path, message }) => ({
       path: [...issue.path, ...(inner.length ? path : [])].join('.'),
-      message,
+      ...(readSaid(message) ?? say('invalid')),
     }));
   });
   const errors = found.filter(({ path }, index) => found.findIndex((one) => one.path === path) === index);
-  const first = errors[0];
-  // Words that speak of "this" need to say of what.
-  const message = !first
-    ? 'The request is not valid.'
-    : first.path && /^(This|Give a|Choose one of)/.test(first.message)
-      ? `${first.path}: ${first.message}`
-      : first.message;
-  return new Refusal('validation', message, errors);
+  const [first] = errors;
+  const said = first ? ({ reason: first.reason, params: first.params } as Said) : say('invalid_request');
+  return new Refusal(said, errors);
 }
 
 /** The path of the first text that no database and no UTF-8 can hold: with a NUL, or half of a character. */
@@ -77,46 +75,32 @@ const codeOf = (error: unknown) =>
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode } = error as Partial<FastifyError>;
-  if (statusCode === 413) return new Refusal('payload_too_large', 'That is too large to be sent.');
-  if (statusCode === 415)
-    return new Refusal('unsupported_media_type', 'That type of content is not accepted here.');
-  if (statusCode === 408) return new Refusal('timeout', 'The request took too long to arrive.');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new Refusal('validation', 'The request cannot be read.');
-  }
-  if (isDiskFull(error)) {
-    return refuseForNow(
-      'unavailable',
-      'The server has no room left to keep this. Please tell whoever looks after it.',
-      60,
-    );
-  }
-  if (isDatabaseAway(error)) {
-    return refuseForNow(
-      'unavailable',
-      'The service is not available just now. Please try again in a moment.',
-      5,
-    );
-  }
-  if (codeOf(error) === LOCK_NOT_AVAILABLE) {
-    return refuseForNow(
-      'unavailable',
-      'Somebody else is changing the same records just now. Nothing was changed. Please try again in a moment.',
-      2,
-    );
-  }
-  if (codeOf(error) === QUERY_CANCELED) {
-    return refuseForNow(
-      'unavailable',
-      'This took too long and was stopped. Nothing was changed. Please ask for less, or try again in a moment.',
-      10,
-    );
-  }
-  return new Refusal('internal', 'Something went wrong on our side. Nothing was changed.');
+  if (statusCode === 413) return refuse('request_too_large');
+  if (statusCode === 415) return refuse('content_not_accepted');
+  if (statusCode === 408) return refuse('request_too_slow');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('unreadable_request');
+  if (isDiskFull(error)) return refuseForNow('disk_full', 60);
+  if (isDatabaseAway(error)) return refuseForNow('database_away', 5);
+  if (codeOf(error) === LOCK_NOT_AVAILABLE) return refuseForNow('records_locked', 2);
+  if (codeOf(error) === QUERY_CANCELED) return refuseForNow('statement_stopped', 10);
+  return refuse('fault');
 }
 
 /** Refusals that an inquiry asks for: who tried to get in, or to do what they may not. */
 const WATCHED = new Set<ErrorCode>(['invalid_credentials', 'too_many_attempts', 'forbidden']);
+
+/** A refusal as the API tells it, in the language that was asked for. */
+function replyOf(refusal: Refusal, acceptLanguage: string | undefined): ErrorReply {
+  const { refusals } = wordsFor(acceptLanguage);
+  const { said, errors, code } = refusal;
+  const told = errors.map((fault) => ({ ...fault, message: tellField(refusals, fault) }));
+  return {
+    message: tell(refusals, said, errors[0]?.path),
+    code,
+    ...said,
+    ...(told.length > 0 ? { errors: told } : {}),
+  };
+}
 
 /** Answers any failure in the contract's form, and logs those that are ours. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -125,11 +109,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, refusal.message);
   else if (WATCHED.has(code))
     request.log.info({ code, staff: request.caller?.id, address: request.ip }, 'Refused.');
-  const body: ErrorReply = {
-    message: refusal.message,
-    code,
-    ...(refusal.errors?.length ? { errors: refusal.errors } : {}),
-  };
+  const body = replyOf(refusal, request.headers['accept-language']);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.code(STATUS_OF[code]).send(body);
 }
@@ -138,8 +118,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const statusCode = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 413 }[error.code];
-  const { message, code } = toRefusal({ statusCode: statusCode ?? 400 });
-  const body = JSON.stringify({ message, code } satisfies ErrorReply);
+  const refusal = toRefusal({ statusCode: statusCode ?? 400 });
+  const { code } = refusal;
+  const body = JSON.stringify(replyOf(refusal, undefined));
   const head = [
     `HTTP/1.1 ${STATUS_OF[code]} ${STATUS_CODES[STATUS_OF[code]]}`,
     'content-type: application/json; charset=utf-8',

@@ -1,15 +1,11 @@
-import { refuseForNow, type Refusal } from '#domain/errors.ts';
+import { type Refusal, refuseForNow } from '#domain/errors.ts';
 
 /** How long a call waits for the one before it. */
 const PATIENCE_MS = 30_000;
 const RETRY_SECONDS = 5;
 
 function refuseHeavy(): Refusal {
-  return refuseForNow(
-    'too_many_attempts',
-    'Your last lists, exports or reports are still being made. Please wait until they have come.',
-    RETRY_SECONDS,
-  );
+  return refuseForNow('too_many_heavy_calls', RETRY_SECONDS);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/index.ts';
-import { Refusal } from '#domain/errors.ts';
+import { refuse } from '#domain/errors.ts';
 
 const PATHS = [...Map.groupBy(ENDPOINTS, ({ path }) => path)].map(([path, endpoints]) => ({
   pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
@@ -11,7 +11,7 @@ const PATHS = [...Map.groupBy(ENDPOINTS, ({ path }) => path)].map(([path, endpoi
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
   const [path = ''] = request.url.split('?', 1);
   const methods = PATHS.filter(({ pattern }) => pattern.test(path)).flatMap((found) => found.methods);
-  if (methods.length === 0) throw new Refusal('not_found', 'There is nothing at this address.');
+  if (methods.length === 0) throw refuse('address_not_found');
   reply.header('allow', [...(methods.includes('GET') ? ['HEAD'] : []), ...new Set(methods)].join(', '));
-  throw new Refusal('method_not_allowed', 'This cannot be done at this address.');
+  throw refuse('cannot_be_done_here');
 }

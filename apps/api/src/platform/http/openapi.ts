@@ -99,14 +99,12 @@ function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(endpoint.params ? { path: endpoint.params as z.ZodObject } : {}),
       ...(endpoint.query ? { query: endpoint.query as z.ZodObject } : {}),
     },
-    parameters: Object.entries({ ...(endpoint.command && COMMAND_HEADERS), ...endpoint.headers }).map(
-      ([name, description]) => ({
-        in: 'header' as const,
-        name,
-        description,
-        schema: { type: 'string' as const, minLength: 1, maxLength: 200 },
-      }),
-    ),
+    parameters: Object.entries(endpoint.command ? COMMAND_HEADERS : {}).map(([name, description]) => ({
+      in: 'header' as const,
+      name,
+      description,
+      schema: { type: 'string' as const, minLength: 1, maxLength: 200 },
+    })),
     ...(requestBody ? { requestBody } : {}),
     responses: describeReplies(endpoint),
   };

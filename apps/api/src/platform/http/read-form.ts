@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal, refuseField } from '#domain/errors.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
 
 export interface SentForm {
   bytes: Buffer;
@@ -10,15 +10,14 @@ export interface SentForm {
 
 /**
  * The one file and the texts of a multipart request. A file that passes the limit is refused, not cut; `missing` is
- * what is said when there is none.
+ * the reason when there is none.
  */
 export async function readForm(
   request: FastifyRequest,
   fileField: string,
-  { missing, maxBytes }: { missing: string; maxBytes?: number },
+  { missing, maxBytes }: { missing: 'import_file_missing' | 'picture_file_missing'; maxBytes?: number },
 ): Promise<SentForm> {
-  if (!request.isMultipart())
-    throw new Refusal('unsupported_media_type', 'Send the file as a form with files.');
+  if (!request.isMultipart()) throw refuse('not_a_form');
   let bytes: Buffer | undefined;
   let fileName = '';
   const fields: Record<string, string> = {};
@@ -33,7 +32,7 @@ export async function readForm(
   } catch (error) {
     // Limits have a status of their own; what has none is a form without a boundary, or cut off in the middle.
     if (error instanceof Error && 'statusCode' in error) throw error;
-    throw new Refusal('validation', 'The form with the file cannot be read.');
+    throw refuse('unreadable_form');
   }
   if (!bytes?.length) throw refuseField(fileField, missing);
   return { bytes, fileName, fields };

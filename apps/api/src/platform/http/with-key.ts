@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Made } from '#contract/endpoint.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { Refusal, refuseField } from '#domain/errors.ts';
+import { type Refusal, refuse, refuseField } from '#domain/errors.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 
@@ -20,6 +19,7 @@ const TABLE_OF = {
   product: 'products',
   branch: 'branches',
   staff: 'staff',
+  order: 'orders',
 } as const satisfies Record<Made, string>;
 
 /** A serialised answer with its status; `undefined` has no body. */
@@ -38,25 +38,28 @@ export interface Command {
   makes?: Made | undefined;
 }
 
+/** How many characters a key has at most (DECISIONS 10). */
+const LONGEST_KEY = 200;
+
 /** The key of a request that names itself; 1 to 200 characters (DECISIONS 10). Throws `validation`. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || header.length === 0 || header.length > 200) {
-    throw refuseField('Idempotency-Key', 'An Idempotency-Key has 1 to 200 characters.');
+  if (typeof header !== 'string' || header.length === 0 || header.length > LONGEST_KEY) {
+    throw refuseField('Idempotency-Key', 'idempotency_key_length', { max: LONGEST_KEY });
   }
   return header;
 }
 
 export function refuseInProgress(): Refusal {
-  return new Refusal('idempotency_in_progress', 'This is being done already. Wait a moment, then try again.');
+  return refuse('key_in_progress');
 }
 
 export function refuseOtherBody(): Refusal {
-  return new Refusal('idempotency_mismatch', 'Something else was already received under this key.');
+  return refuse('key_of_something_else');
 }
 
 /** What a repeat is told whose record was deleted since (DECISIONS 12.1): which, by whom and when, as the log has it. */
-export async function refuseDeleted(db: Database, what: Made | 'order', id: string): Promise<Refusal> {
+export async function refuseDeleted(db: Database, what: Made, id: string): Promise<Refusal> {
   const deleted = await db
     .selectFrom('audit_log')
     .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
@@ -67,16 +70,15 @@ export async function refuseDeleted(db: Database, what: Made | 'order', id: stri
     .orderBy('audit_log.at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const by = deleted?.name ? ` by ${deleted.name}` : '';
-  const when = deleted ? ` on ${formatDayTime(deleted.at)}` : ' since';
-  return new Refusal(
-    'deleted',
-    `This was received before, and the ${what} that it made was deleted${by}${when}.`,
-  );
+  return refuse('made_record_deleted', {
+    record: what === 'staff' ? 'account' : what,
+    by: deleted?.name ?? null,
+    at: deleted?.at ?? null,
+  });
 }
 
 /** Refuses with `deleted` when the record is not there any more that a key made. */
-async function assertStillThere(db: Database, made: Made, id: string): Promise<void> {
+export async function assertStillThere(db: Database, made: Made, id: string): Promise<void> {
   const { rows } = await sql`select from ${sql.table(TABLE_OF[made])} where id = ${id}::uuid`.execute(db);
   if (rows.length === 0) throw await refuseDeleted(db, made, id);
 }
@@ -103,14 +105,15 @@ async function findPrior(
   if (!prior.body_hash.equals(hash)) throw refuseOtherBody();
   if (prior.made && prior.made_id) await assertStillThere(db, prior.made as Made, prior.made_id);
   if (prior.answer === null && prior.status !== 204) {
-    throw new Refusal('deleted', 'This was received before, and what it told of has been erased since.');
+    throw refuse('answer_erased');
   }
   return { status: prior.status, body: prior.answer ?? undefined };
 }
 
 /** Which record a command has made, for its key to remember. */
 function madeBy({ makes }: Command, { status, body }: Answered) {
-  if (makes === undefined || status !== 201 || body === undefined) return {};
+  // 200: it was there already, and is what later commands mean by this key.
+  if (makes === undefined || status > 201 || body === undefined) return {};
   const { id } = JSON.parse(body) as { id: string };
   return { made: makes, made_id: id };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { S3mini } from 's3mini';
-import { Refusal } from '#domain/errors.ts';
+import { refuseForNow } from '#domain/errors.ts';
 import type { BucketSettings } from '../config.ts';
 import { uploadPath, type UploadStore } from './upload-store.ts';
 
@@ -12,9 +12,7 @@ async function orAway<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (cause) {
-    const sentence =
-      'Pictures cannot be reached just now. Nothing was changed. Please try again in a moment.';
-    throw Object.assign(new Refusal('unavailable', sentence), { cause, retryAfterSeconds: 5 });
+    throw Object.assign(refuseForNow('pictures_away', 5), { cause });
   }
 }
 

@@ -51,7 +51,9 @@ function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: Li
         {name && `: ${name}`}
       </h3>
       <p className={styles.who}>
-        {entry.staff_name ?? words.system}, <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>
+        {entry.staff_name ?? (entry.entity === 'access' ? words.nobody : words.system)},{' '}
+        <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>
+        {entry.address && `, ${words.from_address(entry.address)}`}
       </p>
       {isUndoing(entry.action) && isNothing(entry.after?.['reason']) && (
         <p className={styles.who}>{words.noReason}</p>

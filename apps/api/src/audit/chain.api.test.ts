@@ -1,0 +1,265 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
+import { linkAllAudit, linkAudit, readHead } from './chain.ts';
+import { readHeads, tellHead } from './tell-head.ts';
+import { verifyChain } from './verify-chain.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** What somebody can do who owns the tables: no trigger, no foreign key stands in the way. */
+async function asOwner(statement: string, values: unknown[] = []): Promise<void> {
+  const client = await world.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('alter table audit_log disable trigger user');
+    await client.query('alter table audit_links disable trigger user');
+    await client.query('alter table audit_links drop constraint if exists audit_links_entry_id_fkey');
+    await client.query(statement, values);
+    await client.query('alter table audit_log enable trigger user');
+    await client.query('alter table audit_links enable trigger user');
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+}
+
+async function linesOf(id: string): Promise<{ id: string; seq: number }[]> {
+  const { rows } = await world.pool.query(
+    'select audit_log.id, seq from audit_log join audit_links on entry_id = audit_log.id where entity_id = $1 order by seq',
+    [id],
+  );
+  return rows;
+}
+
+/** Undoes what a test did as owner. */
+async function keepAndUndo(change: () => Promise<void>, look: () => Promise<void>): Promise<void> {
+  await world.pool.query(
+    'create table kept_log as table audit_log; create table kept_links as table audit_links',
+  );
+  try {
+    await change();
+    await look();
+  } finally {
+    const columns =
+      'id, at, staff_id, action, entity, entity_id, before, after, request_id, address, written_at';
+    await asOwner('delete from audit_links');
+    await asOwner('delete from audit_log');
+    await asOwner(`insert into audit_log (${columns}) select ${columns} from kept_log`);
+    await asOwner('insert into audit_links select * from kept_links');
+    await world.pool.query('drop table kept_log, kept_links');
+    await world.pool.query('alter table audit_links add foreign key (entry_id) references audit_log');
+  }
+}
+
+const faultOf = async (...heads: Parameters<typeof verifyChain>[1][]) =>
+  (await verifyChain(world.db, heads[0])).fault;
+
+describe('the chain of the audit log', () => {
+  beforeEach(async () => {
+    await world.aClient();
+    await world.aProduct();
+    await linkAllAudit(world.db);
+  });
+
+  it('links every line in the order in which it was written, and holds (DECISIONS 11.9)', async () => {
+    const { fault, links, waiting } = await verifyChain(world.db);
+    const { rows } = await world.pool.query('select count(*)::int as n from audit_log');
+    expect({ fault, links, waiting }).toEqual({ fault: undefined, links: rows[0].n, waiting: 0 });
+    const order = await world.pool.query(
+      'select seq from audit_links join audit_log on audit_log.id = entry_id order by written_at, at, audit_log.id',
+    );
+    expect(order.rows.map(({ seq }) => seq)).toEqual(order.rows.map((_, nth) => nth + 1));
+  });
+
+  it.each([
+    [
+      'whose change was changed',
+      `update audit_log set after = after || '{"price": 1}' where id = $1`,
+      'What was changed is not what was written in line ',
+    ],
+    [
+      'that tells of somebody else',
+      `update audit_log set staff_id = null where id = $1`,
+      'Who, what or when was changed in line ',
+    ],
+    [
+      'with another day',
+      `update audit_log set at = at - interval '1 day' where id = $1`,
+      'Who, what or when was changed in line ',
+    ],
+    [
+      'with another address',
+      `update audit_log set address = '10.0.0.1' where id = $1`,
+      'Who, what or when was changed in line ',
+    ],
+    ['that is missing', `delete from audit_log where id = $1`, 'The entry of line '],
+    [
+      'that is missing with its link',
+      `with gone as (delete from audit_links where entry_id = $1) delete from audit_log where id = $1`,
+      ' is missing: after ',
+    ],
+  ])('names a line %s, though no trigger was asked (DECISIONS 11.9)', async (_, statement, words) => {
+    const product = await world.aProduct({ price: 500 });
+    await world.aProduct();
+    await linkAllAudit(world.db);
+    const [line] = await linesOf(product.id);
+    await keepAndUndo(
+      () => asOwner(statement, [line!.id]),
+      async () => {
+        const fault = await faultOf();
+        expect(fault).toContain(words);
+        expect(fault).toContain(String(line!.seq));
+      },
+    );
+    expect(await faultOf()).toBeUndefined();
+  });
+
+  it('shows by a hash told elsewhere that it was made anew, or cut at its end (DECISIONS 11.9)', async () => {
+    const head = (await readHead(world.db))!;
+    expect(await faultOf([head])).toBeUndefined();
+    await keepAndUndo(
+      async () => {
+        await asOwner(
+          `update audit_log set staff_id = null where id = (select entry_id from audit_links where seq = 1)`,
+        );
+        await asOwner('delete from audit_links');
+        await linkAllAudit(world.db);
+      },
+      async () => {
+        expect(await faultOf(), 'by itself it is sound').toBeUndefined();
+        expect(await faultOf([head])).toContain('was made anew');
+      },
+    );
+    await keepAndUndo(
+      () =>
+        asOwner(
+          'with gone as (delete from audit_links where seq = $1 returning entry_id) delete from audit_log where id in (select entry_id from gone)',
+          [head.seq],
+        ),
+      async () => expect(await faultOf([head])).toContain('was cut'),
+    );
+  });
+
+  it('still holds when a client was erased from it, and shows what nobody was erased from (DECISIONS 11.4)', async () => {
+    const client = await world.aClient(world.officer, { name: 'Erased From The Chain' });
+    await linkAllAudit(world.db);
+    await world.pool.query("update staff set active = false where role = 'admin' and id <> $1", [
+      world.admin.id,
+    ]);
+    const path = `/clients/${client.id}/anonymise`;
+    expect((await world.call(world.admin, 'POST', path, { reason: 'They asked for it' })).status).toBe(200);
+    expect(await faultOf()).toBeUndefined();
+    await linkAllAudit(world.db);
+    const { fault, erased } = await verifyChain(world.db);
+    expect([fault, erased > 0]).toEqual([undefined, true]);
+  });
+
+  it('names a line whose change was changed as if somebody had been erased from it (DECISIONS 11.9)', async () => {
+    const product = await world.aProduct({ price: 500 });
+    await linkAllAudit(world.db);
+    const [line] = await linesOf(product.id);
+    await keepAndUndo(
+      async () => {
+        await asOwner(`update audit_log set after = after || '{"price": 1}' where id = $1`, [line!.id]);
+        await asOwner('update audit_links set salt = null where entry_id = $1', [line!.id]);
+      },
+      async () => {
+        expect(await faultOf()).toContain('Without anybody being erased');
+        await linkAllAudit(world.db);
+        expect(await faultOf()).toContain('Without anybody being erased');
+      },
+    );
+  });
+
+  it('waits for a transaction that is open, and links its lines after it (DECISIONS 11.9)', async () => {
+    let commit = () => {};
+    const gate = new Promise<void>((resolve) => (commit = resolve));
+    let begun = () => {};
+    const beginning = new Promise<void>((resolve) => (begun = resolve));
+    const slow = world.db.inTransaction(async (trx) => {
+      await trx.query(
+        `insert into audit_log (id, at, action, entity, entity_id) values (gen_random_uuid(), now(), 'product.update', 'product', gen_random_uuid())`,
+      );
+      begun();
+      await gate;
+    });
+    await beginning;
+    await world.aProduct();
+    await linkAllAudit(world.db);
+    commit();
+    await slow;
+    expect(await linkAudit(world.db)).toBe(1);
+    expect(await faultOf()).toBeUndefined();
+  });
+
+  it('is told elsewhere: in the file, once for each head, and once a day by mail (DECISIONS 11.9)', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'heads-'));
+    const AUDIT_HEADS_FILE = join(folder, 'heads.txt');
+    const log = { info: () => {} } as never;
+    const mail = { ...world.config.mail, host: 'localhost', from: 'a@example.org' } as never;
+    const tell = (at?: Date) =>
+      tellHead(world.db, { AUDIT_HEADS_FILE, AUDIT_HEADS_TO: 'board@example.org', mail }, log, at);
+    await tell();
+    await tell();
+    await world.aProduct();
+    await tell();
+    const heads = readHeads(await readFile(AUDIT_HEADS_FILE, 'utf8'));
+    expect(heads).toHaveLength(2);
+    expect(heads[1]).toEqual(await readHead(world.db));
+    expect(await faultOf(heads)).toBeUndefined();
+    const mails = () => world.pool.query("select body from outbox where recipient = 'board@example.org'");
+    expect((await mails()).rows).toHaveLength(1);
+    await tell(new Date(Date.now() + 86_400_000));
+    const { rows } = await mails();
+    expect(rows).toHaveLength(2);
+    expect(readHeads(rows[1].body)).toEqual([heads[1]]);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('who signed in, was refused, and looked at many people', () => {
+  const access = async (by: { id: string }, action: string) =>
+    (await world.call(world.admin, 'GET', `/audit?entity=access&staff_id=${by.id}&action=${action}`)).body
+      .entries;
+
+  it('is in the log with account and address, a wrong password too (DECISIONS 11.9)', async () => {
+    const person = await world.hire('credit_officer', world.branches.kitui);
+    const signIn = (password: string) =>
+      world.call(null, 'POST', '/auth/login', { identifier: person.username, password });
+    expect((await signIn('not-the-password')).status).toBe(401);
+    expect((await signIn('a-long-enough-password')).status).toBe(200);
+    await expect
+      .poll(
+        async () =>
+          (await world.call(world.admin, 'GET', `/audit?entity=access&entity_id=${person.id}`)).body.entries,
+      )
+      .toMatchObject([
+        { action: 'access.sign-in', staff_id: person.id, address: '127.0.0.1', record_name: person.name },
+        { action: 'access.refused-sign-in', staff_id: null, address: '127.0.0.1', record_name: person.name },
+      ]);
+  });
+
+  it('has what somebody had no permission for, once an hour for each call (DECISIONS 11.9)', async () => {
+    const person = await world.hire('credit_officer', world.branches.kitui);
+    for (let n = 0; n < 3; n += 1) expect((await world.call(person, 'GET', '/staff')).status).toBe(403);
+    await expect
+      .poll(() => access(person, 'access.forbidden'))
+      .toMatchObject([{ after: { call: 'GET /api/staff' }, address: '127.0.0.1' }]);
+  });
+
+  it('has lists and exports that told of people, and no list of changes shows these (DECISIONS 11.8)', async () => {
+    const person = await world.hire('admin', null);
+    await world.aClient();
+    await world.call(person, 'GET', '/clients');
+    await expect.poll(() => access(person, 'access.list')).toMatchObject([{ after: { list: 'clients' } }]);
+    const { body } = await world.call(world.admin, 'GET', `/audit?staff_id=${person.id}`);
+    expect(body.entries).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { Refusal } from '#domain/errors.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+
+/**
+ * Notes that somebody was refused a call for which their role has no permission: once an hour for each call, so that a
+ * program that tries again and again fills no log. Nobody waits for it.
+ */
+export function noteForbidden(db: Database, request: FastifyRequest, error: unknown): void {
+  const { caller } = request;
+  if (!caller || !(error instanceof Refusal) || error.code !== 'forbidden') return;
+  const call = `${request.method} ${request.routeOptions.url}`;
+  const noted = sql`
+    insert into audit_log (id, at, staff_id, action, entity, entity_id, after, request_id, address)
+    select ${newId(caller.at)}::uuid, ${caller.at.toISOString()}, ${caller.id}::uuid, 'access.forbidden', 'access',
+      ${caller.id}::uuid, jsonb_build_object('call', ${call}::text), ${caller.requestId}, ${caller.address ?? null}
+    where not exists (
+      select from audit_log
+      where staff_id = ${caller.id}::uuid and at > ${caller.at.toISOString()}::timestamptz - interval '1 hour'
+        and action = 'access.forbidden' and after ->> 'call' = ${call}
+    )`.execute(db);
+  noted.catch((failure: unknown) => request.log.error({ err: failure }, 'A refusal could not be noted'));
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import { hashContent, hashedColumns, hashLink, type ChainHead, type HashedEntry } from './chain.ts';
+
+/** So many links are read at a time. */
+const BATCH = 2000;
+/** A line that is older, and has no link, should have one: links are made every few seconds. */
+const LINKED_WITHIN = '1 hour';
+/** What erases somebody from the lines that tell of them. */
+const ERASING = ['client.anonymise', 'client.delete', 'group.delete', 'order.delete'];
+
+interface Link extends HashedEntry {
+  seq: number;
+  entry_id: string;
+  linked_at: string;
+  salt: Buffer | null;
+  content_hash: Buffer;
+  hash: Buffer;
+}
+
+/** What was found: the first fault in words, if any, and how much was looked at. */
+export interface Verified {
+  fault: string | undefined;
+  links: number;
+  /** Lines from which somebody was erased since they were linked first. */
+  erased: number;
+  /** Lines that wait for their link. */
+  waiting: number;
+  head: ChainHead | undefined;
+}
+
+async function readLinks(db: Database, after: number): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select seq, entry_id, linked_at::text, salt, content_hash, hash, ${hashedColumns}
+    from audit_links left join audit_log on audit_log.id = entry_id
+    where seq > ${after} order by seq limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+const tell = ({ seq, at, action, entity, entity_id: id }: Link) =>
+  `line ${seq} (${action} of ${entity} ${id}, ${at} UTC)`;
+
+/**
+ * Goes through the chain from its first link and tells the first thing that does not hold: a link that is missing, a line
+ * that is missing or was changed, a head told elsewhere before (`heads`) that is not in the chain any more.
+ */
+export async function verifyChain(db: Database, heads: readonly ChainHead[] = []): Promise<Verified> {
+  const wanted = new Map(heads.map(({ seq, hash }) => [seq, hash]));
+  const open = new Map<string, Link>();
+  let previous: Buffer = Buffer.alloc(0);
+  let seq = 0;
+  let erased = 0;
+  let erasing = 0;
+  const found = (fault?: string): Verified => ({
+    fault,
+    links: seq,
+    erased,
+    waiting: 0,
+    head: seq > 0 ? { seq, hash: previous.toString('hex') } : undefined,
+  });
+  for (;;) {
+    const links = await readLinks(db, seq);
+    if (links.length === 0) break;
+    for (const link of links) {
+      if (link.seq !== seq + 1) return found(`Line ${seq + 1} is missing: after ${seq} comes ${link.seq}.`);
+      if (link.id === null) return found(`The entry of line ${link.seq} is missing.`);
+      const hash = hashLink(previous, link.seq, link, link.content_hash);
+      if (!hash.equals(link.hash))
+        return found(`Who, what or when was changed in ${tell(link)}, or in its link.`);
+      if (open.has(link.entry_id)) {
+        const first = open.get(link.entry_id)!;
+        if (erasing <= first.seq) return found(`Without anybody being erased, ${tell(first)} was changed.`);
+        open.delete(link.entry_id);
+        erased += 1;
+      }
+      if (link.salt === null) open.set(link.entry_id, link);
+      else if (!hashContent(link.salt, link).equals(link.content_hash)) {
+        return found(`What was changed is not what was written in ${tell(link)}.`);
+      }
+      if (ERASING.includes(link.action)) erasing = link.seq;
+      const told = wanted.get(link.seq);
+      if (told !== undefined && told !== link.hash.toString('hex')) {
+        return found(
+          `The chain was made anew: line ${link.seq} is not the one whose hash was told elsewhere.`,
+        );
+      }
+      previous = link.hash;
+      seq = link.seq;
+    }
+  }
+  const last = Math.max(0, ...wanted.keys());
+  if (last > seq)
+    return found(`The chain was cut: line ${last} was told elsewhere, and the last one is ${seq}.`);
+  const { rows } = await sql<{ waiting: number; erasing: boolean; late: string | null }>`
+    select count(*)::int as waiting, coalesce(bool_or(action = any(${ERASING})), false) as erasing, min(id::text) filter (
+      where coalesce(written_at, at) < now() - interval ${sql.lit(LINKED_WITHIN)}) as late
+    from audit_log where not exists (select from audit_links where entry_id = audit_log.id)`.execute(db);
+  const { waiting, late } = rows[0]!;
+  const relinking = [...open.values()].find(({ seq: first }) => erasing <= first);
+  if (relinking && !rows[0]!.erasing)
+    return found(`Without anybody being erased, ${tell(relinking)} was changed.`);
+  if (late && seq > 0)
+    return { ...found(`The entry ${late} has no link, though it was written long ago.`), waiting };
+  return { ...found(), waiting };
+}

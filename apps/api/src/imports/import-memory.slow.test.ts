@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
+import { sheetXml, workbookAround } from '../../test/archive.ts';
+import { importsOf } from '../../test/imports.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+// Slow, since each of these files makes the process that reads it take all the memory that it may have.
+
+let world: World;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  world = await createWorld();
+  imports = importsOf(world);
+});
+afterAll(() => world.close());
+
+describe('a file to import', () => {
+  it('of nothing but empty lines, as large as a file may be, is 413', async () => {
+    expect((await imports.send(Buffer.alloc(LIMITS.importBytes, '\n'))).status).toBe(413);
+    expect((await world.call(world.admin, 'GET', '/imports')).status).toBe(200);
+  }, 120_000);
+
+  it('that unpacks to gigabytes is 413, whatever it says of its size, and the server goes on', async () => {
+    const bomb = Buffer.alloc(210 * 1024 * 1024, ' ');
+    for (const file of [workbookAround(bomb), workbookAround(bomb, 1000)]) {
+      expect(file.length).toBeLessThan(LIMITS.importBytes);
+      const { status } = await imports.send(file);
+      expect([413, 415]).toContain(status);
+    }
+    expect((await world.call(world.admin, 'GET', '/imports')).status).toBe(200);
+  }, 120_000);
+
+  it('whose one cell lies at the far end of the sheet is 413, and the server goes on', async () => {
+    const sheet = sheetXml(
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
+    );
+    expect(await imports.send(workbookAround(sheet))).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large' },
+    });
+    expect((await world.call(world.admin, 'GET', '/imports')).status).toBe(200);
+  }, 120_000);
+});

@@ -1,0 +1,56 @@
+import { BY_KEY, type Endpoint, type Made } from '#contract/endpoint.ts';
+import { refuseField } from '#domain/errors.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { assertStillThere } from './with-key.ts';
+
+/** What a request brings, parsed. */
+interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** The id of the record that a command of the caller made under a key. Throws `validation`, `deleted`. */
+async function findMade(
+  db: Database,
+  caller: Caller,
+  wanted: Made,
+  key: string,
+  path: string,
+): Promise<string> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['made', 'made_id', 'order_id'])
+    .where('staff_id', '=', caller.id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const made = row?.order_id ? 'order' : row?.made;
+  const id = row?.order_id ?? row?.made_id;
+  if (made !== wanted || !id) throw refuseField(path, 'nothing_made_under_key', { record: wanted });
+  await assertStillThere(db, wanted, id);
+  return id;
+}
+
+/**
+ * The input of a call with its ids in the place of the keys of the caller's own commands that made the records
+ * (DECISIONS 12.1). Throws `validation` when nothing of this kind was made under a key, `deleted` when it was deleted.
+ */
+export async function nameByKey(
+  db: Database,
+  caller: Caller | undefined,
+  namedByKey: Endpoint['namedByKey'],
+  input: Input,
+): Promise<Input> {
+  if (!namedByKey || !caller) return input;
+  const named = { ...input };
+  for (const part of ['params', 'body'] as const) {
+    for (const [field, wanted] of Object.entries(namedByKey[part] ?? {})) {
+      const told = (named[part] as Record<string, unknown>)[field];
+      if (typeof told !== 'string' || !told.startsWith(BY_KEY)) continue;
+      const id = await findMade(db, caller, wanted, told.slice(BY_KEY.length), field);
+      named[part] = { ...(named[part] as object), [field]: id };
+    }
+  }
+  return named;
+}

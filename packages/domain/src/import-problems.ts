@@ -1,0 +1,43 @@
+import type { Said } from './refusals.ts';
+
+/** What is wrong with a cell of a file by itself. */
+export type CellFault =
+  | 'unreadable'
+  | 'below_zero'
+  | 'too_many_decimals'
+  | 'not_an_amount'
+  | 'not_whole_shillings'
+  | 'not_whole'
+  | 'no_digit'
+  | 'not_a_phone'
+  | 'not_a_day'
+  | 'not_a_status'
+  | 'empty'
+  | 'too_large'
+  | 'not_an_email'
+  | 'not_a_group'
+  | 'several_groups'
+  | 'not_a_branch'
+  | 'no_number_at_all';
+
+/** What a cell is refused for, with what its words need. Headings and cells are as the file has them. */
+export type CellWhy =
+  | { fault: CellFault }
+  | { fault: 'too_long'; max: number }
+  | { fault: 'refused'; said: Said }
+  /** Of a record that is there, or (`line`) an earlier line of the file has made. */
+  | { fault: 'has_another_name'; line: number | null }
+  | { fault: 'has_another_number'; line: number | null; same: string }
+  | { fault: 'of_another_record' }
+  | { fault: 'of_two_records'; other: CellProblem };
+
+/** A column with its cell and what is wrong with it; `text` is null where the cell is empty. */
+export type CellProblem = CellWhy & { heading: string; text: string | null };
+
+/** Why a row of a file is what it is, as it is kept: the sentence is made where it is read. */
+export type RowProblem =
+  | { problem: 'cells'; line: number; cells: readonly CellProblem[] }
+  | { problem: 'refused'; line: number; said: Said }
+  | { problem: 'repeats'; line: number; earlier: number }
+  | { problem: 'being_registered'; line: number }
+  | { problem: 'erased' };

@@ -1,0 +1,186 @@
+import type { CheckName } from './loans/approval-checks.ts';
+import type { OrderStatus } from './orders/order-status.ts';
+import { because, type None } from './error-codes.ts';
+import { VALUE_REASONS } from './value-reasons.ts';
+
+/** The kinds of records that a refusal names. */
+export type NamedRecord =
+  | 'account'
+  | 'branch'
+  | 'client'
+  | 'group'
+  | 'import'
+  | 'message'
+  | 'order'
+  | 'product'
+  | 'session'
+  | 'settings';
+
+/**
+ * Every reason for which the system refuses something, with its code and its parameters. The list is closed: the contract
+ * publishes it, and each language of the message catalogues fails to compile when it lacks the words of one.
+ * Parameters are data: names, numbers, statuses and names of fields; days as ISO 8601, money in KES. Never a sentence.
+ */
+const REQUEST_REASONS = {
+  not_signed_in: because('unauthenticated'),
+  metrics_token_missing: because('unauthenticated'),
+  wrong_credentials: because('invalid_credentials'),
+  wrong_code: because('invalid_credentials'),
+  code_needed: because('two_factor_required'),
+
+  not_permitted: because('forbidden'),
+  status_not_permitted: because('forbidden'),
+  figures_not_by_hand: because('forbidden'),
+
+  record_not_found: because<{ record: NamedRecord }>('not_found'),
+  client_or_group_not_found: because('not_found'),
+  deletion_request_not_found: because('not_found'),
+  deletion_not_found: because('not_found'),
+  nothing_asked_for: because('not_found'),
+  identity_not_kept: because('not_found'),
+  report_not_found: because('not_found'),
+  two_factor_off: because('not_found'),
+  link_not_valid: because('not_found'),
+  address_not_found: because('not_found'),
+  cannot_be_done_here: because('method_not_allowed'),
+
+  made_record_deleted: because<{ record: NamedRecord; by: string | null; at: string | null }>('deleted'),
+  answer_erased: because('deleted'),
+  key_in_progress: because('idempotency_in_progress'),
+  key_of_something_else: because('idempotency_mismatch'),
+
+  branch_name_taken: because('duplicate'),
+  group_account_taken: because('duplicate'),
+  group_name_taken: because('duplicate'),
+  client_national_id_taken: because('duplicate'),
+  client_system_id_taken: because('duplicate'),
+  client_phone_and_name_taken: because('duplicate'),
+  username_taken: because('duplicate'),
+  staff_email_taken: because('duplicate'),
+  client_exists_elsewhere: because('duplicate'),
+  not_restored_as_taken: because<{
+    what: 'national_id' | 'system_id' | 'phone_and_name' | 'group_account' | 'group_name';
+  }>('duplicate'),
+
+  branch_in_use: because('in_use'),
+  client_has_orders: because('in_use'),
+  group_in_use: because('in_use'),
+  product_in_use: because('in_use'),
+
+  request_decided_already: because<{ decision: 'confirmed' | 'refused' | 'withdrawn' | 'expired' }>(
+    'illegal_transition',
+  ),
+  request_expired: because<{ days: number }>('illegal_transition'),
+  restored_already: because('illegal_transition'),
+  not_restorable_any_more: because<{ days: number }>('illegal_transition'),
+  import_at_work: because('illegal_transition'),
+  imported_already: because('illegal_transition'),
+  import_rows_not_kept: because('illegal_transition'),
+  import_not_tried: because('illegal_transition'),
+  status_not_reachable: because<{ from: OrderStatus; to: OrderStatus }>('illegal_transition'),
+
+  order_created_by_you: because('own_order'),
+  order_changed_by_you: because('own_order'),
+  own_request_confirmed: because('own_request'),
+  own_request_refused: because('own_request'),
+  asker_made_your_account: because<{ asker: string; days: number }>('own_request'),
+  order_delivered: because('delivered_order'),
+  not_yours_to_cancel: because('not_cancellable'),
+
+  former_client: because('check_failed'),
+  open_orders: because<{ record: 'client' | 'group'; count: number }>('check_failed'),
+  client_owes: because<{ owed: number }>('check_failed'),
+  client_has_savings: because<{ savings: number }>('check_failed'),
+  group_owes: because<{ owed: number }>('check_failed'),
+  group_in_arrears: because<{ arrears: number }>('check_failed'),
+  checks_not_passed: because<{ checks: readonly CheckName[] }>('check_failed'),
+  other_request_waits: because<{
+    asker: string;
+    record: 'client' | 'group' | 'order';
+    action: 'delete' | 'anonymise';
+  }>('check_failed'),
+  restore_client_first: because('check_failed'),
+  restore_group_of_order_first: because('check_failed'),
+  restore_group_of_client_first: because('check_failed'),
+  client_was_anonymised: because('check_failed'),
+  something_missing_to_restore: because('check_failed'),
+
+  stock_short: because<{ product: string; left: number }>('insufficient_stock'),
+  price_changed: because<{ now: number; expected: number }>('price_changed'),
+  line_costs: because<{ product: string; quantity: number; price: number }>('price_changed'),
+  record_changed: because<{ record: NamedRecord }>('stale'),
+  stock_changed: because<{ seen: number; stock: number }>('stale'),
+  tried_again_since: because('stale'),
+
+  too_many_wrong_passwords: because<{ minutes: number }>('too_many_attempts'),
+  too_many_sign_ins: because('too_many_attempts'),
+  many_sign_in_now: because('too_many_attempts'),
+  too_many_pages: because('too_many_attempts'),
+  too_many_clients_elsewhere: because('too_many_attempts'),
+  too_many_heavy_calls: because('too_many_attempts'),
+  too_many_imports: because('too_many_attempts'),
+  too_many_letters: because('too_many_attempts'),
+
+  request_too_large: because('payload_too_large'),
+  file_has_too_many_rows: because<{ max: number }>('payload_too_large'),
+  file_has_too_many_columns: because<{ max: number }>('payload_too_large'),
+  cell_too_long: because('payload_too_large'),
+  file_unpacks_to_too_much: because('payload_too_large'),
+  workbook_unpacks_to_too_much: because('payload_too_large'),
+
+  content_not_accepted: because('unsupported_media_type'),
+  not_a_form: because('unsupported_media_type'),
+  not_a_picture: because('unsupported_media_type'),
+  not_a_table: because('unsupported_media_type'),
+  unreadable_workbook: because('unsupported_media_type'),
+
+  request_too_slow: because('timeout'),
+  disk_full: because('unavailable'),
+  database_away: because('unavailable'),
+  records_locked: because('unavailable'),
+  statement_stopped: because('unavailable'),
+  pictures_away: because('unavailable'),
+  not_a_sealed_text: because('unavailable'),
+  sealed_text_changed: because('unavailable'),
+  fault: because('internal'),
+};
+
+export const REASONS = { ...REQUEST_REASONS, ...VALUE_REASONS };
+
+export type Reason = keyof typeof REASONS;
+/** What the words of a reason need to know. */
+export type ParamsOf<R extends Reason> = NonNullable<(typeof REASONS)[R]['params']>;
+/** The parameters as arguments: none where a reason needs none. */
+export type ParamsArgument<R extends Reason> = ParamsOf<R> extends None ? [] : [params: ParamsOf<R>];
+
+/** A reason with its parameters, from which every language makes its sentence. */
+export type Said = { [R in Reason]: { reason: R; params: ParamsOf<R> } }[Reason];
+
+/** All reasons, in the order of the table. */
+export const REASON_NAMES = Object.keys(REASONS) as [Reason, ...Reason[]];
+
+export const isReason = (name: unknown): name is Reason =>
+  typeof name === 'string' && Object.hasOwn(REASONS, name);
+
+/** A reason and what its words need to know. */
+export function say<R extends Reason>(reason: R, ...[params]: ParamsArgument<R>): Said {
+  return { reason, params: params ?? ({} satisfies None) } as Said;
+}
+
+/**
+ * A reason as text, for what carries nothing but a text: the message of a schema. `readSaid` makes it a reason again.
+ */
+export function saidText<R extends Reason>(reason: R, ...params: ParamsArgument<R>): string {
+  return JSON.stringify(say(reason, ...params));
+}
+
+/** What `saidText` has written; `undefined` for any other text. */
+export function readSaid(text: string): Said | undefined {
+  try {
+    const said = JSON.parse(text) as Partial<Said>;
+    if (isReason(said.reason)) return said as Said;
+  } catch {
+    // Words of a library, or of a schema that is no caller's.
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import type { CellFault } from '#domain/import-problems.ts';
+
+/** Where a record is that a row repeats: of an earlier line, or of the books. */
+const there = (line: number | null) => (line === null ? 'there already' : `on line ${line}`);
+
+const faults: Record<CellFault, string> = {
+  unreadable: 'has characters that cannot be read',
+  below_zero: 'is below zero',
+  too_many_decimals: 'has more than two decimals',
+  not_an_amount: 'is not an amount like 1,234.50',
+  not_whole_shillings: 'is not a whole number of shillings',
+  not_whole: 'is not a whole number',
+  no_digit: 'holds no digit',
+  not_a_phone: 'is not a phone number',
+  not_a_day: 'is not a day like 2024-03-01 or 1/3/2024',
+  not_a_status: 'is neither active nor inactive',
+  empty: 'is empty',
+  too_large: 'is too large',
+  not_an_email: 'is not an email address',
+  not_a_group: 'is not the account number or name of a group',
+  several_groups: 'is the name of several groups: give the account number',
+  not_a_branch: 'is not the name of a branch',
+  no_number_at_all: 'is empty, and so are National ID and System ID',
+};
+
+/** What is told of the rows of an imported file (DECISIONS 11.7). */
+export const importRows = {
+  /** `Phone: 'abc' is not a phone number`, of an empty cell `Phone is empty`. */
+  cell: (heading: string, text: string | null, why: string) =>
+    text === null ? `${heading} ${why}` : `${heading}: '${text}' ${why}`,
+  faults,
+  tooLong: (max: number) => `has more than ${max} characters`,
+  refused: (why: string) => `cannot be taken: ${why}`,
+  hasAnotherName: (line: number | null) => `is ${there(line)} under another name`,
+  hasAnotherNumber: (line: number | null, same: string) =>
+    `is not what is ${there(line)} for the same ${same}`,
+  ofAnotherRecord: 'of another',
+  ofTwoRecords: (other: string) => `is of one record, ${other}`,
+  between: '; ',
+  onLine: (line: number, what: string) => `Line ${line}, ${what}`,
+  repeats: (line: number, earlier: number) => `Line ${line} repeats line ${earlier}`,
+  beingRegistered: 'its numbers are being registered by somebody else: try again',
+  erased: 'The person of this row was erased',
+  /** The headings that a file of such rows has beside its own. */
+  file: {
+    reason: 'Reason',
+    line: 'Line',
+    differs: 'Differs',
+    decision: 'Decision',
+    there: (heading: string) => `There: ${heading}`,
+    same: 'The same',
+    leaveOut: 'Leave out',
+  },
+};

@@ -1,0 +1,36 @@
+/** Mails to staff and to visitors. A day and a time come as the reader is to see them. */
+export const mails = {
+  /** To somebody whose way in was changed (ASVS 2.2.3, 2.5.5). */
+  account: {
+    subject: (institution: string) => `Your account at ${institution} was changed`,
+    hello: (name: string) => `Hello ${name},`,
+    changes: {
+      password: 'Your password was changed. All your other sessions have ended.',
+      reset:
+        'An administrator gave your account a temporary password. All your sessions have ended, and sign-in asks for no code of an authenticator app.',
+      'two-factor-on': 'Sign-in asks for a code of your authenticator app from now on.',
+      'two-factor-off': 'Sign-in asks for no code of an authenticator app any more.',
+      email: 'Your account has another e-mail address now. This one does not sign in any more.',
+    },
+    at: (change: string, time: string) => `${change} That was on ${time}.`,
+    notYou: (phone: string) =>
+      `It was not you, and nobody told you of it? Then tell an administrator at once: ${phone}.`,
+  },
+  /** A visitor's message, to the institution. */
+  message: {
+    subject: (subject: string, name: string) => `${subject}: ${name}`,
+    from: (name: string) =>
+      `${name} wrote through the contact form of the site. An answer to this mail goes to them.`,
+    email: (email: string) => `Email: ${email}`,
+    phone: (phone: string) => `Phone: ${phone}`,
+    about: (subject: string) => `Subject: ${subject}`,
+  },
+  /** To an address that was subscribed to the newsletter. */
+  welcome: {
+    subject: (institution: string) => `The newsletter of ${institution}`,
+    what: (institution: string) =>
+      `This address is subscribed to the newsletter of ${institution}. It comes once a month at most.`,
+    stop: (address: string) =>
+      `It was not you, or you want no more of it? Open this link and press Unsubscribe:\n${address}`,
+  },
+};

@@ -1,0 +1,16 @@
+/** What an export of orders is called by: its sheet, its eight columns in their order, and delivery points (SPEC 9). */
+export const orderExport = {
+  sheet: 'Orders',
+  columns: {
+    client_name: 'Client Name',
+    chairperson_phone: 'Client Phone Number',
+    group_account_number: 'Group Account Number',
+    loan_term: 'Loan Term',
+    products: 'Products and Quantity',
+    delivery_point: 'Delivery Point',
+    officer_name: 'Credit Officer',
+    status: 'Status',
+  },
+  ownBranch: 'Own Branch',
+  otherPlace: (location: string) => `Other Place: ${location}`,
+};

@@ -1,0 +1,218 @@
+import { formatDayTime } from '#domain/calendar.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
+import type { CheckName } from '#domain/loans/approval-checks.ts';
+import type { NamedRecord } from '#domain/refusals.ts';
+import type { RefusalWords } from '../refusal-words.ts';
+import { valueRefusals } from './value-refusals.ts';
+import { statuses } from './words.ts';
+
+/** What a record is called within a sentence. */
+const recordNames: Record<NamedRecord, string> = {
+  account: 'account',
+  branch: 'branch',
+  client: 'client',
+  group: 'group',
+  import: 'import',
+  message: 'message',
+  order: 'order',
+  product: 'product',
+  session: 'session',
+  settings: 'settings',
+};
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const these = (record: NamedRecord) =>
+  record === 'settings' ? `these ${recordNames[record]}` : `this ${recordNames[record]}`;
+
+const failedChecks: Record<CheckName, string> = {
+  group_arrears: 'the arrears of the group are above the limit',
+  loan_to_savings: 'the loan is too large for the savings of the client',
+  exposure: 'the client would owe more than the limit',
+  age_of_balances: 'its balances are too old',
+  stock: 'a product of it is not sold any more',
+  figures_differ: 'what it states differs from the books by more than the limit',
+};
+
+const decisions = { confirmed: 'confirmed', refused: 'refused', withdrawn: 'withdrawn', expired: 'expired' };
+const undone = { delete: 'deleted', anonymise: 'anonymised' };
+const takenMeanwhile = {
+  national_id: 'National ID: another client has it',
+  system_id: 'System ID: another client has it',
+  phone_and_name: 'phone and name: another client has them',
+  group_account: 'account_number: another group has it',
+  group_name: 'name: another group of this branch has it',
+};
+
+const stockShort = ({ product, left }: { product: string; left: number }) =>
+  left === 0 ? `${product} is out of stock.` : `Not enough stock of ${product}: only ${left} left.`;
+
+/** What is told of each reason for which something is refused (DECISIONS 12.3), by its name. */
+export const refusals = {
+  ...valueRefusals,
+
+  not_signed_in: 'Please sign in.',
+  metrics_token_missing: 'This address asks for the token of METRICS_TOKEN.',
+  wrong_credentials: 'Invalid credentials. Please try again.',
+  wrong_code: 'That code is not right. Please try again.',
+  code_needed: 'Enter the code of your authenticator app.',
+
+  not_permitted: 'You do not have permission to do this.',
+  status_not_permitted: 'You do not have permission to change the status of this order.',
+  figures_not_by_hand: 'Balances change by an import, an approved order or an admin.',
+
+  record_not_found: ({ record }) => `${capitalised(recordNames[record])} not found`,
+  client_or_group_not_found: 'Client or Group not found.',
+  deletion_request_not_found: 'There is no such request.',
+  deletion_not_found: 'There is no such deletion.',
+  nothing_asked_for: 'You asked for nothing like this.',
+  identity_not_kept: 'No sealed identity is kept of this client.',
+  report_not_found: 'There is no such report.',
+  two_factor_off: 'Two-factor is not on.',
+  link_not_valid: 'This link is not valid any more.',
+  address_not_found: 'There is nothing at this address.',
+  cannot_be_done_here: 'This cannot be done at this address.',
+
+  made_record_deleted: ({ record, by, at }) => {
+    const who = by ? ` by ${by}` : '';
+    const when = at ? ` on ${formatDayTime(at)}` : ' since';
+    return `This was received before, and the ${recordNames[record]} that it made was deleted${who}${when}.`;
+  },
+  answer_erased: 'This was received before, and what it told of has been erased since.',
+  key_in_progress: 'This is being done already. Wait a moment, then try again.',
+  key_of_something_else: 'Something else was already received under this key.',
+
+  branch_name_taken: {
+    whole: 'Duplicate entry for name: a branch with that name exists.',
+    field: 'A branch with that name already exists.',
+  },
+  group_account_taken: {
+    whole: 'Duplicate entry for account_number: a group with that account number exists.',
+    field: 'A group with that account number already exists.',
+  },
+  group_name_taken: {
+    whole: 'Duplicate entry for name: a group with that name exists in this branch.',
+    field: 'Group name already exists.',
+  },
+  client_national_id_taken: {
+    whole: 'Duplicate entry for National ID: another client has it.',
+    field: 'Another client has this National ID.',
+  },
+  client_system_id_taken: {
+    whole: 'Duplicate entry for System ID: another client has it.',
+    field: 'Another client has this System ID.',
+  },
+  client_phone_and_name_taken: {
+    whole: 'Duplicate entry for phone and name: another client has it.',
+    field: 'Another client has this phone and name.',
+  },
+  username_taken: {
+    whole: 'Duplicate entry for username: another account has it.',
+    field: 'Another account has this username.',
+  },
+  staff_email_taken: {
+    whole: 'Duplicate entry for email: another account has it.',
+    field: 'Another account has this email.',
+  },
+  client_exists_elsewhere: 'A client with these details exists. Ask head office.',
+  not_restored_as_taken: ({ what }) =>
+    `Duplicate entry for ${takenMeanwhile[what]} now. Nothing was restored.`,
+
+  branch_in_use: 'Cannot delete this branch. It may have associated staff, groups, clients or orders.',
+  client_has_orders: 'Cannot delete this client. They may have associated orders.',
+  group_in_use: 'Cannot delete this group. It may have associated clients or orders.',
+  product_in_use: 'Cannot delete this product. It may be associated with existing orders.',
+
+  request_decided_already: ({ decision }) => `This request was ${decisions[decision]} already.`,
+  request_expired: ({ days }) => `This request has expired: nobody confirmed it within ${days} days.`,
+  restored_already: 'This was restored already.',
+  not_restorable_any_more: ({ days }) => `What was deleted can be restored for ${days} days. They are over.`,
+  import_at_work: 'This import is at work. Wait until it has ended.',
+  imported_already: 'This file was imported already. Choose it again to bring it once more.',
+  import_rows_not_kept: 'The rows of this file were not kept. Choose the file again.',
+  import_not_tried: 'Try the file first, as it is to be imported.',
+  status_not_reachable: ({ from, to }) =>
+    `An order that is ${statuses[from].toLowerCase()} cannot become ${statuses[to].toLowerCase()}.`,
+
+  order_created_by_you: 'You created this order. Someone else has to decide on it.',
+  order_changed_by_you: 'You changed what this order asks for. Someone else has to decide on it.',
+  own_request_confirmed: 'You asked for this yourself. Another admin has to confirm it.',
+  own_request_refused: 'You asked for this yourself. You can withdraw it.',
+  asker_made_your_account: ({ asker, days }) =>
+    `${asker}, who asked for this, made or opened your account less than ${days} days before. Another admin has to confirm it.`,
+  order_delivered: 'This order was delivered. It is part of the books and stays.',
+  not_yours_to_cancel: 'You can cancel only your own orders, and only while they are pending.',
+
+  former_client: 'A former client cannot be changed.',
+  open_orders: ({ record, count }) =>
+    `This ${recordNames[record]} has ${count === 1 ? 'an order that is' : `${count} orders that are`} not finished. Deliver or cancel first.`,
+  client_owes: ({ owed }) =>
+    `This client owes ${formatKes(owed)}. A loan must be paid before its borrower is forgotten.`,
+  client_has_savings: ({ savings }) =>
+    `This client has savings of ${formatKes(savings)}. They must be paid out before their owner is forgotten.`,
+  group_owes: ({ owed }) =>
+    `This group owes ${formatKes(owed)}. Its loans must be paid before it is deleted.`,
+  group_in_arrears: ({ arrears }) =>
+    `This group is ${formatKes(arrears)} in arrears. They must be paid before it is deleted.`,
+  checks_not_passed: ({ checks }) =>
+    `This order cannot be approved: ${checks.map((name) => failedChecks[name]).join(', and ')}.`,
+  other_request_waits: ({ asker, record, action }) =>
+    `${asker} asked that this ${recordNames[record]} be ${undone[action]}. That must be decided first.`,
+  restore_client_first: 'The client of this order was deleted. Restore the client first.',
+  restore_group_of_order_first: 'The group of this order was deleted. Restore the group first.',
+  restore_group_of_client_first: 'The group of this client was deleted. Restore the group first.',
+  client_was_anonymised:
+    'The client of this order was anonymised. It is not finished, so it cannot come back.',
+  something_missing_to_restore:
+    'Something that this record needs was deleted meanwhile. Nothing was restored.',
+
+  stock_short: stockShort,
+  price_changed: ({ now, expected }) =>
+    `The prices have changed: this order costs ${formatKes(now)} now, not ${formatKes(expected)}. Nothing was saved.`,
+  line_costs: ({ product, quantity, price }) =>
+    `${product}: ${quantity} × ${formatKes(price)} = ${formatKes(quantity * price)}`,
+  record_changed: ({ record }) =>
+    `Someone changed ${these(record)} while you were looking at it. Nothing was saved.`,
+  stock_changed: {
+    whole: ({ seen, stock }) =>
+      `The stock was ${seen} when you opened this and is ${stock} now. Nothing was saved.`,
+    field: ({ stock }) => `The stock is ${stock} now.`,
+  },
+  tried_again_since: 'The file was tried again since. Look at the new trial first.',
+
+  too_many_wrong_passwords: ({ minutes }) =>
+    `Too many wrong passwords. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  too_many_sign_ins: 'Too many sign-ins came from your network. Please try again in a moment.',
+  many_sign_in_now: 'Many people are signing in just now. Please try again.',
+  too_many_pages: 'Too many pages were asked for from your network.',
+  too_many_clients_elsewhere:
+    'Too many of these clients exist already. Ask head office, or try again in an hour.',
+  too_many_heavy_calls:
+    'Your last lists, exports or reports are still being made. Please wait until they have come.',
+  too_many_imports: 'Your last imports are still at work. Please wait until one of them has ended.',
+  too_many_letters: 'That is a lot of letters. Please try again in an hour, or call us.',
+
+  request_too_large: 'That is too large to be sent.',
+  file_has_too_many_rows: ({ max }) => `A file can have at most ${formatAmount(max)} rows. Split it.`,
+  file_has_too_many_columns: ({ max }) => `A file can have at most ${max} columns.`,
+  cell_too_long: 'A cell of that file is longer than a spreadsheet allows.',
+  file_unpacks_to_too_much: 'That file unpacks to more than can be read. Split it, or save it as CSV.',
+  workbook_unpacks_to_too_much: 'That workbook unpacks to more than can be read. Split it.',
+
+  content_not_accepted: 'That type of content is not accepted here.',
+  not_a_form: 'Send the file as a form with files.',
+  not_a_picture: 'Choose a PNG, JPEG or WebP picture.',
+  not_a_table: 'Choose a CSV or .xlsx file.',
+  unreadable_workbook: 'That workbook cannot be read. Save it as .xlsx or CSV again.',
+
+  request_too_slow: 'The request took too long to arrive.',
+  disk_full: 'The server has no room left to keep this. Please tell whoever looks after it.',
+  database_away: 'The service is not available just now. Please try again in a moment.',
+  records_locked:
+    'Somebody else is changing the same records just now. Nothing was changed. Please try again in a moment.',
+  statement_stopped:
+    'This took too long and was stopped. Nothing was changed. Please ask for less, or try again in a moment.',
+  pictures_away: 'Pictures cannot be reached just now. Nothing was changed. Please try again in a moment.',
+  not_a_sealed_text: 'What was sealed cannot be opened: it is no sealed text. Tell whoever runs the system.',
+  sealed_text_changed:
+    'What was sealed cannot be opened: it was changed since it was sealed. Tell whoever runs the system.',
+  fault: 'Something went wrong on our side. Nothing was changed.',
+} satisfies RefusalWords;

@@ -1,0 +1,77 @@
+import type { MonthlyTable, OrderStep } from '#domain/monthly-report.ts';
+import type { ReportColumn, ReportName } from '#domain/reports.ts';
+
+/** What reports and their columns are called, on the screen, on paper and in the workbook (DECISIONS 6). */
+export const reportTitles: Record<ReportName, string> = {
+  'sales-by-branch': 'Sales by branch',
+  'sales-by-officer': 'Sales by credit officer',
+  'sales-by-product': 'Sales by product',
+  'sales-by-month': 'Sales by month',
+  'orders-by-status': 'Orders by status',
+  stock: 'Stock and pending demand',
+  arrears: 'Arrears ratio by group',
+  'arrears-by-branch': 'Arrears ratio by branch',
+};
+
+export const reportHeads: Record<ReportColumn, string> = {
+  branch: 'Branch',
+  officer: 'Credit Officer',
+  product: 'Product',
+  category: 'Category',
+  month: 'Month',
+  status: 'Status',
+  step: 'What happened',
+  group: 'Group',
+  account_number: 'Account No.',
+  orders: 'Orders',
+  quantity: 'Units',
+  sales: 'Sales (KES)',
+  amount: 'Amount (KES)',
+  share: 'Share (%)',
+  average: 'Average order (KES)',
+  in_stock: 'In stock',
+  pending_orders: 'Pending orders',
+  pending_quantity: 'Pending demand',
+  approved_quantity: 'Approved, to be shipped',
+  groups: 'Groups',
+  loan_balance: 'Loan balance (KES)',
+  arrears: 'Arrears (KES)',
+  arrears_ratio: 'Arrears ratio (%)',
+};
+
+export const monthlyTitles: Record<MonthlyTable, string> = {
+  steps: 'Orders of the month',
+  officers: 'Sales by credit officer',
+  products: 'Sales by product',
+  groups: 'Sales by group',
+  arrears: 'Arrears as the books have them now',
+};
+
+/** What became of orders in a month. */
+export const orderSteps: Record<OrderStep, string> = {
+  placed: 'Placed',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  delivered: 'Delivered',
+};
+
+/** What a reader must know of the figures of a month, and what stands above them in the workbook. */
+export const monthlyNotes = {
+  steps:
+    'Orders placed are those made in this month. The others are counted in the month in which it happened, whenever the order was made. Deleted orders are left out.',
+  sales: 'Sales are the orders placed in this month, without rejected and cancelled ones.',
+  arrears:
+    'Loan balances and arrears are those of now, not of the end of the month: the books keep no older ones.',
+  stock: 'Stock at the end of a month is not told: the books keep only the stock of now.',
+};
+export const monthlySheet = {
+  titleOf: (month: string) => `Report of ${month}`,
+  month: 'Month',
+  branch: 'Branch',
+  allBranches: 'All branches',
+  made: 'Made',
+  by: 'By',
+  newClients: 'New clients',
+  total: 'Total',
+};

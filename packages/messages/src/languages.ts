@@ -1,0 +1,40 @@
+import * as en from './en/index.ts';
+import type { Translation } from './index.ts';
+
+/** The languages that there are, by their tags (RFC 5646): a folder each. The first is told to whoever asks for none. */
+const LANGUAGES = { en } satisfies Record<string, Translation>;
+
+const DEFAULT = 'en' satisfies keyof typeof LANGUAGES;
+
+/** The tags that an `Accept-Language` names, the most wanted first: `sw-KE,sw;q=0.9,en;q=0.8`. */
+function wanted(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...rules] = part.trim().toLowerCase().split(';');
+      const quality = rules.map((rule) => /^\s*q=([\d.]+)$/.exec(rule)?.[1]).find(Boolean);
+      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}
+
+/** Of these languages the one that an `Accept-Language` asks for (DECISIONS 12.3); `fallback` when it has none of them. */
+export function chooseLanguage<Tag extends string>(
+  header: string | undefined,
+  known: readonly Tag[],
+  fallback: Tag,
+): Tag {
+  for (const tag of wanted(header ?? '')) {
+    const language = known.find((one) => tag === one || tag.startsWith(`${one}-`));
+    if (language) return language;
+  }
+  return fallback;
+}
+
+/** All words in the language that an `Accept-Language` asks for; English by default. */
+export function wordsFor(acceptLanguage: string | undefined): Translation {
+  const tags = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
+  return LANGUAGES[chooseLanguage(acceptLanguage, tags, DEFAULT)];
+}

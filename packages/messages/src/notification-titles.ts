@@ -1,0 +1,29 @@
+import type { Notification } from '#contract/notifications.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+
+/** What the title of a notification is made of, by its kind. */
+export interface NotificationParams {
+  order_to_approve: { client: string };
+  order_decided: { client: string; status: OrderStatus };
+  message: { name: string };
+  low_stock: { product: string; left: number };
+  deletion_to_confirm: { record: string; action: 'delete' | 'anonymise' };
+  deletion_decided: {
+    record: string;
+    action: 'delete' | 'anonymise';
+    decision: 'confirmed' | 'refused' | 'expired';
+  };
+}
+
+/** What a language says of each kind of notification. */
+export type NotificationTitles = {
+  readonly [Kind in keyof NotificationParams]: (params: NotificationParams[Kind]) => string;
+};
+
+/** The title of a notification in a language; the server's own where it is a kind without parameters. */
+export function tellNotification(
+  titles: NotificationTitles,
+  { kind, params, title }: Pick<Notification, 'kind' | 'params' | 'title'>,
+): string {
+  return params ? titles[kind](params as never) : title;
+}

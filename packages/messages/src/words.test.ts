@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { orderExport } from '#words/order-export.ts';
+import { notificationTitles } from '#words/notifications.ts';
+import { roles } from '#words/words.ts';
+import { deliveryPoint } from './delivery-point.ts';
+import { tellNotification } from './notification-titles.ts';
+
+it('the delivery point is written as the export has it (SPEC 9)', () => {
+  expect(deliveryPoint(orderExport, { delivery_method: 'branch', delivery_location: null })).toBe(
+    'Own Branch',
+  );
+  expect(deliveryPoint(orderExport, { delivery_method: 'other', delivery_location: 'Stage 4' })).toBe(
+    'Other Place: Stage 4',
+  );
+});
+
+it('the roles have the labels of SPEC 2', () => {
+  expect(roles).toEqual({
+    admin: 'Administrator',
+    branch_manager: 'Branch Manager',
+    credit_officer: 'Credit Officer',
+  });
+});
+
+it('a notification is told from its data, and in its own words by a server that sends none (DECISIONS 12.3)', () => {
+  const expired = {
+    kind: 'deletion_decided',
+    title: 'Ombi la kufuta',
+    params: { record: 'Amina', action: 'anonymise', decision: 'expired' },
+  } as const;
+  expect(tellNotification(notificationTitles, expired)).toBe(
+    'Anonymising of Amina was not confirmed in time',
+  );
+  expect(tellNotification(notificationTitles, { ...expired, params: undefined })).toBe('Ombi la kufuta');
+});

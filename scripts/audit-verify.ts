@@ -1,0 +1,65 @@
+/**
+ * `npm run audit:verify`: goes through the chain of the audit log and names the first line that was changed or is missing.
+ * Works on the database that `npm start` works on, and changes nothing in it.
+ */
+import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { readHeads } from '../apps/api/src/audit/tell-head.ts';
+import { verifyChain } from '../apps/api/src/audit/verify-chain.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { Database } from '../apps/api/src/platform/database.ts';
+import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
+
+const USAGE = `Goes through the audit log and names the first line that was changed or is missing.
+
+  npm run audit:verify
+  npm run audit:verify -- --heads FILE    compares the hashes that were told elsewhere too: lines of time, number and hash,
+                                          as AUDIT_HEADS_FILE has them or as they came by mail
+
+Ends with 0 when all of it holds, with 1 when something does not.
+`;
+
+function readFlags() {
+  try {
+    return parseArgs({ options: { heads: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split('. ')[0]}. --help tells which flags there are.`);
+  }
+}
+
+async function run(): Promise<void> {
+  const { values } = readFlags();
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const config = readConfig();
+  const file = values.heads ?? config.AUDIT_HEADS_FILE;
+  const heads = file ? readHeads(await readFile(file, 'utf8').catch(() => '')) : [];
+  if (values.heads && heads.length === 0) throw new StartError(`There is no hash in ${values.heads}.`);
+  const { pool, heavyPool, stop } = await openDatabase(config);
+  try {
+    const { fault, links, erased, waiting, head } = await verifyChain(
+      new Database(pool, heavyPool).heavy,
+      heads,
+    );
+    const told = [
+      `${links} lines looked at, ${erased} of them with somebody erased since, ${waiting} not linked yet.`,
+      heads.length > 0 ? `${heads.length} hashes told elsewhere compared.` : undefined,
+      head && `The last line is ${head.seq}, its hash ${head.hash}.`,
+      fault ?? 'All of it holds.',
+    ];
+    process.stdout.write(`${told.filter(Boolean).join('\n')}\n`);
+    if (fault) process.exitCode = 1;
+  } finally {
+    await Promise.all([pool.end(), heavyPool.end()]);
+    await stop();
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exitCode = 1;
+});
