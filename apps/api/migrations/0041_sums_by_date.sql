@@ -1,21 +1,17 @@
--- Sums of spans of the calendar instead of blocks of 1, 4, 16 … 4096 days; and fewer steps of decision times, the same for
--- an institution and a branch, so that no order has to be looked at (docs/decisions/0009).
-
+-- Sums of days, tens of days, months and years instead of blocks of 1, 4, 16 … 4096 days; and fewer steps of decision times, the
+-- same for an institution and a branch, so that no order has to be looked at (docs/decisions/0009).
 -- Nothing may come between what is summed here and what the triggers note.
 lock table orders, order_lines in share row exclusive mode;
 
--- A span is all days whose dates begin with the same digits: 2026 is a year, 202603 its March, 2026031 the 10th to the 19th
--- of March, and 20260312 a day; 202 are ten years, and 20 is a century. These are the spans of a day, each with its first
--- day.
+-- Sums are of spans of days. A span is all days whose dates begin with the same digits: 2026 is a year, 202603 its March,
+-- 2026031 the 10th to the 19th of March, and 20260312 a day. These are the spans of a day, each with its first day.
 create function spans_of(day date) returns table (span integer, first_day date) language sql stable parallel safe as $$
 select left(to_char(day, 'YYYYMMDD'), digits)::integer, first_day
 from (values
   (8, day),
   (7, greatest(day - extract(day from day)::integer % 10, date_trunc('month', day::timestamp)::date)),
   (6, date_trunc('month', day::timestamp)::date),
-  (4, date_trunc('year', day::timestamp)::date),
-  (3, make_date(extract(year from day)::integer / 10 * 10, 1, 1)),
-  (2, make_date(extract(year from day)::integer / 100 * 100, 1, 1))
+  (4, date_trunc('year', day::timestamp)::date)
 ) as spans (digits, first_day)
 $$;
 
@@ -37,8 +33,8 @@ create table sales_totals (
 -- Many days of one place.
 create index sales_totals_days on sales_totals (per, officer_id, branch_id, status, span) include (day, orders, sales);
 
--- What an officer sold of each product is kept by century alone: by day it would be as long as the orders' lines, and of
--- a period it is added up from the officer's own orders.
+-- What an officer sold of each product is kept by year alone: by day it would be as long as the orders' lines, and of a
+-- period it is added up from the officer's own orders.
 create table product_totals (
   per text not null,
   span integer not null,
@@ -53,14 +49,13 @@ create table product_totals (
 );
 create index product_totals_officer on product_totals (officer_id, span) where officer_id is not null;
 
--- How many orders were first decided after how long: decided[1] counts the decisions of step 0, and so on.
+-- How many orders of a branch were first decided after how long: decided[1] counts the decisions of step 0, and so on.
 create table decision_totals (
-  per text not null,
   span integer not null,
-  branch_id uuid,
+  branch_id uuid not null,
   approved integer not null,
   decided integer[] not null,
-  constraint decision_totals_place unique nulls not distinct (per, span, branch_id)
+  primary key (span, branch_id)
 );
 
 -- Each step of decision times ends 3.6 % later than it begins: no time is further than 2 % from the middle of its step.
@@ -118,7 +113,7 @@ $$;
 
 -- Adds to the sums what was noted since the last time. Whoever reads meanwhile sees all of it once: still noted, or in
 -- the sums already. If somebody else is at it, there is nothing to do.
--- What was noted of one day, place and status is added up before it goes into six spans and three levels: a thousand
+-- What was noted of one day, place and status is added up before it goes into four spans and three levels: a thousand
 -- orders of a morning are then as much work as ten.
 create or replace function fold_sums() returns void language plpgsql as $$
 begin
@@ -143,7 +138,7 @@ begin
     from taken group by 1, 2, 3, 4
   ), placed as (
     select 'officer' as per, span, first_day, branch_id, officer_id, product_id, quantity, sales
-    from noted cross join spans_of(day) where span < 100
+    from noted cross join spans_of(day) where span < 10000
     union all
     select case when grouping(branch_id) = 0 then 'branch' else 'institution' end, span, first_day, branch_id, null,
       product_id, sum(quantity), sum(sales)
@@ -161,15 +156,13 @@ begin
   with taken as (delete from decision_changes returning *), noted as (
     select day, branch_id, step, sum(decided) as decided, sum(approved) as approved from taken group by 1, 2, 3
   ), placed as (
-    select case when grouping(branch_id) = 0 then 'branch' else 'institution' end as per, span, branch_id, step,
-      sum(decided)::bigint as decided, sum(approved) as approved
-    from noted cross join spans_of(day)
-    group by span, step, grouping sets ((), (branch_id))
+    select span, branch_id, step, sum(decided)::bigint as decided, sum(approved) as approved
+    from noted cross join spans_of(day) group by 1, 2, 3
   )
   insert into decision_totals as known
-  select per, span, branch_id, sum(approved), counts_by_step(array_agg(step), array_agg(decided))
-  from placed group by 1, 2, 3
-  on conflict on constraint decision_totals_place
+  select span, branch_id, sum(approved), counts_by_step(array_agg(step), array_agg(decided))
+  from placed group by 1, 2
+  on conflict (span, branch_id)
     do update set approved = known.approved + excluded.approved, decided = add_counts(known.decided, excluded.decided);
 
   if (select count(*) from client_counts) > (select count(distinct coalesce(branch_id::text, '')) from client_counts) then

@@ -30,18 +30,11 @@ const NONE: Decided = {
   p90_minutes: null,
 };
 
-/** What was decided of the orders of a period. */
-async function countDecided(db: Database, scope: SumScope): Promise<Counted> {
-  const { rows } = await sql<Counted>`
-    select approved, array_to_json(decided) as counts from ${decisionsOf(scope)} d`.execute(db);
-  return addUp(rows);
-}
-
-/** The same branch by branch, those with most decisions first. */
-async function countDecidedByBranch(db: Database, scope: SumScope): Promise<CountedOfBranch[]> {
+/** What was decided of the orders of a period, branch by branch, those with most decisions first. */
+async function countDecided(db: Database, scope: SumScope): Promise<CountedOfBranch[]> {
   const { rows } = await sql<CountedOfBranch>`
     select id, name, approved, array_to_json(decided) as counts
-    from ${decisionsOf(scope, 'branch')} d join branches on branches.id = branch_id order by name`.execute(db);
+    from ${decisionsOf(scope)} d join branches on branches.id = branch_id order by name`.execute(db);
   return [...Map.groupBy(rows, ({ id }) => id).values()]
     .map((lines) => ({ ...lines[0]!, ...addUp(lines) }))
     .filter(({ counts }) => sumOf(counts) > 0)
@@ -88,16 +81,16 @@ export async function analyseDecisions(
 ): Promise<DecisionAnalysis> {
   const { period, before } = readPeriods(query, caller.at);
   const scope = readScope(caller, 'analytics.read', { ...query, ...period });
-  const [branches, previous, waiting] = await Promise.all([
-    countDecidedByBranch(db, { ...scope, ...period }),
+  const [current, previous, waiting] = await Promise.all([
+    countDecided(db, { ...scope, ...period }),
     countDecided(db, { ...scope, ...before }),
     countWaiting(db, scope),
   ]);
   return {
     ...tellPeriods(period, before),
-    current: describe(addUp(branches)),
-    previous: describe(previous),
+    current: describe(addUp(current)),
+    previous: describe(addUp(previous)),
     waiting,
-    branches: branches.map(({ id, name, ...counted }) => ({ id, name, ...describe(counted) })),
+    branches: current.map(({ id, name, ...counted }) => ({ id, name, ...describe(counted) })),
   };
 }

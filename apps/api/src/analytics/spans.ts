@@ -1,14 +1,14 @@
 import { addMonths } from '#domain/calendar.ts';
 import { addDays } from '#domain/period.ts';
 
-/** A period that has no first or no last day reaches from here to there: it is the one span `20`. */
+/** A period that has no first or no last day reaches from here to there. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
+/** What most screens ask for. */
+const ALL_YEARS: readonly number[] = Array.from({ length: 100 }, (_, n) => 2000 + n);
 
 /** How much of a date each kind of span shares, the longest span first, and which days begin one. */
 const KINDS = [
-  { of: 'a century', shared: 2, begins: /00-01-01$/ },
-  { of: 'ten years', shared: 3, begins: /0-01-01$/ },
   { of: 'a year', shared: 4, begins: /-01-01$/ },
   { of: 'a month', shared: 7, begins: /-01$/ },
   { of: 'ten days', shared: 9, begins: /(0|-01)$/ },
@@ -21,7 +21,7 @@ const numberOf = (part: string) => Number(part.replaceAll('-', ''));
 /** The last day whose date begins so. */
 function lastDayOf(part: string): string {
   if (part.length === 10) return part;
-  if (part.length <= 4) return `${part.padEnd(4, '9')}-12-31`;
+  if (part.length === 4) return `${part}-12-31`;
   const endOfMonth = addDays(addMonths(`${part.slice(0, 7)}-01`, 1), -1);
   const end = part.length === 9 ? `${part}9` : endOfMonth;
   return end < endOfMonth ? end : endOfMonth;
@@ -37,10 +37,11 @@ export function daySpans(from = FIRST_DAY, to = LAST_DAY): [first: number, last:
  * dates begin with the same digits: `2026` is a year, `202603` its March, `2026031` the 10th to the 19th of March, and
  * `20260312` a day (`spans_of` in migration 0041). Both ends are inclusive and optional. None when the period is empty.
  */
-export function spansOf(from = FIRST_DAY, to = LAST_DAY): number[] {
+export function spansOf(from = FIRST_DAY, to = LAST_DAY): readonly number[] {
+  const [first, last] = [from > FIRST_DAY ? from : FIRST_DAY, to < LAST_DAY ? to : LAST_DAY];
+  if (first === FIRST_DAY && last === LAST_DAY) return ALL_YEARS;
   const spans: number[] = [];
-  const last = to < LAST_DAY ? to : LAST_DAY;
-  for (let day = from > FIRST_DAY ? from : FIRST_DAY; day <= last; ) {
+  for (let day = first; day <= last; ) {
     const longest = KINDS.filter(({ begins }) => begins.test(day))
       .map(({ shared }) => day.slice(0, shared))
       .find((part) => lastDayOf(part) <= last)!;

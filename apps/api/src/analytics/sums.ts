@@ -108,10 +108,10 @@ export function productSalesOf(scope: SumScope, kept: Pick<Kept, 'since'> = {}):
  * The same of decisions by the day of the order, with `branch_id, approved, decided`: an array that counts the decisions of
  * each step of times (`decision_time_step` in migration 0041).
  */
-export function decisionsOf(scope: SumScope, per?: 'branch'): RawBuilder<unknown> {
+export function decisionsOf(scope: SumScope): RawBuilder<unknown> {
   return sql`(
     select branch_id, approved, decided from decision_totals
-    where ${all([sql`per = ${levelOf(scope, per)}`, inSpans(scope, {}), ...inPlace(scope)])}
+    where ${all([inSpans(scope, {}), ...inPlace(scope)])}
     union all
     select branch_id, approved, array_fill(0, array[step]) || decided from decision_changes
     where ${all([...inPeriod(scope), ...inPlace(scope)])}
