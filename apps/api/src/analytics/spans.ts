@@ -4,8 +4,8 @@ import { addDays } from '#domain/period.ts';
 /** A period that has no first or no last day reaches from here to there. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
-/** What most screens ask for. */
-const ALL_YEARS: readonly number[] = Array.from({ length: 100 }, (_, n) => 2000 + n);
+/** The first and the last year as spans: no month and no day lies between their numbers. */
+export const ALL_YEARS = [2000, 2099] as const;
 
 /** How much of a date each kind of span shares, the longest span first, and which days begin one. */
 const KINDS = [
@@ -37,11 +37,10 @@ export function daySpans(from = FIRST_DAY, to = LAST_DAY): [first: number, last:
  * dates begin with the same digits: `2026` is a year, `202603` its March, `2026031` the 10th to the 19th of March, and
  * `20260312` a day (`spans_of` in migration 0041). Both ends are inclusive and optional. None when the period is empty.
  */
-export function spansOf(from = FIRST_DAY, to = LAST_DAY): readonly number[] {
+export function spansOf(from = FIRST_DAY, to = LAST_DAY): number[] {
   const [first, last] = [from > FIRST_DAY ? from : FIRST_DAY, to < LAST_DAY ? to : LAST_DAY];
-  if (first === FIRST_DAY && last === LAST_DAY) return ALL_YEARS;
   const spans: number[] = [];
-  for (let day = first; day <= last; ) {
+  for (let day = first; day <= last;) {
     const longest = KINDS.filter(({ begins }) => begins.test(day))
       .map(({ shared }) => day.slice(0, shared))
       .find((part) => lastDayOf(part) <= last)!;

@@ -3,7 +3,7 @@ import type { PeriodFilter } from '#contract/period.ts';
 import { addDays } from '#domain/period.ts';
 import { branchLimit, reachOf, type Actor, type Permission } from '#domain/permissions.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { daySpans, spansOf } from './spans.ts';
+import { ALL_YEARS, daySpans, spansOf } from './spans.ts';
 
 /** What of the sums an actor reaches and a filter asks for. Days are Nairobi's, inclusive. */
 export interface SumScope {
@@ -42,8 +42,8 @@ export function readScope(actor: Actor, permission: Permission, filter: PeriodFi
 
 /** The spans that make up the scope's period: as few and long as can be, unless each day is asked for. */
 function inSpans({ from, to }: SumScope, { days, since }: Kept): RawBuilder<unknown> {
-  if (days) {
-    const [first, last] = daySpans(from, to);
+  if (days || !(from || to || since)) {
+    const [first, last] = days ? daySpans(from, to) : ALL_YEARS;
     return sql`span between ${first} and ${last}`;
   }
   const spans = since ? [...spansOf(from, addDays(since, -1)), ...spansOf(since, to)] : spansOf(from, to);
