@@ -1,4 +1,4 @@
-import type { PlannedGroup, PlannedOrder } from './plan.ts';
+import type { PlannedGroup, PlannedOrder } from './planned.ts';
 import { diceFor } from './random.ts';
 
 /** What `planBalances` has to know of an order. */

@@ -1,7 +1,7 @@
 import { emailOf, nameGiver, nationalIdOf, phoneOf } from './people.ts';
 import { DEMO_ACCOUNTS, type Username } from './accounts.ts';
 import { ADDRESS_FORMS, BRANCHES, MEETING_DAYS, type Branch, type BranchName } from './places.ts';
-import type { PlannedClient, PlannedGroup } from './plan.ts';
+import type { PlannedClient, PlannedGroup } from './planned.ts';
 import { diceFor } from './random.ts';
 import { momentAfter, momentAgo, spreadDays } from './timeline.ts';
 

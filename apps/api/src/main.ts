@@ -8,15 +8,15 @@ import { readConfig, type Config } from './platform/config.ts';
 import { forgetImports } from './imports/imports.queries.ts';
 import { Database } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
-import { startHousekeeping } from './platform/housekeeping.ts';
-import { startMailing } from './platform/mail.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { startMailing } from './mail/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
 import { openUploadStore } from './platform/uploads/open-store.ts';
 import { sweepPictures } from './products/sweep-pictures.ts';
-import { builtWeb } from './platform/web-built.ts';
-import { serveWeb } from './platform/web.ts';
+import { builtWeb } from './web/web-built.ts';
+import { serveWeb } from './web/web.ts';
 
 function explainListening(error: unknown, config: Config): unknown {
   const code = (error as NodeJS.ErrnoException).code;
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
       db,
       config,
       config.NODE_ENV === 'development'
-        ? (await import('./platform/web-development.ts')).developmentWeb()
+        ? (await import('./web/web-development.ts')).developmentWeb()
         : await builtWeb(),
     );
     closers.push(

@@ -12,7 +12,7 @@ import {
 } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
-import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { ROLES } from '#domain/roles.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteSource, WebSource } from '../src/platform/web-source.ts';
+import type { SiteSource, WebSource } from '../src/web/web-source.ts';
 
 /** The public site from its sources, without styles and scripts: what a browser without JavaScript is told. */
 export function siteFromSources(): WebSource {

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Wakes } from './island/Island.tsx';
 import { SESSION_KEY } from '../ui/session-key.ts';
 
 /** Every island by its name. What runs in the browser starts here: no React until one of them wakes. */
@@ -10,7 +9,7 @@ const ISLANDS = {
   branches: async () => (await import('./branches/BranchFinder.tsx')).BranchFinder,
   'contact-form': async () => (await import('./contact/ContactForm.tsx')).ContactForm,
   products: async () => (await import('./products/ProductBrowser.tsx')).ProductBrowser,
-  price: async () => (await import('./prices/Price.tsx')).Price,
+  price: async () => (await import('./kit/Price.tsx')).Price,
   'staff-door': async () => (await import('./more/StaffDoor.tsx')).StaffDoor,
   'site-search': async () => (await import('./site-map/SiteSearch.tsx')).SiteSearch,
 } satisfies Record<string, () => Promise<ComponentType<never>>>;
@@ -48,6 +47,9 @@ function rouseWhenTouched(element: HTMLElement): void {
     element.addEventListener(event, () => void rouse(element), { once: true, passive: true });
   }
 }
+
+/** When an island wakes: in sight, when the browser has time, at the first touch, or only for who is signed in. */
+export type Wakes = 'visible' | 'idle' | 'interaction' | 'signed-in';
 
 /** How each kind waits. */
 const WAITS: Record<Wakes, (element: HTMLElement) => void> = {

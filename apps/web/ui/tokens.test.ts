@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- vitest hands style sheets over empty; this runs in Node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const css = read('./tokens.css');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { EDITABLE_STATUSES, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { CHECK_BASES, CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
 import { saidText } from '#domain/refusals.ts';
 import { statedFigure } from './book-figures.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { isMonth, MONTHLY_TABLE_NAMES } from '#domain/monthly-report.ts';
 import { COLUMN_KINDS, REPORT_NAMES, type ReportColumn } from '#domain/reports.ts';
 import { saidText } from '#domain/refusals.ts';

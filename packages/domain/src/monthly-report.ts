@@ -1,5 +1,5 @@
 import { nairobiDay } from './calendar.ts';
-import type { OrderStatus } from './orders/order-status.ts';
+import type { OrderStatus } from './orders/order-statuses.ts';
 import { addDays, type Period } from './period.ts';
 import type { ReportColumn } from './reports.ts';
 

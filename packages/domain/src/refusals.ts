@@ -1,5 +1,5 @@
 import type { CheckName } from './loans/approval-checks.ts';
-import type { OrderStatus } from './orders/order-status.ts';
+import type { OrderStatus } from './orders/order-statuses.ts';
 import { because, type None } from './error-codes.ts';
 import { VALUE_REASONS } from './value-reasons.ts';
 

@@ -5,7 +5,7 @@ import {
   statusAfterEdit,
   type RequestFacts,
 } from '#domain/orders/new-request.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 
 const order: RequestFacts = {
   client_id: 'c',

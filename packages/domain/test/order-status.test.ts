@@ -6,11 +6,10 @@ import {
   EDITABLE_STATUSES,
   movesFor,
   needsReason,
-  ORDER_STATUSES,
   STATUS_RULES,
   UNFINISHED_STATUSES,
-  type OrderStatus,
 } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
 

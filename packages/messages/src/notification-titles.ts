@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 
 /** What the title of a notification is made of, by its kind. */
 export interface NotificationParams {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DecisionAnalysis } from '#contract/analytics.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
-import { tidyUp } from '../platform/housekeeping.ts';
+import { tidyUp } from '../housekeeping.ts';
 
 let world: World;
 beforeAll(async () => {

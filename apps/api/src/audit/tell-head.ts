@@ -4,7 +4,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { auditMail } from '#words/audit-mail.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { queueMail } from '../platform/mail.ts';
+import { queueMail } from '../mail/mail.ts';
 import { linkAllAudit, readHead, type ChainHead } from './chain.ts';
 
 /** A head in a line: when it was told, its number and its hash. */

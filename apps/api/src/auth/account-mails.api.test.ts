@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
-import { sendDueMail } from '../platform/mail.ts';
+import { sendDueMail } from '../mail/mail.ts';
 
 let smtp: SmtpServer;
 let world: World;

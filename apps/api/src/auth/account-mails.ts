@@ -3,7 +3,7 @@ import { wordsFor } from '#messages/languages.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { queueMail } from '../platform/mail.ts';
+import { queueMail } from '../mail/mail.ts';
 
 /** Mails are in the language of the institution. */
 const words = wordsFor(undefined).mails.account;

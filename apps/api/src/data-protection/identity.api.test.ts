@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tablesHolding } from '../../test/traces.ts';
 import { createWorld, type World } from '../../test/world.ts';
-import { tidyUp } from '../platform/housekeeping.ts';
+import { tidyUp } from '../housekeeping.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { openIdentities } from './identity.ts';
 

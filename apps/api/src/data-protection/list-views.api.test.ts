@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createWorld, type World } from '../../test/world.ts';
-import { tidyUp } from '../platform/housekeeping.ts';
+import { tidyUp } from '../housekeeping.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RecordView } from '#contract/data-protection.ts';
 import { createWorld, type World } from '../../test/world.ts';
-import { tidyUp } from '../platform/housekeeping.ts';
+import { tidyUp } from '../housekeeping.ts';
 
 let world: World;
 beforeAll(async () => {

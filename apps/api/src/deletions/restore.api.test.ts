@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tablesHolding } from '../../test/traces.ts';
 import { createWorld, type World } from '../../test/world.ts';
-import { tidyUp } from '../platform/housekeeping.ts';
+import { tidyUp } from '../housekeeping.ts';
 
 let world: World;
 beforeAll(async () => {

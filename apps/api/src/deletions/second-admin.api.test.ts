@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, type Person, type World } from '../../test/world.ts';
-import { tidyUp } from '../platform/housekeeping.ts';
+import { tidyUp } from '../housekeeping.ts';
 
 let world: World;
 let second: Person;

@@ -1,7 +1,8 @@
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
-import { UNFINISHED_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Database } from '../platform/database.ts';
 
 /** Refuses with `delivered_order`: its goods are somebody's loan now, and part of the books (DECISIONS 11.4). */

@@ -7,7 +7,7 @@ import { normalisePhone } from '#domain/phone.ts';
 import { assignGroup, createClient, updateClient } from '../clients/save-client.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
-import type { RowReader } from './read-row.ts';
+import type { RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate } from './same-record.ts';
 
 const clientRow = clientBody.extend({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { assertCounts, createGroup } from '../groups/save-group.ts';
 import type { Database } from '../platform/database.ts';
-import type { RowReader } from './read-row.ts';
+import type { RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate } from './same-record.ts';
 
 const groupRow = groupBody.omit({ branchId: true, alcNoi: true }).extend({ branch: z.string() });

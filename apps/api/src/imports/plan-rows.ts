@@ -6,7 +6,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { FileRow, RowFailure } from './file-row.ts';
 import type { KeptRow, RowResult } from './kept-rows.ts';
-import type { ReadRow, RowReader } from './read-row.ts';
+import type { ReadRow, RowReader } from './row-reader.ts';
 import { compareRow, type Candidate, type Found } from './same-record.ts';
 
 /** The records that rows of the file are to become, by what a later row may be the same. */

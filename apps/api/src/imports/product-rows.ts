@@ -1,7 +1,7 @@
 import { productBody } from '#contract/products.ts';
 import { createProduct } from '../products/save-product.ts';
 import type { Database } from '../platform/database.ts';
-import type { RowReader } from './read-row.ts';
+import type { RowReader } from './row-reader.ts';
 import type { Candidate } from './same-record.ts';
 
 const productRow = productBody.omit({ image_url: true });

@@ -1,33 +1,9 @@
 import type { ImportKind } from '#domain/imports.ts';
-import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { clientReader } from './client-rows.ts';
-import type { FileRow } from './file-row.ts';
 import { groupReader } from './group-rows.ts';
 import { productReader } from './product-rows.ts';
-import type { Candidate, Values } from './same-record.ts';
-
-/** A row that is right in itself: the records that it may be, and how it becomes a new one. */
-export interface ReadRow {
-  /** What it says. */
-  given: Values;
-  identity: readonly string[];
-  /** By what a later row may be the same, by the field that says so: the number, or the name, in one spelling. */
-  keys: Readonly<Record<string, string | undefined>>;
-  /** What the record that it becomes says. */
-  becomes: Values;
-  /** The records of the books that it may be. */
-  candidates: readonly Candidate[];
-  /** All that it may be, new records of the same file among them, the likeliest first. */
-  rank: (all: readonly Candidate[]) => readonly Candidate[];
-  /** Throws what a new record of it would be refused for, where the row alone does not tell. */
-  check?: () => void;
-  /** Writes it through the verbs by which a person would; `undefined` when somebody else has made it meanwhile. */
-  create: (db: Database, caller: Caller) => Promise<string | undefined>;
-}
-
-/** Reads one row and looks for it in the books, changing and locking nothing. Throws a refusal that says what is wrong with the row. */
-export type RowReader = (db: Database, row: FileRow) => Promise<ReadRow>;
+import type { RowReader } from './row-reader.ts';
 
 /** The reader for a kind, with what it has to know of the books at the start. */
 export async function readerFor(kind: ImportKind, db: Database): Promise<RowReader> {

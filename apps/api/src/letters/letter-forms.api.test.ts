@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createApp } from '../app.ts';
-import { serveWeb } from '../platform/web.ts';
+import { serveWeb } from '../web/web.ts';
 
 let world: World;
 let app: World['app'];

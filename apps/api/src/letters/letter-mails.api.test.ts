@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
 import { createWorld, type World } from '../../test/world.ts';
-import { sendDueMail } from '../platform/mail.ts';
+import { sendDueMail } from '../mail/mail.ts';
 
 let smtp: SmtpServer;
 let world: World;

@@ -1,7 +1,7 @@
 import type { Institution } from '#contract/institution.ts';
 import type { ContactBody } from '#contract/letters.ts';
 import { wordsFor } from '#messages/languages.ts';
-import type { Mail } from '../platform/mail.ts';
+import type { Mail } from '../mail/mail.ts';
 
 /** Mails are in the language of the institution. */
 const words = wordsFor(undefined).mails;

@@ -3,7 +3,7 @@ import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { queueMail } from '../platform/mail.ts';
+import { queueMail } from '../mail/mail.ts';
 import { assertMayWrite } from './allowance.ts';
 import { messageMail } from './letter-mails.ts';
 

@@ -6,7 +6,7 @@ import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { queueMail } from '../platform/mail.ts';
+import { queueMail } from '../mail/mail.ts';
 import { assertMayWrite } from './allowance.ts';
 import { welcomeMail } from './letter-mails.ts';
 import type { Sender } from './send-message.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
 import type { DeletionRequest } from '#contract/deletions.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import {
   tellNotification,
   type NotificationParams,

@@ -6,8 +6,8 @@ import {
   isOwnRequest,
   needsReason,
   STATUS_RULES,
-  type OrderStatus,
 } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { stockChange } from '#domain/stock.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';

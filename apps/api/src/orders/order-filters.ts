@@ -1,7 +1,7 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { OrderFilter } from '#contract/orders.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { DB } from '../platform/database.types.ts';

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order, OrderFilter, OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';

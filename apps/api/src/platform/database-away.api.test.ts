@@ -12,7 +12,7 @@ import { Database } from './database.ts';
 import { createPool } from './pool.ts';
 import { createDefaultBranches } from './first-run.ts';
 import { watchDatabase } from './heartbeat.ts';
-import { serveWeb } from './web.ts';
+import { serveWeb } from '../web/web.ts';
 
 let database: TestDatabase;
 let way: Way;

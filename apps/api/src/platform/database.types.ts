@@ -96,9 +96,8 @@ export interface DecisionChanges {
 
 export interface DecisionTotals {
   approved: number;
-  branch_id: string | null;
+  branch_id: string;
   decided: number[];
-  per: string;
   span: number;
 }
 

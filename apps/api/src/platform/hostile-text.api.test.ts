@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createApp } from '../app.ts';
-import { serveWeb } from './web.ts';
+import { serveWeb } from '../web/web.ts';
 
 /** Texts that would be markup, a script or an attribute where they are not written as text. */
 const HOSTILE = [

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportName } from '#domain/reports.ts';
-import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { productSalesOf, salesOf, type SumScope } from '../analytics/sums.ts';
 
 /** A report in SQL: its rows, numbered by `place`, and what the columns of `found` (these rows) add up to. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconCash, IconCircleCheck, IconClipboardList, IconClockHour4 } from '@tabler/icons-react';
 import { formatAmount } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { getDashboard } from '#contract/analytics.ts';
 import { dashboard } from '#words/index.ts';

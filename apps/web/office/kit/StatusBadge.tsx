@@ -7,7 +7,7 @@ import {
   IconTruckDelivery,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { statuses } from '#words/index.ts';
 import colours from './status.module.css';
 import styles from './StatusBadge.module.css';

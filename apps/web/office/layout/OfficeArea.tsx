@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Role } from '#domain/roles.ts';
 import { layout } from '#words/index.ts';
 import { ownDashboard } from '../auth/destinations.ts';
-import { SessionEnded } from '../auth/SessionEnded.tsx';
+import { SessionEnded } from '../sign-in/SessionEnded.tsx';
 import { useSession } from '../auth/session.ts';
 import { Spinner } from '../kit/Spinner.tsx';
 import { OfficeLayout } from './OfficeLayout.tsx';

@@ -1,10 +1,22 @@
 import { Button } from '@mantine/core';
 import { useId, useState, type Ref } from 'react';
+import type { FigureOrigin } from '#contract/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
 import { figureFaults, orderWizard as words } from '#words/index.ts';
+import type { Figure } from '../kit/figure.ts';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { figureFault } from './draft-checks.ts';
-import type { AskedFigure } from './FiguresPanel.tsx';
+
+export interface AskedFigure {
+  label: string;
+  /** What to say when it was left empty. */
+  missing: string;
+  onTheBooks: number;
+  /** From where the books have it; `null`: nobody has stated it yet. */
+  from: FigureOrigin;
+  value: Figure;
+  onChange: (value: Figure) => void;
+}
 
 interface FigureInputProps extends AskedFigure {
   ref?: Ref<HTMLInputElement> | undefined;

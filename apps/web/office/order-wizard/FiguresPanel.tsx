@@ -1,21 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId, type Ref } from 'react';
-import type { FigureOrigin } from '#contract/book-figures.ts';
-import type { Figure } from '../kit/figure.ts';
 import { orderWizard as words } from '#words/index.ts';
-import { FigureInput } from './FigureInput.tsx';
+import { FigureInput, type AskedFigure } from './FigureInput.tsx';
 import styles from './OrderWizard.module.css';
-
-export interface AskedFigure {
-  label: string;
-  /** What to say when it was left empty. */
-  missing: string;
-  onTheBooks: number;
-  /** From where the books have it; `null`: nobody has stated it yet. */
-  from: FigureOrigin;
-  value: Figure;
-  onChange: (value: Figure) => void;
-}
 
 interface FiguresPanelProps {
   ref: Ref<HTMLElement>;

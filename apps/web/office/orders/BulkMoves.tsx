@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { listOrderChecks, type CheckedOrder } from '#contract/orders.ts';
+import { listOrderChecks, type CheckedOrder, type Order } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatKes } from '#domain/money.ts';
 import { needsReason } from '#domain/orders/order-status.ts';
@@ -14,8 +14,7 @@ import { Spinner } from '../kit/Spinner.tsx';
 import { useReason } from '../kit/use-reason.ts';
 import { BulkRow } from './BulkRow.tsx';
 import { useMoveRules } from '../office-rules.ts';
-import { canChoose, lookAtAll, STANDINGS, sumOf, type BulkOrder } from './bulk-standing.ts';
-import type { BulkTask } from './BulkSheet.tsx';
+import { canChoose, lookAtAll, STANDINGS, sumOf, type BulkMove, type BulkOrder } from './bulk-standing.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 import styles from './BulkMoves.module.css';
 
@@ -29,6 +28,12 @@ async function readChecked(ids: readonly string[], signal: AbortSignal): Promise
     read.push(...(await api.call(listOrderChecks, { query: { ids: part }, signal })));
   }
   return read;
+}
+
+/** What is to be done with which orders. */
+export interface BulkTask {
+  move: BulkMove;
+  chosen: readonly Order[];
 }
 
 interface BulkMovesProps {

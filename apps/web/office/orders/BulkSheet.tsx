@@ -1,15 +1,7 @@
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
 import { orders } from '#words/index.ts';
 import { Sheet } from '../kit/Sheet.tsx';
-import { BulkMoves } from './BulkMoves.tsx';
-import type { BulkMove } from './bulk-standing.ts';
-
-/** What is to be done with which orders. */
-export interface BulkTask {
-  move: BulkMove;
-  chosen: readonly Order[];
-}
+import { BulkMoves, type BulkTask } from './BulkMoves.tsx';
 
 interface BulkSheetProps {
   /** None: closed. */

@@ -3,7 +3,7 @@ import { listClients, type Client } from '#contract/clients.ts';
 import { listGroups, type Group } from '#contract/groups.ts';
 import { getOrder, type Order } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { orders, statuses } from '#words/index.ts';
 import { api } from '../api.ts';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { getOrderChecks, type Order } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { orders } from '#words/index.ts';
 import { read } from '../api.ts';

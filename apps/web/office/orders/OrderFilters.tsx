@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DELIVERY_METHODS } from '#contract/orders.ts';
 import { listStaff } from '#contract/staff.ts';
-import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { may, reachOf } from '#domain/permissions.ts';
 import { orders, statuses } from '#words/index.ts';
 import { read } from '../api.ts';

@@ -2,7 +2,7 @@ import { IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders } from '#words/index.ts';
 import { STATUS_ICONS } from '../kit/StatusBadge.tsx';
 import { asStatus, describeEntry, readChanges, type Change } from './timeline.ts';

@@ -1,6 +1,7 @@
 import type { Order, OrderChanges } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { EDITABLE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { figureIn, figureRule, isQuantity, type Figure } from '../kit/figure.ts';
 import type { Choice } from '../kit/PickRecord.tsx';
 import { changedFields, isEmpty } from '../kit/record-changes.ts';

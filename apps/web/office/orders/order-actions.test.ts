@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Role } from '#domain/roles.ts';
 import { actionsFor, canAct } from './order-actions.ts';
 

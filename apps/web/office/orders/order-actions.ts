@@ -1,11 +1,6 @@
 import type { Order } from '#contract/orders.ts';
-import {
-  movesFor,
-  needsReason,
-  type MoveRules,
-  type OrderStatus,
-  type ReasonedMove,
-} from '#domain/orders/order-status.ts';
+import { movesFor, needsReason, type MoveRules, type ReasonedMove } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 
 export type { ReasonedMove } from '#domain/orders/order-status.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { may } from '#domain/permissions.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders } from '#words/index.ts';
 import { tellTotal } from '../kit/pager.ts';
 import { useActor } from '../auth/actor.ts';

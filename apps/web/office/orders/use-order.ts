@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiRefusal } from '#contract/client.ts';
 import { getOrder, getOrderChecks, listOrders, moveOrder, type OrderWithTimeline } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { queryClient, read, refresh } from '../api.ts';
 import { send } from '../send.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '#domain/reports.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { formatAmount } from '#domain/money.ts';
 import { common, statuses } from '#words/index.ts';
 

@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { IslandName } from '../islands.ts';
-
-/** When an island wakes: in sight, when the browser has time, at the first touch, or only for who is signed in. */
-export type Wakes = 'visible' | 'idle' | 'interaction' | 'signed-in';
+import type { IslandName, Wakes } from '../islands.ts';
 
 interface IslandProps<P extends object> {
   /** What islands.ts knows it by. */

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import { home } from '#words/site-home.ts';
 import { Island } from '../island/Island.tsx';
-import { Price } from '../prices/Price.tsx';
+import { Price } from './Price.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import card from './Card.module.css';
 import styles from './ProductCard.module.css';

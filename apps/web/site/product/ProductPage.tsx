@@ -9,7 +9,7 @@ import card from '../kit/Card.module.css';
 import { ProductCard } from '../kit/ProductCard.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Trail } from '../kit/Trail.tsx';
-import { Price } from '../prices/Price.tsx';
+import { Price } from '../kit/Price.tsx';
 import { availabilityOf } from '../products/availability.ts';
 import tile from '../products/ProductTile.module.css';
 import styles from './ProductPage.module.css';

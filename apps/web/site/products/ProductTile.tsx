@@ -4,7 +4,7 @@ import button from '../kit/Button.module.css';
 import card from '../kit/Card.module.css';
 import { LinkWords } from '../kit/LinkWords.tsx';
 import text from '../kit/ProductCard.module.css';
-import { Price } from '../prices/Price.tsx';
+import { Price } from '../kit/Price.tsx';
 import { availabilityOf } from './availability.ts';
 import styles from './ProductTile.module.css';
 

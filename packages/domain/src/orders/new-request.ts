@@ -1,5 +1,6 @@
 import { STATED_FIGURES, type StatedFigure } from '../loans/book-figures.ts';
-import { isGranted, type OrderStatus } from './order-status.ts';
+import { isGranted } from './order-status.ts';
+import type { OrderStatus } from './order-statuses.ts';
 
 /** What an approval binds to (DECISIONS 11.3). Amounts in KES, term in months. */
 export interface RequestFacts extends Record<StatedFigure, number> {

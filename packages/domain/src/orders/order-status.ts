@@ -1,15 +1,6 @@
 import { refuse, type Refusal } from '../errors.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-statuses.ts';
 import { may, reachOf, type Actor, type Permission } from '../permissions.ts';
-
-export const ORDER_STATUSES = [
-  'pending',
-  'approved',
-  'rejected',
-  'shipped',
-  'delivered',
-  'cancelled',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** The free choice of the Edit Order dialog (SPEC 2): a rejection is always a decision with a reason. */
 export const EDITABLE_STATUSES = ['pending', 'approved', 'shipped', 'delivered', 'cancelled'] as const;

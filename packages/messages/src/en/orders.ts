@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 
 /** How one move of an order is offered, asked for, done and reported (DECISIONS 4). */
 interface MoveWords {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Role } from '#domain/roles.ts';
 
 /** What each status of an order is called (SPEC 4: displayed capitalised). */

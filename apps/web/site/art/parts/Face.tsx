@@ -1,6 +1,26 @@
-import { HAIR, hex, skinTone } from '../palette.ts';
+import { HAIR, hex, skinTone, type Colour, type Skin } from '../palette.ts';
 import type { Hair } from './hair.tsx';
-import type { HeadProps } from './Head.tsx';
+
+export interface HeadProps {
+  skin: Skin;
+  hair: Hair;
+  /** The colour of the cloth, cap or helmet on the head. */
+  cloth?: Colour | undefined;
+  /** Where the face turns: -1 is to our left, 1 to our right. */
+  look?: number | undefined;
+  /** The eyes are lowered, as when one reads or works. */
+  down?: boolean | undefined;
+  /** An open smile. */
+  glad?: boolean | undefined;
+  beard?: boolean | undefined;
+  glasses?: boolean | undefined;
+  /** Years show in a fine face. */
+  elder?: boolean | undefined;
+  /** Drawn near enough to see the eyes. */
+  fine?: boolean | undefined;
+  /** Seen from behind. */
+  away?: boolean | undefined;
+}
 
 /** Eyes, nose and mouth as they are seen across a yard. */
 export function Face({ skin, look = 0, down, glad, glasses }: HeadProps) {

@@ -1,27 +1,6 @@
-import { HAIR, skinTone, type Colour, type Skin } from '../palette.ts';
-import { Face, FineFace } from './Face.tsx';
-import { above, behind, fromBehind, type Hair } from './hair.tsx';
-
-export interface HeadProps {
-  skin: Skin;
-  hair: Hair;
-  /** The colour of the cloth, cap or helmet on the head. */
-  cloth?: Colour | undefined;
-  /** Where the face turns: -1 is to our left, 1 to our right. */
-  look?: number | undefined;
-  /** The eyes are lowered, as when one reads or works. */
-  down?: boolean | undefined;
-  /** An open smile. */
-  glad?: boolean | undefined;
-  beard?: boolean | undefined;
-  glasses?: boolean | undefined;
-  /** Years show in a fine face. */
-  elder?: boolean | undefined;
-  /** Drawn near enough to see the eyes. */
-  fine?: boolean | undefined;
-  /** Seen from behind. */
-  away?: boolean | undefined;
-}
+import { HAIR, skinTone } from '../palette.ts';
+import { Face, FineFace, type HeadProps } from './Face.tsx';
+import { above, behind, fromBehind } from './hair.tsx';
 
 /** A head around the middle of its face, 50 high. */
 export function Head(props: HeadProps) {

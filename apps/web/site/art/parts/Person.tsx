@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { hex, skinTone, tone, type Colour } from '../palette.ts';
 import { bend, type Reach } from './arm.ts';
 import { HIP, Lower, Torso, type Pose, type Print, type Wear } from './Body.tsx';
-import { Head, type HeadProps } from './Head.tsx';
+import type { HeadProps } from './Face.tsx';
+import { Head } from './Head.tsx';
 
 interface PersonProps extends HeadProps {
   /** Where the feet stand. A grown person is 300 high at scale 1. */

@@ -5,10 +5,10 @@ import type { User } from '#contract/auth.ts';
 import { signIn as words } from '#words/index.ts';
 import { queryClient } from '../api.ts';
 import { Sheet } from '../kit/Sheet.tsx';
-import { SignInForm } from '../sign-in/SignInForm.tsx';
-import { ownDashboard } from './destinations.ts';
-import './return-place.ts';
-import { signOut } from './session.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { ownDashboard } from '../auth/destinations.ts';
+import '../auth/return-place.ts';
+import { signOut } from '../auth/session.ts';
 
 /** Above every other dialog, which stay open behind it. */
 const ABOVE_ALL = 900;

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
-import { DEVICE_DAYS } from '../auth/known-devices.ts';
-import { forgetInTime } from '../data-protection/retention.ts';
-import { forgetDeletions } from '../deletions/restore.ts';
-import { getDataProtection } from '../settings/data-protection.ts';
-import { IS_EXPIRED } from './http/with-key.ts';
-import type { Database } from './database.ts';
-import { MAIL_LIFE_DAYS } from './mail.ts';
+import { DEVICE_DAYS } from './auth/known-devices.ts';
+import { forgetInTime } from './data-protection/retention.ts';
+import { forgetDeletions } from './deletions/restore.ts';
+import { getDataProtection } from './settings/data-protection.ts';
+import { IS_EXPIRED } from './platform/http/with-key.ts';
+import type { Database } from './platform/database.ts';
+import { MAIL_LIFE_DAYS } from './mail/mail.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** Figures are right at any moment; the less has been noted since the last fold, the quicker they are. */

@@ -4,9 +4,9 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
 import { createWorld, type World } from '../../test/world.ts';
-import { tidyUp } from './housekeeping.ts';
+import { tidyUp } from '../housekeeping.ts';
 import { queueMail, sendDueMail, startMailing, type Mail } from './mail.ts';
-import type { MailSettings } from './config.ts';
+import type { MailSettings } from '../platform/config.ts';
 
 let smtp: SmtpServer;
 let world: World;

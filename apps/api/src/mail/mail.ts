@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Selectable } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { getInstitution } from '../institution/institution.ts';
-import type { MailSettings } from './config.ts';
-import type { Database } from './database.ts';
-import type { Outbox } from './database.types.ts';
-import { newId } from './ids.ts';
+import type { MailSettings } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Outbox } from '../platform/database.types.ts';
+import { newId } from '../platform/ids.ts';
 
 /** How often the outbox is looked into. */
 const EVERY_MS = 10_000;

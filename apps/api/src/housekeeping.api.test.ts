@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createWorld, type World } from '../../test/world.ts';
+import { createWorld, type World } from '../test/world.ts';
 import { startHousekeeping, tidyUp } from './housekeeping.ts';
 
 let world: World;

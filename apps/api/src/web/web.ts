@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import type { Database } from './database.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
 import { serveSite } from './web-site.ts';
 import { setPolicy, type WebSource } from './web-source.ts';
 

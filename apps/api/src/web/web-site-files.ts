@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Site } from '#contract/site.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../platform/config.ts';
 import { originOf } from './web-source.ts';
 
 const MARK = new URL('../../../web/ui/mark.svg', import.meta.url);

@@ -1,7 +1,7 @@
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site, SiteAssets, SiteReads } from '#contract/site.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../platform/config.ts';
 
 /** The site's own module and what stands in its pages. */
 export interface SiteSource extends SiteAssets {

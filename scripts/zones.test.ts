@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+
+/** Where features live, and the files of each that other features may import: what is not named here is its own. */
+const ZONES: Record<string, { shared: string[]; doors: string[] }> = {
+  'apps/api/src': {
+    shared: ['platform'],
+    doors: [
+      'analytics/sums.ts',
+      'audit/audit.queries.ts',
+      'auth/account-mails.ts',
+      'auth/passwords.ts',
+      'auth/readable-secret.ts',
+      'auth/sign-in.ts',
+      'auth/throttle.ts',
+      'auth/two-factor.ts',
+      'balances/book-figures.ts',
+      'branches/branches.queries.ts',
+      'clients/clients.queries.ts',
+      'clients/delete-client.ts',
+      'clients/save-client.ts',
+      'data-protection/anonymise-client.ts',
+      'data-protection/chairperson.ts',
+      'data-protection/erase-traces.ts',
+      'data-protection/imported-rows.ts',
+      'data-protection/list-views.ts',
+      'data-protection/record-views.ts',
+      'data-protection/retention.ts',
+      'deletions/archive.ts',
+      'deletions/deletion-answer.ts',
+      'deletions/requests.ts',
+      'deletions/settled.ts',
+      'deletions/undoing.ts',
+      'groups/delete-group.ts',
+      'groups/groups.queries.ts',
+      'groups/save-group.ts',
+      'institution/institution.ts',
+      'letters/letter-forms.ts',
+      'mail/mail.ts',
+      'orders/delete-order.ts',
+      'orders/move-order.ts',
+      'orders/order-search.ts',
+      'orders/orders.queries.ts',
+      'products/products.queries.ts',
+      'products/save-product.ts',
+      'settings/loans.ts',
+      'settings/office-rules.ts',
+      'settings/read-setting.ts',
+      'staff/second-admin.ts',
+      'website/site-changes.ts',
+      'website/site-content.ts',
+    ],
+  },
+  'apps/web/office': {
+    shared: ['auth', 'kit'],
+    doors: [
+      'clients/client-form.ts',
+      'clients/complete-clients.ts',
+      'deletions/DeleteDialog.tsx',
+      'deletions/DeletionsSection.tsx',
+      'deletions/WaitingNotice.tsx',
+      'deletions/WhatHappens.tsx',
+      'groups/group-form.ts',
+      'groups/use-branch-choice.ts',
+      'jump/Jump.tsx',
+      'layout/NotFound.tsx',
+      'layout/sidebar.ts',
+      'loans/Instalments.tsx',
+      'order-wizard/DraftNotice.tsx',
+      'orders/orders-search.ts',
+      'settings/sections.ts',
+      'settings/settings-search.ts',
+      'sign-in/SessionEnded.tsx',
+    ],
+  },
+  'apps/web/site': {
+    shared: ['art', 'island', 'kit'],
+    doors: [
+      'branches/BranchMap.tsx',
+      'contact/Form.module.css',
+      'layout/nav.ts',
+      'legal/legal-page.tsx',
+      'products/ProductTile.module.css',
+      'products/availability.ts',
+    ],
+  },
+};
+
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('/dist/'));
+
+/** The files that a file imports, types too, from the root of the repository on. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return [...text.matchAll(/(?:from |import\()'(\.\.?\/[^']+|#\w+\/[^']+)'/g)].map(([, path]) => {
+    const inside = path!
+      .replace(/^#words\//, 'packages/messages/src/en/')
+      .replace(/^#(\w+)\//, 'packages/$1/src/');
+    return path!.startsWith('#') ? inside : normalize(join(dirname(file), path!));
+  });
+}
+
+const featureOf = (zone: string, file: string) => {
+  const inside = relative(zone, file);
+  return inside.startsWith('..') || !inside.includes('/') ? undefined : inside.split('/')[0]!;
+};
+
+describe.each(Object.entries(ZONES))('features in %s', (zone, { shared, doors }) => {
+  const crossings = sourcesOf(zone).flatMap((from) =>
+    importsOf(from)
+      .filter((to) => featureOf(zone, to) !== featureOf(zone, from))
+      .map((to) => ({ from, to: relative(zone, to), by: featureOf(zone, from), of: featureOf(zone, to) }))
+      .filter(({ by, of }) => by !== undefined && of !== undefined),
+  );
+
+  it('import of each other only the files that are named for it (docs/decisions/0002)', () => {
+    const used = new Set(crossings.filter(({ of }) => !shared.includes(of!)).map(({ to }) => to));
+    expect([...used].toSorted()).toEqual(doors.toSorted());
+  });
+
+  it('are not imported by what they share (docs/decisions/0002)', () => {
+    const upwards = crossings.filter(({ by, of }) => shared.includes(by!) && !shared.includes(of!));
+    expect(upwards.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+});
+
+it('no files import each other in a circle, types included (docs/decisions/0002)', () => {
+  const files = ['apps/api/src', 'apps/api/demo', 'apps/web', 'packages'].flatMap(sourcesOf);
+  const edges = new Map(files.map((file) => [file, importsOf(file)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (way.includes(file) || done.has(file)) return;
+    for (const next of edges.get(file) ?? []) visit(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  expect(circles).toEqual([]);
+});
