@@ -43,6 +43,7 @@ test('an officer places a whole order without touching the mouse, and always kno
     await expect(wizard.heading(to)).toBeFocused();
   };
 
+  await expect(page.getByRole('button', { name: 'Create New Order' }).first()).toBeVisible();
   await tabTo(page, 'Create New Order');
   await page.keyboard.press('Enter');
   await expect(wizard.heading('Select Client')).toBeFocused();
