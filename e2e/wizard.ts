@@ -72,7 +72,8 @@ export class Wizard {
   /** Finds a client or group through the search box of the step, and chooses it. */
   async choose({ name }: { name: string }): Promise<void> {
     await this.dialog.getByRole('searchbox').fill(name);
-    await this.radio(name).check({ force: true });
+    // The rows found may still move under the pointer.
+    await expect(() => this.radio(name).check({ force: true })).toPass();
   }
 
   /** From an open dialog to the group step, with figures for the client. */
