@@ -5,6 +5,7 @@ import { figureOrigin } from './book-figures.ts';
 import {
   amount,
   day,
+  dayOf,
   email,
   id,
   idParams,
@@ -68,15 +69,16 @@ export const clientBody = z.object({
 });
 export type ClientBody = z.output<typeof clientBody>;
 
+/** What else an edit may say of a client. */
+export const clientBooks = z.object({
+  joinDate: dayOf('join_date').optional(),
+  systemSavings: amount.optional(),
+  loanBalance: amount.optional(),
+});
+
 /** A phone number and a national ID that stay as they were may be odd; the server checks what changes. */
 const clientChanges = z
-  .object({
-    ...fields,
-    joinDate: day.optional(),
-    systemSavings: amount.optional(),
-    loanBalance: amount.optional(),
-    updatedAt: seenAt('client').optional(),
-  })
+  .object({ ...fields, ...clientBooks.shape, updatedAt: seenAt('client').optional() })
   .partial();
 export type ClientChanges = z.output<typeof clientChanges>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countsGoTogether, type GroupCounts } from '#domain/group-counts.ts';
 import { isPhone } from '#domain/identity.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { saidText } from '#domain/refusals.ts';
@@ -15,6 +16,7 @@ import {
   requiredText,
   seenAt,
   timestamp,
+  whenRight,
 } from './common.ts';
 import { undoReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
@@ -57,7 +59,7 @@ const count = (field: NamedField) =>
 
 const chairpersonPhone = optionalText('chairperson_phone', 40);
 
-export const groupBody = z.object({
+export const groupFields = z.object({
   name: requiredText('group_name'),
   branchId: requiredText('branch', 64),
   location: optionalText('location', 200).optional(),
@@ -75,6 +77,15 @@ export const groupBody = z.object({
   members: count('members').optional(),
   activeMembers: count('active_members').optional(),
 });
+
+/** Of counts that do not go together the active ones are refused. */
+export const countsCanBe = z.refine<GroupCounts>(countsGoTogether, {
+  path: ['activeMembers'],
+  message: saidText('more_active_than_members'),
+  ...whenRight(groupFields.pick({ members: true, activeMembers: true })),
+});
+
+export const groupBody = groupFields.check(countsCanBe);
 export type GroupBody = z.output<typeof groupBody>;
 
 /** What groups are filtered by. */
@@ -151,7 +162,7 @@ export const updateGroup = endpoint({
   namedByKey: { params: { id: 'group' } },
   params: idParams,
   // A phone number that stays as it was may be odd; the server checks what changes.
-  body: groupBody.extend({ chairpersonPhone, updatedAt: seenAt('group') }).partial(),
+  body: groupFields.extend({ chairpersonPhone, updatedAt: seenAt('group') }).partial(),
   replies: { 200: group },
   refuses: ['not_found', 'duplicate', 'stale'],
 });

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_PRICE } from '#domain/money.ts';
 import { saidText } from '#domain/refusals.ts';
+import { megabytes } from '#domain/sizes.ts';
 import {
   id,
   idParams,
   optionalText,
+  orMissing,
   pageQuery,
   pagination,
   requiredText,
@@ -38,7 +40,7 @@ export const productsPage = z.object({ products: z.array(product), pagination })
 export type ProductsPage = z.output<typeof productsPage>;
 
 const price = z
-  .int({ error: saidText('price_not_whole') })
+  .int(orMissing('price', saidText('price_not_whole')))
   .min(0, saidText('field_negative', { field: 'price' }))
   .max(MAX_PRICE, saidText('price_too_large'));
 const stock = z
@@ -174,7 +176,7 @@ export const deleteProduct = endpoint({
 export const uploadProductImage = endpoint({
   name: 'uploadProductImage',
   tag: 'Products',
-  summary: 'Store a picture of a product: PNG, JPEG or WebP up to 5 MB, re-encoded',
+  summary: `Store a picture of a product: PNG, JPEG or WebP up to ${megabytes(LIMITS.pictureBytes)}, re-encoded`,
   method: 'POST',
   path: '/uploads/product-image',
   access: 'products.write',

@@ -18,7 +18,7 @@ export const loanTerms = z
     rate: z
       .number({ error: saidText('not_a_number') })
       .min(0, saidText('negative'))
-      .max(100, saidText('rate_too_high', { max: 100 }))
+      .max(LIMITS.highestRate, saidText('rate_too_high', { max: LIMITS.highestRate }))
       .meta({ description: 'Percent a month, indicative' }),
     method: z.enum(INTEREST_METHODS),
     rounding: z.literal(ROUNDINGS).meta({ description: 'KES to which an instalment is rounded' }),
@@ -106,7 +106,7 @@ export const institutionBody = z.object({
   hotline: phone('hotline'),
   email: mailAddress,
   careersEmail: mailAddress,
-  socials: z.array(z.object({ name: requiredText('name', 40), url: webAddress })).max(10),
+  socials: z.array(z.object({ name: requiredText('name', 40), url: webAddress })).max(LIMITS.socialLinks),
   stats: z
     .array(
       z.object({

@@ -1,3 +1,5 @@
+import type { DeliveryMethod } from './delivery.ts';
+
 /** What an edit can change of an order, beside its status. Amounts in KES, term in months. */
 export interface OrderFacts {
   group_id: string;
@@ -5,7 +7,7 @@ export interface OrderFacts {
   client_id: string;
   client_name: string;
   loan_term: number;
-  delivery_method: 'branch' | 'other';
+  delivery_method: DeliveryMethod;
   delivery_location: string | null;
   client_loan_balance: number;
   client_system_savings: number;
@@ -26,7 +28,7 @@ export interface OrderFields {
   client: Party;
   loan_term: number;
   /** No location of another place: it was erased. */
-  delivery: { method: 'branch' | 'other'; location: string | null };
+  delivery: { method: DeliveryMethod; location: string | null };
   client_loan_balance: number;
   client_system_savings: number;
   group_loan_balance: number;
