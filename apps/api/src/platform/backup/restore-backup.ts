@@ -80,7 +80,7 @@ async function listColumns(client: pg.PoolClient, table: string): Promise<string
 async function loadTable(client: pg.PoolClient, table: string, lines: Readable): Promise<number> {
   const name = client.escapeIdentifier(table);
   const columns = await listColumns(client, table);
-  const insert = `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
+  const insert = `insert into ${name} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
   let [piece, length, rows]: [string[], number, number] = [[], 0, 0];
   const send = async () => {
     if (piece.length === 0) return;
@@ -97,7 +97,21 @@ async function loadTable(client: pg.PoolClient, table: string, lines: Readable):
   }
   await send();
   await client.query(`alter table ${name} enable trigger user`);
+  await goOnCounting(client, name);
   return rows;
+}
+
+/** Has the numbers that the database gives to rows of a table go on after the highest that was loaded. */
+async function goOnCounting(client: pg.PoolClient, table: string): Promise<void> {
+  const { rows } = await client.query<{ column: string; sequence: string }>(
+    `select attname as column, pg_get_serial_sequence($1, attname) as sequence
+     from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
+    [table],
+  );
+  for (const { column, sequence } of rows) {
+    const highest = `select max(${client.escapeIdentifier(column)}) as n from ${table}`;
+    await client.query(`select setval($1, n) from (${highest}) as highest where n is not null`, [sequence]);
+  }
 }
 
 /**
