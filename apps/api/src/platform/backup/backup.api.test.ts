@@ -6,11 +6,12 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contentOf } from '../../../test/content.ts';
 import { createTestDatabase, urlOf } from '../../../test/database.ts';
 import { createWorld, type World } from '../../../test/world.ts';
-import { listMigrations, migrate } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
+import { listMigrations } from '../migrations.ts';
 import { folderStore } from '../uploads/folder-store.ts';
-import { listTables } from './tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -24,22 +25,6 @@ afterAll(async () => {
   await world.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function contentOf(pool: pg.Pool): Promise<Record<string, string[]>> {
-  const client = await pool.connect();
-  try {
-    const content: Record<string, string[]> = {};
-    for (const table of await listTables(client)) {
-      const { rows } = await client.query<{ line: string }>(
-        `select to_jsonb(t)::text as line from ${client.escapeIdentifier(table)} t order by 1`,
-      );
-      content[table] = rows.map(({ line }) => line);
-    }
-    return content;
-  } finally {
-    client.release();
-  }
-}
 
 it('a backup brings everything back as it was, amounts, times and pictures to the last digit', async () => {
   const order = await world.anOrder();

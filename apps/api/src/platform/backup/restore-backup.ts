@@ -5,7 +5,9 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import yauzl from 'yauzl';
-import { listMigrations, migrate } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
+import { listMigrations, type Hashes } from '../migrations.ts';
+import { squashedRecord } from '../squash.ts';
 import { StartError } from '../start-error.ts';
 import type { UploadStore } from '../uploads/upload-store.ts';
 import { listTables, type Manifest } from './tables.ts';
@@ -48,13 +50,15 @@ async function openArchive(file: string): Promise<Archive> {
   };
 }
 
-/** Whether this version can read it: it must know every migration that the backup's database had been through. */
-async function assertKnown(manifest: Manifest): Promise<void> {
+/** The migrations that the backup's database had been through. This version must know every one of them. */
+async function readRecord(manifest: Manifest): Promise<Hashes> {
+  const record = await squashedRecord(manifest.migrations);
   const known = new Map((await listMigrations()).map(({ name, hash }) => [name, hash]));
-  const unknown = Object.entries(manifest.migrations).find(([name, hash]) => known.get(name) !== hash);
+  const unknown = Object.entries(record).find(([name, hash]) => known.get(name) !== hash);
   if (manifest.format !== 1 || unknown) {
     throw new StartError('This backup was made by another version of the product: restore it with that one.');
   }
+  return record;
 }
 
 /** A database that nobody can sign in to holds nothing: it is new, or a restore of it was cut short. */
@@ -123,9 +127,9 @@ export async function restoreBackup(pool: pg.Pool, uploads: UploadStore, file: s
   const archive = await openArchive(file);
   try {
     const manifest = JSON.parse(await text(await archive.read('manifest.json'))) as Manifest;
-    await assertKnown(manifest);
+    const record = await readRecord(manifest);
     await assertEmpty(pool);
-    await migrate(pool, (name) => name in manifest.migrations);
+    await migrate(pool, (name) => name in record);
     const client = await pool.connect();
     try {
       await client.query('begin');
