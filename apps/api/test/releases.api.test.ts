@@ -106,7 +106,8 @@ it('what is older than version 0.1.0 is refused, with the way to go, and stays a
   const file = join(folder, 'older.zip');
   await writeBackup(old.pool, folderStore(folder), file);
   const [before, record] = [await describeSchema(old.pool), await recordOf(old)];
-  for (const refused of [migrate(old.pool), restore(empty, file)]) {
+  for (const upgrade of [() => migrate(old.pool), () => restore(empty, file)]) {
+    const refused = upgrade();
     await expect(refused).rejects.toBeInstanceOf(StartError);
     await expect(refused).rejects.toThrow('start version 0.1.0');
   }
