@@ -14,6 +14,7 @@ import {
   pageQuery,
   pagination,
   requiredText,
+  searchText,
   seenAt,
   timestamp,
 } from './common.ts';
@@ -84,7 +85,7 @@ export type ClientChanges = z.output<typeof clientChanges>;
 
 /** What clients are filtered by. */
 export const clientFilter = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchText.optional(),
   name: z.string().trim().max(120).optional(),
   phone: z.string().trim().max(40).optional(),
   systemId: z.string().trim().max(40).optional(),

@@ -64,6 +64,9 @@ export const whenRight = (fields: z.ZodObject) => ({
 
 const NO_NUMBER = saidText('not_a_number');
 
+/** What is searched for. */
+export const searchText = z.string().trim().max(LIMITS.longestSearch);
+
 /** A text that a request may leave out, where it has to be there. */
 export function filledIn(text: z.ZodOptional<z.ZodString>, field: NamedField) {
   return text.unwrap().min(1, saidText('field_missing', { field }));

@@ -14,6 +14,7 @@ import {
   pageQuery,
   pagination,
   requiredText,
+  searchText,
   seenAt,
   timestamp,
   whenRight,
@@ -91,7 +92,7 @@ export type GroupBody = z.output<typeof groupBody>;
 /** What groups are filtered by. */
 const groupFilter = z.object({
   branch_id: id.optional(),
-  search: z.string().trim().max(200).optional(),
+  search: searchText.optional(),
 });
 export type GroupFilter = z.output<typeof groupFilter>;
 

@@ -12,6 +12,7 @@ import {
   optionalText,
   pageQuery,
   pagination,
+  searchText,
   seenAt,
   timestamp,
 } from './common.ts';
@@ -127,7 +128,7 @@ export const ORDER_SORTS = [
  * compiler asks for the rest of each: `ORDER_FILTERS` of the API, `BOXES` of the orders page.
  */
 export const orderFilter = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchText.optional(),
   status: status.optional(),
   branch_id: id.optional(),
   officer_id: id.optional(),

@@ -11,6 +11,7 @@ import {
   pageQuery,
   pagination,
   requiredText,
+  searchText,
   seenAt,
   timestamp,
 } from './common.ts';
@@ -90,7 +91,7 @@ const stockBound = z.coerce.number<number>().int().min(0).max(LIMITS.maxStock).o
 
 /** What products are filtered by. */
 export const productFilter = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchText.optional(),
   category: z.string().trim().max(80).optional(),
   status: status.optional(),
   min_stock: stockBound,

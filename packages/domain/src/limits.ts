@@ -22,6 +22,7 @@ export const LIMITS = {
   /** A stock of so many or fewer is low. */
   lowStock: 5,
   searchDebounceMs: 300,
+  longestSearch: 200,
   /** The factors by which a figure may differ from the books before it is asked about. */
   leastDifferenceFactor: 2,
   largestDifferenceFactor: 1000,

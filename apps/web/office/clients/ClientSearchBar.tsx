@@ -1,6 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
 import { clients, common } from '#words/index.ts';
 import { boxRules } from '../kit/box-rules.ts';
 import { ClearFilters, FilterBar, FoldButton } from '../kit/FilterBar.tsx';
@@ -77,7 +78,7 @@ function Search({ value, onSearch }: SearchProps) {
         className={styles.grow}
         aria-label={words.search}
         placeholder={words.search}
-        maxLength={200}
+        maxLength={LIMITS.longestSearch}
         leftSection={<IconSearch size={17} aria-hidden="true" />}
         rightSection={
           text && (
