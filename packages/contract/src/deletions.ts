@@ -41,7 +41,7 @@ export const waitsForSecond = z.object({ confirmation: deletionRequest }).meta({
 export type WaitsForSecond = z.output<typeof waitsForSecond>;
 
 /** Why something is deleted or anonymised. */
-export const undoReason = requiredText('reason', LIMITS.longestReason)
+export const removalReason = requiredText('reason', LIMITS.longestReason)
   .optional()
   .meta({
     description: `Why, 1 to ${LIMITS.longestReason} characters; the audit log says when none was given`,

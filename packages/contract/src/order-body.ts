@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { DELIVERY_METHODS, lacksPlace } from '#domain/orders/delivery.ts';
 import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { amountOf, id, optionalText, orMissing, seenAt, whenRight } from './common.ts';
 
 // What is asked of an order when it is placed and when it is edited: the server checks it, and the forms of the browser.
@@ -20,27 +20,27 @@ export const placeIsNamed = z.refine<z.output<typeof delivery>>(
   (fields) => !lacksPlace(fields.deliveryMethod, fields.deliveryLocation),
   {
     path: ['deliveryLocation'],
-    message: saidText('field_missing', { field: 'delivery_location' }),
+    message: reasonText('field_missing', { field: 'delivery_location' }),
     ...whenRight(delivery),
   },
 );
 
 const loanTerm = z
-  .int(orMissing('loan_term', saidText('loan_term_not_whole')))
-  .min(1, saidText('loan_term_too_short', { min: 1 }))
-  .max(LIMITS.maxLoanMonths, saidText('loan_term_too_long', { max: LIMITS.maxLoanMonths }));
+  .int(orMissing('loan_term', reasonText('loan_term_not_whole')))
+  .min(1, reasonText('loan_term_too_short', { min: 1 }))
+  .max(LIMITS.maxLoanMonths, reasonText('loan_term_too_long', { max: LIMITS.maxLoanMonths }));
 
 /** How many of something: an integer above 0 (SPEC 5). */
 export const quantityUpTo = (max: number) =>
   z
-    .int(orMissing('quantity', saidText('field_not_whole', { field: 'quantity' })))
-    .min(1, saidText('quantity_too_small', { min: 1 }))
-    .max(max, saidText('quantity_too_high', { max }));
+    .int(orMissing('quantity', reasonText('field_not_whole', { field: 'quantity' })))
+    .min(1, reasonText('quantity_too_small', { min: 1 }))
+    .max(max, reasonText('quantity_too_high', { max }));
 /** How many of a product an order can hold. */
 export const quantity = quantityUpTo(LIMITS.maxQuantity);
 
 const line = z.object({ productId: id, quantity: quantity.default(1) });
-export const lines = z.array(line).max(LIMITS.maxOrderLines, saidText('too_many_products'));
+export const lines = z.array(line).max(LIMITS.maxOrderLines, reasonText('too_many_products'));
 
 /** The figures of the client and the group, as whoever makes the order states them (DECISIONS 11.1). */
 export const stated = z.object({
@@ -50,7 +50,7 @@ export const stated = z.object({
   groupArrears: amountOf('group_arrears'),
 });
 
-/** What a request may say of an order besides, be it placed or edited. */
+/** The optional fields of an order, when it is placed and when it is edited. */
 const optionalFields = { ...stated.partial().shape };
 
 /** What an order is placed with. */
@@ -63,7 +63,7 @@ export const orderFields = z.object({
   deliveryMethod: deliveryMethod.default('branch'),
   deliveryLocation: deliveryLocation.nullish(),
   expectedTotal: z
-    .int({ error: saidText('expected_total_not_whole') })
+    .int({ error: reasonText('expected_total_not_whole') })
     .min(0)
     .optional()
     .meta({ description: 'Whole KES that the client agreed to; another total is 409 price_changed' }),
@@ -87,7 +87,7 @@ export const orderChanges = z
     deliveryMethod,
     deliveryLocation: deliveryLocation.nullable(),
     ...optionalFields,
-    products: lines.min(1, saidText('no_products')),
+    products: lines.min(1, reasonText('no_products')),
     updatedAt: seenAt('order'),
   })
   .partial();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { CHECK_BASES, CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { statedFigure } from './book-figures.ts';
 import {
   amount,
@@ -16,7 +16,7 @@ import {
   seenAt,
   timestamp,
 } from './common.ts';
-import { undoReason, waitsForSecond } from './deletions.ts';
+import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 import { deliveryMethod, orderBody, orderChanges } from './order-body.ts';
 import { checkSetting } from './settings.ts';
@@ -208,7 +208,7 @@ const checkedOrder = order
   .meta({ id: 'CheckedOrder' });
 export type CheckedOrder = z.output<typeof checkedOrder>;
 
-const MANY = saidText('too_many_orders_asked', { max: LIMITS.maxPageSize });
+const MANY = reasonText('too_many_orders_asked', { max: LIMITS.maxPageSize });
 
 export const listOrderChecks = endpoint({
   name: 'listOrderChecks',
@@ -269,7 +269,7 @@ export const deleteOrder = endpoint({
   command: true,
   namedByKey: { params: { id: 'order' } },
   params: idParams,
-  query: z.object({ reason: undoReason }),
+  query: z.object({ reason: removalReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
   refuses: ['not_found', 'delivered_order', 'check_failed'],
 });
@@ -313,8 +313,8 @@ export const exportOrders = endpoint({
     z.object({
       orderIds: z
         .array(id)
-        .min(1, saidText('no_orders_chosen'))
-        .max(LIMITS.exportOrders, saidText('too_many_orders_chosen', { max: LIMITS.exportOrders })),
+        .min(1, reasonText('no_orders_chosen'))
+        .max(LIMITS.exportOrders, reasonText('too_many_orders_chosen', { max: LIMITS.exportOrders })),
     }),
     z.object({ filter: orderFilter }),
   ]),

@@ -12,7 +12,7 @@ import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { NEW } from '../kit/use-list-address.ts';
 import { clientEdit, lacksNameOrPhone, NEW_CLIENT, toBody, type ClientIdentity } from './client-form.ts';
@@ -51,7 +51,7 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
           <AddClient
             typed={typed}
             onCreated={(client) => {
-              sayDone(clients.done.created(client.name));
+              showSuccess(clients.done.created(client.name));
               onCreated?.(client);
               onClose();
             }}
@@ -63,7 +63,7 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
               <EditClient
                 client={client}
                 onSaved={() => {
-                  sayDone(clients.done.updated);
+                  showSuccess(clients.done.updated);
                   onClose();
                 }}
               />
@@ -90,7 +90,7 @@ function AddClient({ typed, onCreated, onDuplicate }: AddClientProps) {
     <RecordForm
       form={form}
       dirty={Object.values(form.values).some((text) => text.trim() !== '')}
-      lacking={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
+      missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
       save={async (fields) => {
         const { client, isNew } = await addClient(toBody(fields));
         return () => (isNew ? onCreated(client) : onDuplicate({ client, typed: fields }));
@@ -119,7 +119,7 @@ function EditClient({ client, onSaved }: EditClientProps) {
   return (
     <RecordForm
       {...record}
-      lacking={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
+      missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
       explain={(error) => explainFailure('updateClient', error)}
       labels={{ ...words, clientId: words.nationalId, joinDate: words.joined, systemSavings: words.savings }}
       compare={({ loanBalance, systemSavings }) => [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filledIn } from '#contract/common.ts';
 import { countsCanBe, groupBody, groupFields, type Group, type GroupBody } from '#contract/groups.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { figureGiven, type Figure } from '../kit/figure.ts';
 import { trimmed } from '../kit/record-changes.ts';
 import { editOf } from '../kit/record-edit.ts';
@@ -67,11 +67,11 @@ const { members, activeMembers, location, accountNumber } = groupFields.shape;
 /** A new group of the wizard, which asks for more (SPEC 5). */
 export const wizardGroup = groupFields
   .extend({
-    branchId: z.string().min(1, saidText('branch_not_chosen')),
+    branchId: z.string().min(1, reasonText('branch_not_chosen')),
     location: filledIn(location, 'location'),
     accountNumber: filledIn(accountNumber, 'account_number'),
-    members: members.unwrap().min(1, saidText('too_few_members', { min: 1 })),
-    activeMembers: activeMembers.unwrap().min(1, saidText('too_few_active_members', { min: 1 })),
+    members: members.unwrap().min(1, reasonText('too_few_members', { min: 1 })),
+    activeMembers: activeMembers.unwrap().min(1, reasonText('too_few_active_members', { min: 1 })),
   })
   .check(countsCanBe);
 

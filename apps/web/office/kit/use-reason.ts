@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { say } from '#domain/refusals.ts';
+import { reasonData } from '#domain/refusals.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 
 export interface ReasonWords {
@@ -34,7 +34,7 @@ export function useReason(
       maxRows: 6,
       maxLength: LIMITS.longestReason,
       value: reason,
-      error: missing && explainValue(say('reason_missing')),
+      error: missing && explainValue(reasonData('reason_missing')),
       readOnly: busy,
       onChange: (event: React.ChangeEvent<HTMLTextAreaElement>) => {
         setMissing(false);

@@ -27,7 +27,7 @@ export function CreateClientDialog(dialog: OpenDialog<Client>) {
       {...dialog}
       words={words}
       form={form}
-      lacking={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
+      missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
       create={(fields) => createOrFindClient(toBody(fields))}
     >
       <ClientIdentityFields form={form} schema={wizardClient} labels={words} />

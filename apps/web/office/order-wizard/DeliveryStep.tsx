@@ -10,7 +10,7 @@ import styles from './DeliveryStep.module.css';
 const words = orderWizard.delivery;
 
 export function DeliveryStep({ draft, dispatch }: StepProps) {
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const choice = {
     root: styles.choice,
     inner: styles.inner,
@@ -45,8 +45,8 @@ export function DeliveryStep({ draft, dispatch }: StepProps) {
           onChange={(event) =>
             dispatch({ type: 'set', fields: { deliveryLocation: event.currentTarget.value } })
           }
-          onBlur={() => setLeft(true)}
-          error={left && faultsIn(draft)['deliveryLocation']}
+          onBlur={() => setTouched(true)}
+          error={touched && faultsIn(draft)['deliveryLocation']}
         />
       )}
     </>

@@ -26,7 +26,7 @@ interface FigureInputProps extends AskedFigure {
  */
 export function FigureInput({ label, value, onChange, fault, onTheBooks, from, ref }: FigureInputProps) {
   const id = useId();
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const books = formatKes(onTheBooks);
   return (
     <MoneyInput
@@ -38,8 +38,8 @@ export function FigureInput({ label, value, onChange, fault, onTheBooks, from, r
       required
       value={value}
       onChange={onChange}
-      onBlur={() => setLeft(true)}
-      error={left && fault}
+      onBlur={() => setTouched(true)}
+      error={touched && fault}
       className="figures"
       rightSectionWidth={68}
       rightSectionPointerEvents="all"

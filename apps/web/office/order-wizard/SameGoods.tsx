@@ -9,7 +9,7 @@ import type { Figure } from '../kit/figure.ts';
 import { quantityFault } from '../order-form/order-checks.ts';
 import { QuantityBox } from '../order-form/QuantityBox.tsx';
 import { priced, reduceDraft, takeTyped, type Draft, type DraftProduct } from './draft.ts';
-import { exceedsStock, lackOf, stepAfter } from './draft-checks.ts';
+import { exceedsStock, missingIn, stepAfter } from './draft-checks.ts';
 import { shortage } from './QuantityControl.tsx';
 import type { StepProps } from './steps.ts';
 import styles from './ProductsStep.module.css';
@@ -51,7 +51,7 @@ export function SameGoods({ draft, dispatch }: StepProps) {
   const take = (event: FormEvent) => {
     event.preventDefault();
     const typed = filled();
-    const complete = lackOf(typed, 'products') === undefined;
+    const complete = missingIn(typed, 'products') === undefined;
     dispatch({
       type: 'replace',
       draft: complete ? { ...takeTyped(typed), step: stepAfter(typed) } : typed,
@@ -76,7 +76,7 @@ export function SameGoods({ draft, dispatch }: StepProps) {
             <QuantityBox
               aria-label={words.howMany(product.name)}
               className={styles.quantityInput}
-              marksOnly
+              hidesError
               enterKeyHint="go"
               value={value}
               onChange={(figure) => dispatch({ type: 'replace', draft: filled(product, figure) })}

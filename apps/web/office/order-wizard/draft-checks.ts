@@ -38,7 +38,7 @@ export function faultsIn(draft: Draft): Faults {
 }
 
 /** What a step still waits for; each has its words. */
-type Lack =
+type Missing =
   | 'client'
   | 'clientFigures'
   | 'group'
@@ -64,7 +64,7 @@ export function beyondStock(draft: Draft): CartItem | undefined {
   return takeTyped(draft).cart.find(({ product, quantity }) => exceedsStock(quantity, product.stock));
 }
 
-const LACKS: Record<Step, (draft: Draft, faults: Faults) => Lack | undefined> = {
+const MISSING: Record<Step, (draft: Draft, faults: Faults) => Missing | undefined> = {
   client: ({ client }, { clientLoanBalance, clientSystemSavings }) => {
     if (!client) return 'client';
     return clientLoanBalance || clientSystemSavings ? 'clientFigures' : undefined;
@@ -87,13 +87,13 @@ const LACKS: Record<Step, (draft: Draft, faults: Faults) => Lack | undefined> = 
 };
 
 /** What this step still lacks, or nothing: then Continue is enabled (SPEC 2 and 5). */
-export function lackOf(draft: Draft, step: Step): Lack | undefined {
-  return LACKS[step](draft, faultsIn(draft));
+export function missingIn(draft: Draft, step: Step): Missing | undefined {
+  return MISSING[step](draft, faultsIn(draft));
 }
 
 /** The first step that is not complete; `review` when all are. */
 export function firstOpenStep(draft: Draft): Step {
-  return STEPS.find((step) => lackOf(draft, step) !== undefined) ?? 'review';
+  return STEPS.find((step) => missingIn(draft, step) !== undefined) ?? 'review';
 }
 
 /** Where a kept draft goes on: where it was left, but never past a step that is not complete. */
@@ -108,7 +108,7 @@ export function stepToResume(draft: Draft): Step {
  */
 export function stepAfter(draft: Draft): Step {
   const answered = (step: Step) =>
-    isInSeries(draft) && (step === 'group' || step === 'delivery') && lackOf(draft, step) === undefined;
+    isInSeries(draft) && (step === 'group' || step === 'delivery') && missingIn(draft, step) === undefined;
   const next = stepBeside(draft.step, 1);
   return answered(next) ? stepBeside(next, 1) : next;
 }
@@ -122,7 +122,7 @@ export function isOtherGroup(draft: Draft): boolean {
   return !!draft.client?.group_id && !!draft.group && draft.client.group_id !== draft.group.id;
 }
 
-/** How many more are asked for than were on the shelf when we last looked. */
+/** By how many the quantity exceeds the last known stock. */
 export function exceedsStock(quantity: Figure, stock: number): boolean {
   return figureIn(quantity) > stock;
 }

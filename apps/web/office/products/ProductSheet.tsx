@@ -21,7 +21,7 @@ import { ProductBoxes } from './ProductBoxes.tsx';
 import { addProduct, changeProduct } from './save-product.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { useUpload } from '../kit/use-upload.ts';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { NEW } from '../kit/use-list-address.ts';
 
 const words = products.form;
@@ -35,7 +35,7 @@ interface ProductSheetProps {
 /** The Add Product and Edit Product modals (SPEC 2, Products page). */
 export function ProductSheet({ edit, onClose }: ProductSheetProps) {
   const leave = (message: string) => () => {
-    sayDone(message);
+    showSuccess(message);
     onClose();
   };
   return (
@@ -81,7 +81,7 @@ function ProductForm({ failure, ...record }: ProductFormProps) {
     <RecordForm
       {...record}
       dirty={uploading || dirty}
-      lacking={lacksNameOrPrice(form.errors, form.values) && words.nameAndPriceRequired}
+      missing={lacksNameOrPrice(form.errors, form.values) && words.nameAndPriceRequired}
       save={async (fields) => {
         // Without its picture a product is not what was put together here.
         if (uploading) throw new StillUploading();
