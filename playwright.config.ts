@@ -30,6 +30,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
+    // Nothing glides in: each frame of it is drawn by the processor, and what is clicked is waited for until it stands still.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: CHROMIUM_FLAGS },
