@@ -17,7 +17,7 @@ import { readConfig, type Config } from '../src/platform/config.ts';
 import { Database } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { newId } from '../src/platform/ids.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { send, type Answer } from './send.ts';
 
 export const PASSWORD = 'a-long-enough-password';
@@ -87,7 +87,15 @@ let serial = 0;
 
 /** `settings` are more of the environment, such as a mail server; `log` takes what the server writes down. */
 export async function createWorld(settings: Record<string, string> = {}, log?: Writable): Promise<World> {
-  const database = await createTestDatabase();
+  return openWorld(await createTestDatabase(), settings, log);
+}
+
+/** The same on a database that is empty and migrated, which is dropped when the world is closed. */
+export async function openWorld(
+  database: Pick<TestDatabase, 'pool' | 'heavyPool' | 'drop'>,
+  settings: Record<string, string> = {},
+  log?: Writable,
+): Promise<World> {
   const db = new Database(database.pool, database.heavyPool);
   const dataDir = await mkdtemp(join(tmpdir(), 'world-'));
   await createDefaultBranches(db);

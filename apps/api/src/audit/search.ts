@@ -21,7 +21,7 @@ const NAMED = {
 } as const;
 
 /**
- * Entries that have this text: what they tell of (`search_text`, migration 0031), whoever acted, or what their record is
+ * Entries that have this text: what they tell of (`search_text`, made by `audit_text` of 0001_functions.sql), whoever acted, or what their record is
  * called now, which entries like a move of an order do not tell; of an order that was deleted, what it was called then.
  * Each part is an index's, and together they are one look into the log. `%` and `_` are literal (DECISIONS 10).
  */

@@ -97,7 +97,7 @@ const withoutChair = (side: string, isThem: RawBuilder<unknown>) =>
 
 /**
  * Takes a chairperson out of the log. To be done while their sealed identity names the groups: by that the log knows that
- * they may go (migration 0037).
+ * they may go (`is_erased_record` of 0009_triggers.sql).
  */
 async function eraseFromLog(trx: Database, { groupIds, known, spelt }: ChairTraces): Promise<void> {
   const ofGroup = (side: string) =>

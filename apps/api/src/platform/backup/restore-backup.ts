@@ -5,7 +5,9 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import yauzl from 'yauzl';
-import { listMigrations, migrate } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
+import { listMigrations, type Hashes } from '../migrations.ts';
+import { squashedRecord } from '../squash.ts';
 import { StartError } from '../start-error.ts';
 import type { UploadStore } from '../uploads/upload-store.ts';
 import { listTables, type Manifest } from './tables.ts';
@@ -48,13 +50,15 @@ async function openArchive(file: string): Promise<Archive> {
   };
 }
 
-/** Whether this version can read it: it must know every migration that the backup's database had been through. */
-async function assertKnown(manifest: Manifest): Promise<void> {
+/** The migrations that the backup's database had been through. This version must know every one of them. */
+async function readRecord(manifest: Manifest): Promise<Hashes> {
+  const record = await squashedRecord(manifest.migrations);
   const known = new Map((await listMigrations()).map(({ name, hash }) => [name, hash]));
-  const unknown = Object.entries(manifest.migrations).find(([name, hash]) => known.get(name) !== hash);
+  const unknown = Object.entries(record).find(([name, hash]) => known.get(name) !== hash);
   if (manifest.format !== 1 || unknown) {
     throw new StartError('This backup was made by another version of the product: restore it with that one.');
   }
+  return record;
 }
 
 /** A database that nobody can sign in to holds nothing: it is new, or a restore of it was cut short. */
@@ -80,7 +84,7 @@ async function listColumns(client: pg.PoolClient, table: string): Promise<string
 async function loadTable(client: pg.PoolClient, table: string, lines: Readable): Promise<number> {
   const name = client.escapeIdentifier(table);
   const columns = await listColumns(client, table);
-  const insert = `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
+  const insert = `insert into ${name} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
   let [piece, length, rows]: [string[], number, number] = [[], 0, 0];
   const send = async () => {
     if (piece.length === 0) return;
@@ -97,7 +101,21 @@ async function loadTable(client: pg.PoolClient, table: string, lines: Readable):
   }
   await send();
   await client.query(`alter table ${name} enable trigger user`);
+  await goOnCounting(client, name);
   return rows;
+}
+
+/** Has the numbers that the database gives to rows of a table go on after the highest that was loaded. */
+async function goOnCounting(client: pg.PoolClient, table: string): Promise<void> {
+  const { rows } = await client.query<{ column: string; sequence: string }>(
+    `select attname as column, pg_get_serial_sequence($1, attname) as sequence
+     from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
+    [table],
+  );
+  for (const { column, sequence } of rows) {
+    const highest = `select max(${client.escapeIdentifier(column)}) as n from ${table}`;
+    await client.query(`select setval($1, n) from (${highest}) as highest where n is not null`, [sequence]);
+  }
 }
 
 /**
@@ -109,9 +127,9 @@ export async function restoreBackup(pool: pg.Pool, uploads: UploadStore, file: s
   const archive = await openArchive(file);
   try {
     const manifest = JSON.parse(await text(await archive.read('manifest.json'))) as Manifest;
-    await assertKnown(manifest);
+    const record = await readRecord(manifest);
     await assertEmpty(pool);
-    await migrate(pool, (name) => name in manifest.migrations);
+    await migrate(pool, (name) => name in record);
     const client = await pool.connect();
     try {
       await client.query('begin');
