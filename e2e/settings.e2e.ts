@@ -141,7 +141,7 @@ test('a check is turned off and another blocks beyond its limit (DECISIONS 6) @d
   await callApi(page, 'admin', 'PUT', '/settings', { approvalChecks: before.approval_checks });
 });
 
-test('a branch is opened, found by visitors at once, renamed, and deleted only when nothing belongs to it (SPEC 8, DECISIONS 6)', async ({
+test('a branch is opened, found by visitors at once, renamed, and deleted only when nothing belongs to it (SPEC 8, DECISIONS 6) @desktop', async ({
   page,
 }) => {
   const name = unique('Mwingi');
@@ -196,7 +196,7 @@ test('a branch is opened, found by visitors at once, renamed, and deleted only w
   await expect(page.getByRole('button', { name: 'Add Branch' })).toBeFocused();
 });
 
-test('a new member of staff gets a password that is seen once, signs in with it, and is out when deactivated (DECISIONS 6)', async ({
+test('a new member of staff gets a password that is seen once, signs in with it, and is out when deactivated (DECISIONS 6) @phone', async ({
   page,
   browser,
 }) => {

@@ -241,7 +241,7 @@ test('an officer is told before submitting that a price has changed, or that a p
   await expect(wizard.dialog.getByText('The cart is empty.')).toBeVisible();
 });
 
-test('a price that changes while the officer looks at the order is told, and agreed to before it is placed (DECISIONS 11.5)', async ({
+test('a price that changes while the officer looks at the order is told, and agreed to before it is placed (DECISIONS 11.5) @phone', async ({
   page,
 }) => {
   const product = await createProduct(page, 3, 2500);
