@@ -288,11 +288,11 @@ async function findViolations(page: Page, what: 'all' | 'colours'): Promise<stri
   return page.evaluate(
     async (runOnly) => {
       const behind = document.querySelector('[data-portal] [role=dialog]') ? [['#root']] : [];
-      const { violations } = await window.axe.run(
+      const results = await window.axe.run(
         { include: [['html']], exclude: behind },
         { runOnly, resultTypes: ['violations'] }, // what passes is told in short
       );
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+      return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
     what === 'colours'
       ? ({ type: 'rule', values: OF_COLOURS } as const)
