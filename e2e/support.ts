@@ -287,11 +287,11 @@ async function findViolations(page: Page, what: 'all' | 'colours'): Promise<stri
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(
     async (runOnly) => {
-      const behind = document.querySelector('[data-portal] [role=dialog]') ? [['#root']] : [];
-      const results = await window.axe.run(
-        { include: [['html']], exclude: behind },
-        { runOnly, resultTypes: ['violations'] }, // what passes is told in short
-      );
+      const hasDialog = document.querySelector('[data-portal] [role=dialog]') !== null;
+      const context: axe.ElementContext = hasDialog ? { exclude: ['#root'] } : document;
+      // What passes is told in short.
+      const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] };
+      const results = await window.axe.run(context, options);
       return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
     what === 'colours'

@@ -124,8 +124,10 @@ test('an order whose answer was lost once is found again by itself, and is one o
 test('whoever signs out leaves no order in progress on the device (SPEC 4) @desktop', async ({ page }) => {
   await atReview(page, await createProduct(page, 3));
   await page.goto('/credit-officer/clients');
+  const ended = page.waitForResponse('**/api/auth/logout');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/\/signin/);
+  await ended;
   await enter(page, 'officer');
   await page.getByRole('button', { name: 'Create New Order' }).first().click();
   await expect(page.getByRole('heading', { name: 'Select Client' })).toBeVisible();
