@@ -38,7 +38,7 @@ const ZONES: Record<string, { shared: string[]; doors: string[] }> = {
       'groups/groups.queries.ts',
       'groups/save-group.ts',
       'institution/institution.ts',
-      'letters/letter-forms.ts',
+      'contact/site-forms.ts',
       'mail/mail.ts',
       'orders/delete-order.ts',
       'orders/move-order.ts',

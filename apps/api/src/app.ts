@@ -18,7 +18,7 @@ import { groupRoutes } from './groups/groups.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { getInstitution } from './institution/institution.ts';
 import { institutionRoutes } from './institution/institution.routes.ts';
-import { letterRoutes } from './letters/letters.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Config } from './platform/config.ts';
@@ -82,7 +82,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   settingsRoutes(contract, db);
   staffRoutes(contract, db, config.mail);
   auditRoutes(contract, db);
-  letterRoutes(contract, db, config.mail);
+  contactRoutes(contract, db, config.mail);
 
   app.setNotFoundHandler(refuseUnknown);
 }

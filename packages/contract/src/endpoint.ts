@@ -24,7 +24,7 @@ export const TAGS = {
   Notifications: 'What waits for the caller',
   Imports: 'Clients, groups and products from files',
   Institution: 'Who the institution is, for everybody',
-  Letters: 'What visitors sent, for staff',
+  Messages: 'What visitors sent, for staff',
   Public: 'What visitors send',
   Settings: 'What admins set for the whole institution',
   Staff: 'Accounts of those who work here',

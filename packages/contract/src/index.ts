@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups.ts';
 import * as imports from './imports.ts';
 import * as institution from './institution.ts';
-import * as letters from './letters.ts';
+import * as contact from './contact.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
@@ -31,7 +31,7 @@ const FEATURES = [
   notifications,
   imports,
   institution,
-  letters,
+  contact,
   settings,
   staff,
   audit,

@@ -36,7 +36,7 @@ export const LIMITS = {
   importRows: 50_000,
   importColumns: 50,
   contactMessage: 10,
-  lettersPerHour: 20,
+  messagesPerHour: 20,
   /** Of clients out of reach that somebody may be told of by registering them, in an hour. */
   clientsElsewherePerHour: 20,
   shortestPassword: 10,

@@ -7,7 +7,7 @@ import type { RenderedPage, Site, SiteReads } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
 import { listPublicBranches } from '../branches/branches.queries.ts';
 import { getInstitution } from '../institution/institution.ts';
-import { serveLetterForms } from '../letters/letter-forms.ts';
+import { serveSiteForms } from '../contact/site-forms.ts';
 import { listPopularProducts, listVisibleProducts } from '../products/products.queries.ts';
 import { countSiteChanges } from '../website/site-changes.ts';
 import { getSiteContent } from '../website/site-content.ts';
@@ -179,7 +179,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     return page ? send(page, request, reply, source) : sendBusy(request, reply);
   }
   serveSiteFiles(app, config, getSite);
-  serveLetterForms(app, db, config.mail, async (request, reply, status, posted) => {
+  serveSiteForms(app, db, config.mail, async (request, reply, status, posted) => {
     if (!mayRender(request)) return sendBusy(request, reply);
     const [path = '/', search = ''] = request.url.split('?', 2);
     const page = await (await getSite()).render(path, search, originOf(request, config), posted);

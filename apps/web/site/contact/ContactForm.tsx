@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { CONTACT_SUBJECTS } from '#domain/contact.ts';
 import { contact as words } from '#words/site-contact.ts';
 import button from '../kit/Button.module.css';
-import { checkLetter, FIELDS, type Field, type Letter, type Mistakes } from './check-letter.ts';
+import { checkMessage, FIELDS, type Field, type MessageFields, type Mistakes } from './check-message.ts';
 import styles from './Form.module.css';
 
 interface ContactFormProps {
-  values: Letter;
+  values: MessageFields;
   mistakes: Mistakes;
   /** What the server says of the whole form. */
   message?: string | undefined;
@@ -22,7 +22,7 @@ interface Refusal {
   errors?: { path: string; message: string }[];
 }
 
-const NO_LETTER: Letter = { name: '', email: '', phone: '', subject: '', message: '' };
+const EMPTY_MESSAGE: MessageFields = { name: '', email: '', phone: '', subject: '', message: '' };
 
 /**
  * The contact form (SPEC 4 and 5). Asleep it is posted as any form and the server answers with a page; awake it checks
@@ -51,8 +51,10 @@ export function ContactForm({ values, mistakes: given, message, isSent, phone }:
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === 'sending') return;
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Letter & { website: string };
-    const found = checkLetter(typed);
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as MessageFields & {
+      website: string;
+    };
+    const found = checkMessage(typed);
     setFailure(undefined);
     show(found);
     if (Object.keys(found).length > 0) return;
@@ -64,7 +66,7 @@ export function ContactForm({ values, mistakes: given, message, isSent, phone }:
         body: JSON.stringify(typed),
       });
       if (response.ok) {
-        setStart(NO_LETTER);
+        setStart(EMPTY_MESSAGE);
         setState('sent');
         return;
       }

@@ -1,20 +1,20 @@
 import { contact as words, questions } from '#words/site-contact.ts';
 import { page } from '../page.ts';
 import { trailTo } from '../trail.ts';
-import { FIELDS, type Letter } from './check-letter.ts';
+import { FIELDS, type MessageFields } from './check-message.ts';
 import { ContactPage, type ContactData } from './ContactPage.tsx';
 
 /** The form as it begins: with what was typed, else with what the link says that it is about. */
 function beginning(
   query: Readonly<Record<string, string>>,
   typed?: Readonly<Record<string, string>>,
-): Letter {
+): MessageFields {
   const about = query['product'] ?? query['about'];
   const start: Record<string, string> = typed ?? {
     subject: query['subject'] ?? '',
     message: about ? words.about(about) : '',
   };
-  return Object.fromEntries(FIELDS.map((field) => [field, start[field] ?? ''])) as unknown as Letter;
+  return Object.fromEntries(FIELDS.map((field) => [field, start[field] ?? ''])) as unknown as MessageFields;
 }
 
 export const contact = page<ContactData>({

@@ -188,7 +188,7 @@ export const refusals = {
   too_many_heavy_calls:
     'Your last lists, exports or reports are still being made. Please wait until they have come.',
   too_many_imports: 'Your last imports are still at work. Please wait until one of them has ended.',
-  too_many_letters: 'That is a lot of letters. Please try again in an hour, or call us.',
+  too_many_letters: 'You have sent many messages. Please try again in an hour, or call us.',
 
   request_too_large: 'That is too large to be sent.',
   file_has_too_many_rows: ({ max }) => `A file can have at most ${formatAmount(max)} rows. Split it.`,

@@ -26,7 +26,7 @@ export const settings = {
     institution: 'Institution',
     lending: 'Lending',
     site: 'Public site',
-    letters: 'Letters',
+    visitors: 'From visitors',
     records: 'Records',
   },
   names: {

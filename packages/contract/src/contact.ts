@@ -97,7 +97,7 @@ export type Message = z.output<typeof message>;
 
 export const listMessages = endpoint({
   name: 'listMessages',
-  tag: 'Letters',
+  tag: 'Messages',
   summary: 'What visitors wrote, the newest first; `unread` counts those that nobody has read',
   method: 'GET',
   path: '/messages',
@@ -120,7 +120,7 @@ export const listMessages = endpoint({
 
 export const getMessage = endpoint({
   name: 'getMessage',
-  tag: 'Letters',
+  tag: 'Messages',
   summary: 'One message',
   method: 'GET',
   path: '/messages/{id}',
@@ -132,7 +132,7 @@ export const getMessage = endpoint({
 
 export const markMessage = endpoint({
   name: 'markMessage',
-  tag: 'Letters',
+  tag: 'Messages',
   summary: 'Mark a message as read, or as not read yet',
   method: 'PUT',
   path: '/messages/{id}',
@@ -146,7 +146,7 @@ export const markMessage = endpoint({
 
 export const deleteMessage = endpoint({
   name: 'deleteMessage',
-  tag: 'Letters',
+  tag: 'Messages',
   summary: 'Delete a message and all that tells who wrote it; what was mailed already stays in its mailbox',
   method: 'DELETE',
   path: '/messages/{id}',
@@ -170,7 +170,7 @@ export type Subscriber = z.output<typeof subscriber>;
 
 export const listSubscribers = endpoint({
   name: 'listSubscribers',
-  tag: 'Letters',
+  tag: 'Messages',
   summary: 'Who asked for the newsletter, the latest first',
   method: 'GET',
   path: '/subscribers',

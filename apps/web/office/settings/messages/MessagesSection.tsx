@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { listMessages, type Message } from '#contract/letters.ts';
+import { listMessages, type Message } from '#contract/contact.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '#words/index.ts';
 import { readPage } from '../../api.ts';
@@ -13,7 +13,7 @@ import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
 import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { MessageSheet } from './MessageSheet.tsx';
-import own from './Letters.module.css';
+import own from './Messages.module.css';
 import styles from '../Settings.module.css';
 
 const words = settings.messages;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '#contract/letters.ts';
+import type { Message } from '#contract/contact.ts';
 import { tablesHolding } from '../../test/traces.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function aLetter(name: string, email: string): Promise<string> {
+async function aMessage(name: string, email: string): Promise<string> {
   await world.call(null, 'POST', '/public/contact', {
     name,
     email,
@@ -30,7 +30,7 @@ const remove = (id: string, by = world.admin) => world.call(by, 'DELETE', `/mess
 describe('a message whose sender asks us to delete it', () => {
   it('leaves nothing of the sender in any table, and an entry of the log that names nobody (privacy policy, section 5)', async () => {
     const secrets = ['Zawadi Forgotten', 'zawadi@x.example', '700 123 987', 'private matter'];
-    const id = await aLetter(secrets[0]!, secrets[1]!);
+    const id = await aMessage(secrets[0]!, secrets[1]!);
     await world.call(world.admin, 'PUT', `/messages/${id}`, { read: true });
     await world.call(world.admin, 'PUT', `/messages/${id}`, { read: false });
     expect((await tablesHolding(world, secrets)).toSorted()).toEqual(['messages', 'outbox']);
@@ -53,8 +53,8 @@ describe('a message whose sender asks us to delete it', () => {
 
   it('takes no other message along, nor the mail that tells of it', async () => {
     const [gone, stays] = [
-      await aLetter('Asha', 'asha@x.example'),
-      await aLetter('Baraka', 'baraka@x.example'),
+      await aMessage('Asha', 'asha@x.example'),
+      await aMessage('Baraka', 'baraka@x.example'),
     ];
     await remove(gone);
     expect((await world.call(world.admin, 'GET', `/messages/${stays}`)).body.name).toBe('Baraka');
@@ -64,7 +64,7 @@ describe('a message whose sender asks us to delete it', () => {
   });
 
   it('is not found a second time, nor when it never was', async () => {
-    const id = await aLetter('Chebet', 'chebet@x.example');
+    const id = await aMessage('Chebet', 'chebet@x.example');
     const answers = await Promise.all([remove(id), remove(id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
     expect((await world.call(world.admin, 'GET', `/messages/${id}`)).status).toBe(404);
@@ -77,7 +77,7 @@ describe('a message whose sender asks us to delete it', () => {
   });
 
   it('is deleted by an admin alone (DECISIONS 3)', async () => {
-    const id = await aLetter('Dorcas', 'dorcas@x.example');
+    const id = await aMessage('Dorcas', 'dorcas@x.example');
     for (const by of [world.manager, world.officer]) {
       expect((await remove(id, by)).status).toBe(403);
     }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await world.pool.query('truncate messages, subscribers');
 });
 
-const letter = {
+const form = {
   name: 'Amina Wanjikũ',
   email: 'amina@example.com',
   phone: '+254 700 000 001',
@@ -54,7 +54,7 @@ async function whileRefusing<Result>(table: string, work: () => Promise<Result>)
   }
 }
 
-function expectKept(page: string, fields = letter): void {
+function expectKept(page: string, fields = form): void {
   const html = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   for (const field of ['name', 'email', 'phone'] as const) {
@@ -68,7 +68,7 @@ function expectKept(page: string, fields = letter): void {
 
 describe('the contact form without JavaScript', () => {
   it('leads to a thank-you that can be reloaded (SPEC 8)', async () => {
-    const reply = await post('/contact', letter);
+    const reply = await post('/contact', form);
     expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/contact?sent=1#write' } });
     const page = await app.inject('/contact?sent=1');
     expect(page.body).toContain('Thank you for your message! We will get back to you soon.');
@@ -76,37 +76,37 @@ describe('the contact form without JavaScript', () => {
   });
 
   it('answers a mistake with what was typed (SPEC 5)', async () => {
-    const reply = await post('/contact', { ...letter, email: 'amina@', message: 'short' });
+    const reply = await post('/contact', { ...form, email: 'amina@', message: 'short' });
     expect(reply.statusCode).toBe(400);
     expect(reply.body).toContain('Please enter a valid email address');
     expect(reply.body).toContain('Message must be at least 10 characters');
-    expectKept(reply.body, { ...letter, email: 'amina@', message: 'short' });
+    expectKept(reply.body, { ...form, email: 'amina@', message: 'short' });
   });
 
   it('answers the 21st letter of an hour with what was typed, and says when to try again (DECISIONS 10)', async () => {
-    for (let sent = 0; sent < 20; sent += 1) expect((await post('/contact', letter)).statusCode).toBe(303);
-    const reply = await post('/contact', letter);
+    for (let sent = 0; sent < 20; sent += 1) expect((await post('/contact', form)).statusCode).toBe(303);
+    const reply = await post('/contact', form);
     expect(reply.statusCode).toBe(429);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3500);
     expect(reply.headers['content-type']).toContain('text/html');
     expect(reply.body).toMatch(
-      /role="alert"[^>]*>That is a lot of letters. Please try again in an hour, or call us./,
+      /role="alert"[^>]*>You have sent many messages. Please try again in an hour, or call us./,
     );
     expectKept(reply.body);
     expect(await count('messages')).toBe(20);
   });
 
   it('answers a failure of ours with what was typed and what to do, and tells nothing of the cause (DECISIONS 7)', async () => {
-    const reply = await whileRefusing('messages', () => post('/contact', letter));
+    const reply = await whileRefusing('messages', () => post('/contact', form));
     expect(reply.statusCode).toBe(500);
     expect(reply.body).toMatch(/role="alert"[^>]*>Your message could not be sent. What you typed is kept/);
     expect(reply.body).not.toContain('secret of the database');
     expectKept(reply.body);
-    expect((await post('/contact', letter)).statusCode).toBe(303);
+    expect((await post('/contact', form)).statusCode).toBe(303);
   });
 
   it('thanks a program that fills in everything, and forgets it (DECISIONS 7)', async () => {
-    expect((await post('/contact', { ...letter, website: 'https://example.com' })).statusCode).toBe(303);
+    expect((await post('/contact', { ...form, website: 'https://example.com' })).statusCode).toBe(303);
     expect(await count('messages')).toBe(0);
   });
 });
@@ -176,7 +176,7 @@ describe('a form that no browser sends', () => {
   });
 
   it('that is too large, or of another type, is refused', async () => {
-    expect((await post('/contact', { ...letter, message: 'x'.repeat(70_000) })).statusCode).toBe(413);
+    expect((await post('/contact', { ...form, message: 'x'.repeat(70_000) })).statusCode).toBe(413);
     const json = { headers: { 'content-type': 'application/xml' }, payload: '<a/>' };
     expect((await post('/contact', {}, json)).statusCode).toBe(415);
   });

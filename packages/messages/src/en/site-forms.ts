@@ -1,5 +1,5 @@
 /** What visitors are answered who send a form of the site (SPEC 8). */
-export const letters = {
+export const siteForms = {
   contact: {
     thanks: 'Thank you for your message! We will get back to you soon.',
     failure: 'Your message could not be sent. What you typed is kept: please try again, or call us.',

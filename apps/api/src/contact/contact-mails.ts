@@ -1,5 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
-import type { ContactBody } from '#contract/letters.ts';
+import type { ContactBody } from '#contract/contact.ts';
 import { wordsFor } from '#messages/languages.ts';
 import type { Mail } from '../mail/mail.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { contactBody } from '#contract/letters.ts';
+import { contactBody } from '#contract/contact.ts';
 import { explainIssue } from '#messages/explain-refusal.ts';
-import { checkLetter, type Letter } from './check-letter.ts';
+import { checkMessage, type MessageFields } from './check-message.ts';
 
-const fine: Letter = {
+const fine: MessageFields = {
   name: 'Amina',
   email: 'amina@example.com',
   phone: '',
@@ -11,7 +11,7 @@ const fine: Letter = {
   message: 'How long may I pay?',
 };
 
-it.each<Partial<Letter>>([
+it.each<Partial<MessageFields>>([
   {},
   { name: ' ' },
   { email: '' },
@@ -31,9 +31,9 @@ it.each<Partial<Letter>>([
   { message: ' too few ' },
   { name: '', email: '', phone: 'x', subject: '', message: '' },
 ])('a visitor hears the same in the browser as from the server (SPEC 5): %o', (change) => {
-  const letter = { ...fine, ...change };
-  const issues = contactBody.safeParse(letter).error?.issues ?? [];
+  const fields = { ...fine, ...change };
+  const issues = contactBody.safeParse(fields).error?.issues ?? [];
   const first: Record<string, string> = {};
   for (const issue of issues) first[String(issue.path[0])] ??= explainIssue(issue);
-  expect(checkLetter(letter)).toEqual(first);
+  expect(checkMessage(fields)).toEqual(first);
 });

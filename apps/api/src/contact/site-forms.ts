@@ -1,9 +1,9 @@
 import { say } from '#domain/refusals.ts';
 import { explainIssue, explainRefusal, explainValue } from '#messages/explain-refusal.ts';
-import { consent, letters } from '#words/index.ts';
+import { consent, siteForms } from '#words/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { contactBody, newsletterBody, unsubscribeBody } from '#contract/letters.ts';
+import { contactBody, newsletterBody, unsubscribeBody } from '#contract/contact.ts';
 import type { Posted } from '#contract/site.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -25,7 +25,7 @@ const MOST_BYTES = 64 * 1024;
 
 type Fields = Record<string, string>;
 
-interface LetterForm<Schema extends z.ZodType> {
+interface SiteForm<Schema extends z.ZodType> {
   path: string;
   schema: Schema;
   /** The fields, of the form and of its address, as the contract reads them. */
@@ -43,9 +43,9 @@ function whatIsWrong(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-function letterForm<Schema extends z.ZodType>(
+function siteForm<Schema extends z.ZodType>(
   app: FastifyInstance,
-  form: LetterForm<Schema>,
+  form: SiteForm<Schema>,
   showAgain: ShowAgain,
 ): void {
   app.post(form.path, async (request, reply) => {
@@ -79,7 +79,7 @@ function letterForm<Schema extends z.ZodType>(
  * The site's forms as browsers post them without any script (DECISIONS 7): the same verbs and checks as the API, and a
  * page as the answer.
  */
-export function serveLetterForms(
+export function serveSiteForms(
   app: FastifyInstance,
   db: Database,
   mail: MailSettings | undefined,
@@ -92,7 +92,7 @@ export function serveLetterForms(
       { parseAs: 'string', bodyLimit: MOST_BYTES },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
-    letterForm(
+    siteForm(
       forms,
       {
         path: '/contact',
@@ -100,11 +100,11 @@ export function serveLetterForms(
         read: (fields) => fields,
         accept: (body, request) => sendMessage(db, mail, senderOf(request), body),
         thanks: '/contact?sent=1#write',
-        failure: letters.contact.failure,
+        failure: siteForms.contact.failure,
       },
       showAgain,
     );
-    letterForm(
+    siteForm(
       forms,
       {
         path: '/newsletter',
@@ -112,11 +112,11 @@ export function serveLetterForms(
         read: ({ email, consent }) => ({ email, consent: consent === 'true' }),
         accept: ({ email }, request) => subscribe(db, mail, senderOf(request), email, consent.newsletter),
         thanks: '/newsletter?thanks=1#subscribe',
-        failure: letters.newsletter.failure,
+        failure: siteForms.newsletter.failure,
       },
       showAgain,
     );
-    letterForm(
+    siteForm(
       forms,
       {
         path: '/newsletter/unsubscribe',
@@ -124,7 +124,7 @@ export function serveLetterForms(
         read: ({ token }, query) => ({ token: token ?? query['token'] }),
         accept: ({ token }) => unsubscribe(db, token, new Date()),
         thanks: '/newsletter/unsubscribe?done=1',
-        failure: letters.unsubscribe.failure,
+        failure: siteForms.unsubscribe.failure,
       },
       showAgain,
     );

@@ -5,7 +5,7 @@ import type {
   listSubscribers as subscribersEndpoint,
   Message,
   Subscriber,
-} from '#contract/letters.ts';
+} from '#contract/contact.ts';
 import type { Pagination } from '#contract/common.ts';
 import { refuse } from '#domain/errors.ts';
 import type { Database } from '../platform/database.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listSubscribers, type Subscriber } from '#contract/letters.ts';
+import { listSubscribers, type Subscriber } from '#contract/contact.ts';
 import { formatDay, nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';

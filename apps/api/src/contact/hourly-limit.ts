@@ -11,21 +11,21 @@ const HOUR_MS = 3_600_000;
  */
 export async function assertMayWrite(
   trx: Database,
-  letter: {
+  sent: {
     table: 'messages' | 'subscribers';
     at: 'created_at' | 'consented_at';
     address: string;
     now: Date;
   },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${letter.table} ${letter.address}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sent.table} ${sent.address}`}, 0))`.execute(
     trx,
   );
-  const since = letter.now.getTime() - HOUR_MS;
+  const since = sent.now.getTime() - HOUR_MS;
   const { rows } = await sql<{ at: string }>`
-    select ${sql.ref(letter.at)} as at from ${sql.table(letter.table)}
-    where address = ${letter.address} and ${sql.ref(letter.at)} > ${new Date(since).toISOString()}
-    order by ${sql.ref(letter.at)} desc offset ${LIMITS.lettersPerHour - 1} limit 1
+    select ${sql.ref(sent.at)} as at from ${sql.table(sent.table)}
+    where address = ${sent.address} and ${sql.ref(sent.at)} > ${new Date(since).toISOString()}
+    order by ${sql.ref(sent.at)} desc offset ${LIMITS.messagesPerHour - 1} limit 1
   `.execute(trx);
   const deciding = rows[0];
   if (!deciding) return;

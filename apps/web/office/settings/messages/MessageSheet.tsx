@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { deleteMessage, getMessage, listMessages, markMessage, type Message } from '#contract/letters.ts';
+import { deleteMessage, getMessage, listMessages, markMessage, type Message } from '#contract/contact.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -15,7 +15,7 @@ import { Phone } from '../../kit/Phone.tsx';
 import { sayDone } from '../../kit/say-done.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
-import own from './Letters.module.css';
+import own from './Messages.module.css';
 import styles from '../Settings.module.css';
 
 const words = settings.messages;

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Subscriber } from '#contract/letters.ts';
+import type { Subscriber } from '#contract/contact.ts';
 import { settings } from '#words/index.ts';
 
 const words = settings.subscribers;

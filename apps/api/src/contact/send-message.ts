@@ -1,11 +1,11 @@
-import type { ContactBody } from '#contract/letters.ts';
+import type { ContactBody } from '#contract/contact.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { queueMail } from '../mail/mail.ts';
-import { assertMayWrite } from './allowance.ts';
-import { messageMail } from './letter-mails.ts';
+import { assertMayWrite } from './hourly-limit.ts';
+import { messageMail } from './contact-mails.ts';
 
 /** Where a letter comes from, and when. */
 export interface Sender {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Message, Subscriber } from '#contract/letters.ts';
+import type { Message, Subscriber } from '#contract/contact.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;

@@ -7,8 +7,8 @@ import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { queueMail } from '../mail/mail.ts';
-import { assertMayWrite } from './allowance.ts';
-import { welcomeMail } from './letter-mails.ts';
+import { assertMayWrite } from './hourly-limit.ts';
+import { welcomeMail } from './contact-mails.ts';
 import type { Sender } from './send-message.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Message } from '#contract/letters.ts';
+import type { Message } from '#contract/contact.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { findMessage } from './letters.queries.ts';
+import { findMessage } from './contact.queries.ts';
 
 /** Marks a message as read or not; one that is so already stays as it is. Throws `not_found`. */
 export function markMessage(db: Database, caller: Caller, id: string, read: boolean): Promise<Message> {
