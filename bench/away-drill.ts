@@ -36,7 +36,7 @@ async function takeAway(round: number, name: string, most: number, cut: () => vo
   const since = met.length;
   await sleep(away * 1000);
   const meanwhile = met.slice(since);
-  await database.way.mend();
+  await database.proxy.mend();
   const back = await untilReady(URL_OF_PRODUCT);
   await sleep(1000);
   end.abort();
@@ -60,8 +60,8 @@ async function takeAway(round: number, name: string, most: number, cut: () => vo
 }
 
 const rows = [
-  await takeAway(1, 'refuses everybody', REFUSAL_SECONDS, database.way.refuse),
-  await takeAway(2, 'swallows every word', SILENCE_SECONDS, database.way.swallow),
+  await takeAway(1, 'refuses everybody', REFUSAL_SECONDS, database.proxy.refuse),
+  await takeAway(2, 'swallows every word', SILENCE_SECONDS, database.proxy.swallow),
 ];
 const doubled = await shop.countDoubled();
 await endProduct(server);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '../apps/api/src/platform/pool.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
-import { openWay, type Way } from '../apps/api/test/way.ts';
+import { openDatabaseProxy, type DatabaseProxy } from '../apps/api/test/database-proxy.ts';
 import { auditShop, type Audit, type Shop } from './drill-shop.ts';
 
 /** A new folder that the database's own user can reach into. */
@@ -26,7 +26,7 @@ export async function auditFolder(dataDir: string, shop: Shop, expected?: readon
 
 export interface DrillDatabase {
   dataDir: string;
-  way: Way;
+  proxy: DatabaseProxy;
   /** What a process of the product needs to know of it. */
   settings: { DATA_DIR: string; DATABASE_URL: string };
   audit: (shop: Shop) => Promise<Audit>;
@@ -39,20 +39,20 @@ export interface DrillDatabase {
 export async function openDrillDatabase(): Promise<DrillDatabase> {
   const dataDir = await makeFolder();
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const way = await openWay(postgres.connection);
+  const proxy = await openDatabaseProxy(postgres.connection);
   const pool = createPool(postgres.connection, 2);
   const { user, password, database } = postgres.connection;
   return {
     dataDir,
-    way,
+    proxy,
     settings: {
       DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${way.port}/${database}`,
+      DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${database}`,
     },
     audit: (shop) => auditShop(pool, shop),
     ask: async (sql, values) => (await pool.query(sql, values)).rows,
     close: async () => {
-      way.close();
+      proxy.close();
       await pool.end();
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });

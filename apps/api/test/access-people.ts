@@ -14,7 +14,7 @@ export interface Place {
   product: Product;
   order: Order;
   /** What nobody may see who does not reach this branch: its people's ids, names, numbers. */
-  marks: string[];
+  uniqueTexts: string[];
   newClient(): Promise<Client>;
   newGroup(): Promise<Group>;
   /** By the branch's officer, unless told. */
@@ -61,7 +61,7 @@ export async function openPlace(
     group,
     product,
     order,
-    marks: [
+    uniqueTexts: [
       officer.id,
       client.id,
       group.id,

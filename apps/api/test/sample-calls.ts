@@ -24,7 +24,7 @@ export interface Scene {
  * One way to call an endpoint, so that it succeeds for whoever may and reaches what it names. `out` is what those get
  * whose role may and whose reach ends before it; without it the call names no record of a branch.
  */
-export interface Way {
+export interface SampleCall {
   how?: string;
   send?: (scene: Scene) => Sent | Promise<Sent>;
   /** Whether it makes a record that is the same whoever calls: one whose change was refused serves the next caller too. */
@@ -46,22 +46,25 @@ let serial = 0;
 /** A name that no other record has. */
 export const unique = (what: string) => `${what} ${(serial += 1)}`;
 
-export const anything: Way = {};
-export const sending = (body: (scene: Scene) => unknown): Way => ({
+export const anything: SampleCall = {};
+export const sending = (body: (scene: Scene) => unknown): SampleCall => ({
   send: async (scene) => ({ body: await body(scene) }),
 });
 /** A record of a branch by its id in the path. */
-export const record = (id: (at: Place) => string | Promise<string>, body?: unknown): Way => ({
+export const record = (id: (at: Place) => string | Promise<string>, body?: unknown): SampleCall => ({
   send: async ({ at }) => ({ params: { id: await id(at) }, body }),
   makesRecord: true,
   out: 404,
 });
 /** A record that no branch owns, made by the admin. */
-export const made = (make: (world: World) => Promise<{ id: string }>, body?: unknown): Way => ({
+export const made = (make: (world: World) => Promise<{ id: string }>, body?: unknown): SampleCall => ({
   send: async ({ world }) => ({ params: { id: (await make(world)).id }, body }),
   makesRecord: true,
 });
-export const asked = (query: (at: Place) => Record<string, string>, shows?: (at: Place) => string): Way => ({
+export const asked = (
+  query: (at: Place) => Record<string, string>,
+  shows?: (at: Place) => string,
+): SampleCall => ({
   how: `by ${Object.keys(query({ client: {}, group: {}, officer: {} } as Place)).join(', ') || 'nothing'}`,
   send: ({ at }) => ({ query: query(at) }),
   ...(shows && { shows }),
@@ -131,7 +134,7 @@ export const anImport = (world: World) => (imported ??= byAdmin(world, 'POST', '
 /** One that nobody has tried. */
 export const aNewImport = (world: World) => byAdmin(world, 'POST', '/imports', importForm());
 /** One that was tried, to be run: as its row is a bad one, nothing comes of it. */
-export const aTriedImport: Way = {
+export const aTriedImport: SampleCall = {
   send: async ({ world }) => {
     const { id } = await aNewImport(world);
     const { tried_at: triedAt } = await importsOf(world).tried(id);

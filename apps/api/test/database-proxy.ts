@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A way to a database that can be cut: nobody listens any more, or everything is swallowed without a word. */
-export interface Way {
+export interface DatabaseProxy {
   port: number;
   refuse: () => void;
   swallow: () => void;
@@ -16,7 +16,13 @@ function cutAll(open: Set<Socket>): void {
 }
 
 /** Opens a way on a port of its own to a database on a Unix socket or a port. */
-export async function openWay({ host = '', port }: { host?: string; port?: number }): Promise<Way> {
+export async function openDatabaseProxy({
+  host = '',
+  port,
+}: {
+  host?: string;
+  port?: number;
+}): Promise<DatabaseProxy> {
   const open = new Set<Socket>();
   let swallows = false;
   const server = createServer((near) => {
@@ -45,7 +51,7 @@ export async function openWay({ host = '', port }: { host?: string; port?: numbe
     await once(server, 'listening');
   };
   await listen(0);
-  const way: Way = {
+  const proxy: DatabaseProxy = {
     port: (server.address() as AddressInfo).port,
     refuse: () => {
       server.close();
@@ -58,12 +64,12 @@ export async function openWay({ host = '', port }: { host?: string; port?: numbe
     mend: async () => {
       swallows = false;
       cutAll(open);
-      if (!server.listening) await listen(way.port);
+      if (!server.listening) await listen(proxy.port);
     },
     close: () => {
       server.close();
       cutAll(open);
     },
   };
-  return way;
+  return proxy;
 }

@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net';
 import type { World } from './world.ts';
 
 /** A connection on which everything can be said, also what `fetch` would not. */
-export function dial({ url }: World): Socket {
+export function openSocket({ url }: World): Socket {
   const { hostname, port } = new URL(url);
   return connect(Number(port), hostname).on('error', () => {});
 }
 
 /** What comes back until the server ends the connection. */
-export async function hear(socket: Socket): Promise<{ status: number; head: string; body: string }> {
+export async function readReply(socket: Socket): Promise<{ status: number; head: string; body: string }> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   if (!socket.destroyed) await new Promise((resolve) => socket.once('close', resolve));
@@ -17,10 +17,10 @@ export async function hear(socket: Socket): Promise<{ status: number; head: stri
 }
 
 /** One request as it is written, and the answer. */
-export function say(world: World, text: string) {
-  const socket = dial(world);
+export function sendText(world: World, text: string) {
+  const socket = openSocket(world);
   socket.write(text);
-  return hear(socket);
+  return readReply(socket);
 }
 
 /** A request with this target and these headers, to be answered and hung up. */
