@@ -10,7 +10,7 @@ import type { Database } from '../apps/api/src/platform/database.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
 import { INSTITUTION, withDatabase } from './with-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
-import { count, ms, table, tellResults, timeInTurns } from './results.ts';
+import { count, ms, table, writeResults, timeInTurns } from './results.ts';
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
@@ -61,7 +61,7 @@ function askStraight({ db, people, calls }: Product, at: number): Promise<unknow
 }
 
 const rows = await withProducts(async (products) => {
-  const told: string[][] = [];
+  const sampled: string[][] = [];
   for (const [at, { name }] of products[0]!.calls.entries()) {
     const http = await timeInTurns(
       TIMES,
@@ -72,7 +72,7 @@ const rows = await withProducts(async (products) => {
       products.map((product) => () => askStraight(product, at)),
     );
     const grown = http.at(-1)!.middle / http[0]!.middle;
-    told.push([
+    sampled.push([
       name,
       ...http.flatMap(({ middle, slowest }, n) => [
         `${ms(middle)} / ${ms(slowest)}`,
@@ -81,9 +81,9 @@ const rows = await withProducts(async (products) => {
       ...(sizes.length > 1 ? [`${grown.toFixed(1)} ×`] : []),
     ]);
   }
-  return told;
+  return sampled;
 });
-await tellResults(
+await writeResults(
   'As the books grow',
   ['npm run bench:scale --', ...sizes].join(' '),
   `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: the middle and the slowest hundredth of ${TIMES} calls through HTTP, the sizes in turns; after it the\nmiddle of the same verb through the driver. The last column: by how much the middle through HTTP grew from the first size to the last.\n\n${table(

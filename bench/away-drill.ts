@@ -9,8 +9,8 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDrillDatabase } from './drill-database.ts';
 import { endProduct, startProduct, untilReady, URL_OF_PRODUCT, type Answer } from './drill-product.ts';
-import { openShop, tellFaults } from './drill-shop.ts';
-import { table, tellResults } from './results.ts';
+import { openShop, formatFaults } from './drill-shop.ts';
+import { table, writeResults } from './results.ts';
 
 /** Who refuses is heard at once. */
 const REFUSAL_SECONDS = 3;
@@ -67,11 +67,11 @@ const doubled = await shop.countDoubled();
 await endProduct(server);
 const { orders, faults } = await database.audit(shop);
 await database.close();
-await tellResults(
+await writeResults(
   'The database away',
   `npm run drill:away -- ${away}`,
   `${table(['the database', 'calls', '503 `unavailable`', 'slowest answer', 'ready again after'], rows)}
 
 ${away} s each, in a stream of orders: ${shop.acknowledged.size} acknowledged, ${orders} in the books;
-${tellFaults({ ...faults, 'doubled on repeat': doubled }, complaints)}.`,
+${formatFaults({ ...faults, 'doubled on repeat': doubled }, complaints)}.`,
 );

@@ -13,8 +13,8 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDrillDatabase } from './drill-database.ts';
 import { call, endProduct, signIn, startProduct, URL_OF_PRODUCT } from './drill-product.ts';
-import { openShop, tellFaults } from './drill-shop.ts';
-import { tellResults } from './results.ts';
+import { openShop, formatFaults } from './drill-shop.ts';
+import { writeResults } from './results.ts';
 
 const STEPS_HOURS = [6, -12, 0, -1, 20, 0];
 const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
@@ -70,9 +70,9 @@ const rows = await database.ask<{ hours: number }>(
 await database.close();
 const hours = rows[0]!.hours;
 if (hours < new Set(STEPS_HOURS).size) throw new Error(`The clock was not stepped: orders of ${hours} hours`);
-await tellResults(
+await writeResults(
   'The clock stepped',
   'npm run drill:clock',
   `The product's clock stepped to ${STEPS_HOURS.join(', ')} hours beside the database's in a stream of orders: ${shop.acknowledged.size} acknowledged, ${orders} in the books;
-${tellFaults({ ...faults, 'doubled on repeat': doubled, 'doubled after a step': doubledAfterStep, 'orders refused': refused, 'sign-ins that did not hold': signInsRefused })}.`,
+${formatFaults({ ...faults, 'doubled on repeat': doubled, 'doubled after a step': doubledAfterStep, 'orders refused': refused, 'sign-ins that did not hold': signInsRefused })}.`,
 );

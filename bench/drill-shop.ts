@@ -16,7 +16,7 @@ export interface Shop {
   /** The keys whose callers were told to stop before they got an order: each may have made one. */
   unanswered: Set<string>;
   /** Callers who order until told to stop; one who gets no order tries again under the same key. */
-  sell: (round: number, end: AbortSignal, tell?: (answer: Answer<unknown>) => void) => Promise<void>;
+  sell: (round: number, end: AbortSignal, onAnswer?: (answer: Answer<unknown>) => void) => Promise<void>;
   /** What the callers of `sell` send. */
   anOrder: (turn: number) => object;
   /** How many of these keys, or else of those acknowledged last, bring another order, or none, when they are used again. */
@@ -47,13 +47,13 @@ export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PR
     round: number,
     caller: number,
     end: AbortSignal,
-    tell?: (answer: Answer<unknown>) => void,
+    onAnswer?: (answer: Answer<unknown>) => void,
   ) => {
     for (let turn = caller; !end.aborted;) {
       const key = `${round}-${turn}`;
       unanswered.add(key);
       const answer = await order(key, turn);
-      tell?.(answer);
+      onAnswer?.(answer);
       if (answer.status === 201) {
         acknowledged.set(key, answer.body.id);
         unanswered.delete(key);
@@ -67,8 +67,10 @@ export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PR
     acknowledged,
     unanswered,
     anOrder,
-    sell: async (round, end, tell) => {
-      const callers = Array.from({ length: CALLERS }, (_, caller) => callerSells(round, caller, end, tell));
+    sell: async (round, end, onAnswer) => {
+      const callers = Array.from({ length: CALLERS }, (_, caller) =>
+        callerSells(round, caller, end, onAnswer),
+      );
       await Promise.all(callers);
     },
     countDoubled: async (keys = [...acknowledged.keys()].slice(-100)) => {
@@ -120,10 +122,10 @@ export async function auditShop(
  * `lost 0, stock off by 0`, and in a line of its own what must not be: faults that are not 0 and what else a drill has to
  * complain of. The exit code says whether all is well.
  */
-export function tellFaults(faults: Record<string, number>, complaints: readonly string[] = []): string {
-  const tell = (some: [string, number][]) => some.map(([name, number]) => `${name} ${number}`);
+export function formatFaults(faults: Record<string, number>, complaints: readonly string[] = []): string {
+  const onAnswer = (some: [string, number][]) => some.map(([name, number]) => `${name} ${number}`);
   const all = Object.entries(faults);
-  const wrong = [...tell(all.filter(([, number]) => number !== 0)), ...complaints];
+  const wrong = [...onAnswer(all.filter(([, number]) => number !== 0)), ...complaints];
   if (wrong.length > 0) process.exitCode = 1;
-  return tell(all).join(', ') + (wrong.length > 0 ? `.\n**This must not be**: ${wrong.join('; ')}` : '');
+  return onAnswer(all).join(', ') + (wrong.length > 0 ? `.\n**This must not be**: ${wrong.join('; ')}` : '');
 }

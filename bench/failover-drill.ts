@@ -19,8 +19,8 @@ import { createMachine, place, settingsOf } from './failover/machines.ts';
 import { startObjectStore } from './failover/object-store.ts';
 import { startFront, startServer } from './failover/servers.ts';
 import { call, signIn, untilReady, type Answer } from './drill-product.ts';
-import { auditShop, CALLERS, openShop, tellFaults } from './drill-shop.ts';
-import { table, tellResults } from './results.ts';
+import { auditShop, CALLERS, openShop, formatFaults } from './drill-shop.ts';
+import { table, writeResults } from './results.ts';
 
 const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'pgbouncer', 'nginx', 'unshare', 'openssl', 'psql'];
 const missing = PROGRAMS.filter(
@@ -87,9 +87,9 @@ async function during(what: string, bears: Bears, happen: () => Promise<void> | 
   say(what);
   const end = new AbortController();
   const met: (Answer<{ code?: string }> & { at: number })[] = [];
-  const tell = (answer: Answer<unknown>) =>
+  const format = (answer: Answer<unknown>) =>
     met.push({ ...(answer as Answer<{ code?: string }>), at: performance.now() });
-  const [selling, visiting] = [shop.sell(rows.length, end.signal, tell), visit(end.signal)];
+  const [selling, visiting] = [shop.sell(rows.length, end.signal, format), visit(end.signal)];
   await sleep(SECONDS * 1000);
   const begin = performance.now();
   await happen();
@@ -105,14 +105,14 @@ async function during(what: string, bears: Bears, happen: () => Promise<void> | 
   const failed = Map.groupBy(met, ({ status }) => status);
   failed.delete(201);
   const other = [...failed].filter(([status]) => status !== 503);
-  const told = failed.get(503)?.length ?? 0;
+  const refused = failed.get(503)?.length ?? 0;
   const silent = failed.get(0)?.length ?? 0;
   const waiting = met.filter(({ body }) => body.code === 'idempotency_in_progress').length;
   const wrong =
     met.length -
     taken.length -
     (bears === 'nothing' ? 0 : waiting) -
-    (bears === '503' ? told : 0) -
+    (bears === '503' ? refused : 0) -
     (bears === 'no answer once' ? Math.min(silent, CALLERS) : 0);
   if (wrong > 0) complaints.push(`${what}: ${wrong} calls failed that may not`);
   if (unseen > 0) complaints.push(`${what}: ${unseen} pages missed`);
@@ -120,7 +120,7 @@ async function during(what: string, bears: Bears, happen: () => Promise<void> | 
   rows.push([
     what,
     String(taken.length),
-    String(told),
+    String(refused),
     other.map(([status, answers]) => `${answers.length} × ${status || 'no answer of ours'}`).join(', ') ||
       '0',
     `${(Math.max(...gaps) / 1000).toFixed(1)} s`,
@@ -199,7 +199,7 @@ const heads = [
   'pages missed',
   'lost',
 ];
-await tellResults(
+await writeResults(
   'Failover',
   `npm run drill:failover -- ${rounds}`,
   `Three databases under Patroni (synchronous) and etcd, PgBouncer, two servers behind HAProxy, pictures in ${store.what}, all
@@ -208,7 +208,7 @@ from the files of \`deploy/\`. Eight callers order without a pause; one who gets
 ${table(heads, rows)}
 
 ${shop.acknowledged.size} orders acknowledged, ${orders} in the books of the last primary;
-${tellFaults({ ...faults, 'doubled on repeat': doubled, 'pictures missed': shown.filter((is) => !is).length }, complaints)}.`,
+${formatFaults({ ...faults, 'doubled on repeat': doubled, 'pictures missed': shown.filter((is) => !is).length }, complaints)}.`,
 );
 const services = databases.machines.flatMap(({ etcd, patroni }) => [patroni, etcd]);
 services.push(...servers.flatMap((server) => server.services), front.haproxy, front.nginx);

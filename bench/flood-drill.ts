@@ -12,7 +12,7 @@ import { Worker } from 'node:worker_threads';
 import { makeFolder } from './drill-database.ts';
 import { endProduct, must, signIn, startProduct, URL_OF_PRODUCT } from './drill-product.ts';
 import { FLOODS, type FloodAnswers, type FloodOrder } from './flood-visitor.ts';
-import { ms, table, tellResults } from './results.ts';
+import { ms, table, writeResults } from './results.ts';
 
 const PER_SECOND = 200;
 const SECONDS = 20;
@@ -77,14 +77,14 @@ await rm(dataDir, { recursive: true, force: true });
 const calm = describe([...before, ...after]);
 const rows = flooded.map(({ name, taken, answers }) => {
   const waited = describe(taken);
-  const told = Object.entries(answers).map(
+  const counts = Object.entries(answers).map(
     ([status, times]) => `${times} × ${status === '0' ? 'none' : status}`,
   );
-  return { name, ...waited, ratio: waited.p95 / calm.p95, told: told.join(', ') };
+  return { name, ...waited, ratio: waited.p95 / calm.p95, counts: counts.join(', ') };
 });
 const slow = rows.filter(({ ratio }) => ratio > MOST).map(({ name }) => name);
 if (slow.length > 0) process.exitCode = 1;
-await tellResults(
+await writeResults(
   'A visitor who floods',
   'npm run drill:flood',
   `${PER_SECOND} requests a second from one address for ${SECONDS} s each, while an officer turns the pages of lists; the server, the database, the
@@ -94,12 +94,12 @@ ${table(
   ['flood', 'list', 'p95', '× calm', 'the visitor was answered'],
   [
     ['none', `${ms(calm.middle)} ms`, `${ms(calm.p95)} ms`, '', ''],
-    ...rows.map(({ name, middle, p95, ratio, told }) => [
+    ...rows.map(({ name, middle, p95, ratio, counts }) => [
       name,
       `${ms(middle)} ms`,
       `${ms(p95)} ms`,
       ratio.toFixed(1),
-      told,
+      counts,
     ]),
   ],
 )}

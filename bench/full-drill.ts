@@ -13,8 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { auditFolder, makeFolder } from './drill-database.ts';
 import { endProduct, signIn, startProduct, untilReady, URL_OF_PRODUCT } from './drill-product.ts';
-import { openShop, tellFaults } from './drill-shop.ts';
-import { tellResults } from './results.ts';
+import { openShop, formatFaults } from './drill-shop.ts';
+import { writeResults } from './results.ts';
 
 const DISK_MB = 600;
 /** The answers that are promised: that there is no room, and an order after all where the database found a little. */
@@ -87,10 +87,10 @@ const complaints = [...statuses]
 if (!statuses.has(503)) complaints.push('nobody was told that there is no room');
 if (!upload.startsWith('503 The server has no room')) complaints.push(`a picture answered ${upload}`);
 const answers = [...statuses].map(([status, count]) => `${status} × ${count}`).join(', ');
-await tellResults(
+await writeResults(
   'The disk full',
   `npm run drill:full -- ${seconds}`,
   `${seconds} s without a byte left in a stream of orders: answers ${answers}; a picture: ${upload};
 ready ${back.toFixed(1)} s after it was cleared. ${shop.acknowledged.size} orders acknowledged, ${orders} in the books;
-${tellFaults({ ...faults, 'doubled on repeat': doubled }, complaints)}.`,
+${formatFaults({ ...faults, 'doubled on repeat': doubled }, complaints)}.`,
 );

@@ -12,8 +12,8 @@ import { openDataDir } from '../apps/api/src/platform/embedded-postgres/folder.t
 import { readPidFile } from '../apps/api/src/platform/embedded-postgres/pid-file.ts';
 import { auditFolder, makeFolder } from './drill-database.ts';
 import { endProduct, startProduct, untilReady, URL_OF_PRODUCT } from './drill-product.ts';
-import { openShop, tellFaults } from './drill-shop.ts';
-import { tellResults } from './results.ts';
+import { openShop, formatFaults } from './drill-shop.ts';
+import { writeResults } from './results.ts';
 
 const VICTIMS = ['the server', 'the database', 'both'] as const;
 
@@ -49,8 +49,8 @@ await endProduct(server);
 const { orders, faults } = await auditFolder(dataDir, shop);
 await rm(dataDir, { recursive: true, force: true });
 const kinds = VICTIMS.map((victim) => `${victim} ${killed.get(victim) ?? 0}`).join(', ');
-await tellResults(
+await writeResults(
   'Kill -9',
   `npm run drill:kill -- ${rounds}`,
-  `${rounds} rounds of kill -9 in a stream of orders (${kinds}); the longest until ready again ${slowest.toFixed(1)} s:\n${shop.acknowledged.size} orders acknowledged, ${orders} in the books; ${tellFaults({ ...faults, 'doubled on repeat': doubled })}.`,
+  `${rounds} rounds of kill -9 in a stream of orders (${kinds}); the longest until ready again ${slowest.toFixed(1)} s:\n${shop.acknowledged.size} orders acknowledged, ${orders} in the books; ${formatFaults({ ...faults, 'doubled on repeat': doubled })}.`,
 );

@@ -7,7 +7,7 @@
 import type { Browser } from '@playwright/test';
 import startProduct from '../e2e/global-setup.ts';
 import { PASSWORD } from '../e2e/support.ts';
-import { middle, table, tellResults } from './results.ts';
+import { middle, table, writeResults } from './results.ts';
 import { countScripts, launchBrowser, NETWORKS, throttle, type Network } from './slow-browser.ts';
 
 const TIMES = 3;
@@ -69,7 +69,7 @@ try {
     console.log(rows.at(-1)!.join('  '));
   }
   const heads = ['who', ...Object.keys(NETWORKS), 'script by then', 'script at rest'];
-  await tellResults(
+  await writeResults(
     'The back office on a slow network',
     'npm run bench:office',
     `Seconds until the form to sign in can be filled, and from signing in until the first screen has its figures, with nothing\nkept from before; JavaScript on the wire, headers included, until then and with what comes after (charts).\n\n${table(heads, rows)}`,

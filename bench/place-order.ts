@@ -19,7 +19,7 @@ import { newId } from '../apps/api/src/platform/ids.ts';
 import { createProduct } from '../apps/api/src/products/save-product.ts';
 import { withDatabase } from './with-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
-import { middle, rate, table, tellResults } from './results.ts';
+import { middle, rate, table, writeResults } from './results.ts';
 
 const [who = '1,16,64', ...numbers] = process.argv.slice(2);
 const callers = who.split(',').map(Number);
@@ -138,7 +138,7 @@ await withDatabase({ connections: Math.max(...callers) }, async (db, dataDir) =>
     rows.push([String(many), sql.toFixed(0), web.toFixed(0), ratio.toFixed(2)]);
   }
   await endProduct(server);
-  await tellResults(
+  await writeResults(
     'Orders placed',
     ['npm run bench:orders --', callers.join(), seconds, rounds].join(' '),
     `Orders a second; the middle of ${rounds} rounds of ${seconds} s each, the driver and HTTP in turns, the callers on the same machine.\n\n${table(

@@ -13,8 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { auditFolder, makeFolder } from './drill-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
-import { openShop, tellFaults } from './drill-shop.ts';
-import { tellResults } from './results.ts';
+import { openShop, formatFaults } from './drill-shop.ts';
+import { writeResults } from './results.ts';
 
 const run = promisify(execFile);
 const folder = await makeFolder();
@@ -45,8 +45,8 @@ await endProduct(await startProduct({ DATA_DIR: found }));
 const { orders, faults } = await auditFolder(found, shop, before);
 const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
 await rm(folder, { recursive: true, force: true });
-await tellResults(
+await writeResults(
   'Restore',
   'npm run drill:restore',
-  `A backup (${megabytes} MB, ${backedUp}) while orders streamed in, the data folder lost, restored in ${restored}:\n${before.length} orders acknowledged before it began, ${orders} in it; ${tellFaults(faults)}.`,
+  `A backup (${megabytes} MB, ${backedUp}) while orders streamed in, the data folder lost, restored in ${restored}:\n${before.length} orders acknowledged before it began, ${orders} in it; ${formatFaults(faults)}.`,
 );

@@ -17,7 +17,7 @@ function machine(): string {
 }
 
 /** Prints what came out, and writes it to RESULTS.md in the place of the last run of the same command. */
-export async function tellResults(title: string, command: string, text: string): Promise<void> {
+export async function writeResults(title: string, command: string, text: string): Promise<void> {
   console.log(`\n${text}`);
   const day = new Date().toISOString().slice(0, 10);
   const part = `## ${title}\n\n\`${command}\` on ${day}: ${machine()}\n\n${text.trim()}\n`;

@@ -14,7 +14,7 @@ import type { Database } from '../apps/api/src/platform/database.ts';
 import { signInEach, type Person } from '../apps/api/test/everyday-calls.ts';
 import { withDatabase } from './with-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
-import { count, ms, rate, table, tellResults, time } from './results.ts';
+import { count, ms, rate, table, writeResults, time } from './results.ts';
 import { pageCaller } from './web-load.ts';
 
 const orders = Number(process.argv[2] ?? 100_000);
@@ -106,7 +106,7 @@ await withDatabase({ orders }, async (db, dataDir) => {
   const pages = await measurePages();
   const signIn = await measureSignIn(db, people.officer);
   await endProduct(server);
-  await tellResults(
+  await writeResults(
     'The server at work',
     `npm run bench:server -- ${orders}`,
     `${exported}\n\n${signIn}\n\n${pages}`,

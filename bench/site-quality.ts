@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import startProduct from '../e2e/global-setup.ts';
-import { middle, table, tellResults } from './results.ts';
+import { middle, table, writeResults } from './results.ts';
 import {
   askLighthouse,
   CATEGORIES,
@@ -126,7 +126,7 @@ try {
   }
   const heads = ['page', 'speed', 'access', 'practice', 'search', 'LCP ms', 'TBT ms', 'CLS', 'W3C'];
   const all = complaints.length === 0 ? ['Nothing to complain of.'] : complaints.map((each) => `- ${each}`);
-  await tellResults(
+  await writeResults(
     'The site before Lighthouse and the validator',
     ['npm run bench:site', ...(chosen.length > 0 ? ['--', ...chosen] : [])].join(' '),
     `Lighthouse's points of 100 with its mobile preset (–: a page gives them up on purpose), and the errors that the W3C's

@@ -8,7 +8,7 @@
 import process from 'node:process';
 import type { Browser, Page } from '@playwright/test';
 import startProduct from '../e2e/global-setup.ts';
-import { middle, table, tellResults } from './results.ts';
+import { middle, table, writeResults } from './results.ts';
 import { countScripts, launchBrowser, NETWORKS, throttle, type Network } from './slow-browser.ts';
 
 const TIMES = 3;
@@ -94,7 +94,7 @@ try {
     console.log(rows.at(-1)!.join('  '));
   }
   const heads = ['page', ...Object.keys(NETWORKS), 'script at load', 'script awake'];
-  await tellResults(
+  await writeResults(
     'The site on a slow network',
     ['npm run bench:slow', ...(chosen.length > 0 ? ['--', ...chosen] : [])].join(' '),
     `Largest paint on a throttled Chromium, 360 × 740; JavaScript on the wire, headers included.\n\n${table(heads, rows)}`,

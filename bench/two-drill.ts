@@ -8,8 +8,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDrillDatabase } from './drill-database.ts';
 import { call, endProduct, must, signIn, startProduct, URL_OF_PRODUCT as A } from './drill-product.ts';
-import { openShop, tellFaults } from './drill-shop.ts';
-import { tellResults } from './results.ts';
+import { openShop, formatFaults } from './drill-shop.ts';
+import { writeResults } from './results.ts';
 
 const PORT_B = 34_519;
 const B = `http://127.0.0.1:${PORT_B}`;
@@ -76,9 +76,9 @@ const doubled = await shop.countDoubled();
 await Promise.all(servers.map(endProduct));
 const audit = await database.audit(shop);
 await database.close();
-await tellResults(
+await writeResults(
   'Two processes, one database',
   'npm run drill:two',
   `${shop.acknowledged.size} orders acknowledged over both, ${audit.orders} in the books; of ${TRIES} wrong passwords at once over both ${looked} were looked at (10 allowed).
-What does not hold: ${tellFaults({ ...faults, ...audit.faults, 'doubled on repeat': doubled })}.`,
+What does not hold: ${formatFaults({ ...faults, ...audit.faults, 'doubled on repeat': doubled })}.`,
 );

@@ -217,12 +217,12 @@ test('a new member of staff gets a password that is seen once, signs in with it,
   await page.getByRole('option', { name: 'Kitui' }).click();
   await expectAccessible(page);
   await add.getByRole('button', { name: 'Save' }).click();
-  const told = page.getByRole('dialog', { name: 'Temporary password' });
-  const password = (await told.locator('code').textContent())!;
+  const dialog = page.getByRole('dialog', { name: 'Temporary password' });
+  const password = (await dialog.locator('code').textContent())!;
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(told, 'a slip does not lose it').toBeVisible();
-  await told.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog, 'a slip does not lose it').toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(password)).toHaveCount(0);
 
   const context = await browser.newContext();
@@ -247,8 +247,8 @@ test('a new member of staff gets a password that is seen once, signs in with it,
 
   await row.getByRole('button', { name: 'Reset the password of Njeri Mutindi' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
-  await expect(told.locator('code')).not.toHaveText(password);
-  await told.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.locator('code')).not.toHaveText(password);
+  await dialog.getByRole('button', { name: 'Done' }).click();
 });
 
 test('an admin can take neither their own role nor their own access (DECISIONS 6) @desktop', async ({

@@ -251,21 +251,21 @@ test('the dashboard tells whose order is in progress, and goes on with it or dis
   await wizard.open();
   await wizard.choose(client);
   await page.reload();
-  const told = page.getByText(`You have an order in progress for ${client.name}`);
-  await expect(told).toBeVisible();
+  const notice = page.getByText(`You have an order in progress for ${client.name}`);
+  await expect(notice).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(wizard.radio(client.name)).toBeChecked();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep the draft' }).click();
   await expect(wizard.dialog).toBeHidden();
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page
     .getByRole('dialog', { name: 'Discard this order?' })
     .getByRole('button', { name: 'Discard' })
     .click();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
   await wizard.open();
   await expect(wizard.dialog.getByRole('radio', { checked: true })).toHaveCount(0);
 });

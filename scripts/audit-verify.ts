@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { readHeads } from '../apps/api/src/audit/tell-head.ts';
+import { readHeads } from '../apps/api/src/audit/report-head.ts';
 import { verifyChain } from '../apps/api/src/audit/verify-chain.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
@@ -45,13 +45,13 @@ async function run(): Promise<void> {
       new Database(pool, heavyPool).heavy,
       heads,
     );
-    const told = [
+    const lines = [
       `${links} lines looked at, ${erased} of them with somebody erased since, ${waiting} not linked yet.`,
       heads.length > 0 ? `${heads.length} hashes told elsewhere compared.` : undefined,
       head && `The last line is ${head.seq}, its hash ${head.hash}.`,
       fault ?? 'All of it holds.',
     ];
-    process.stdout.write(`${told.filter(Boolean).join('\n')}\n`);
+    process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`);
     if (fault) process.exitCode = 1;
   } finally {
     await Promise.all([pool.end(), heavyPool.end()]);

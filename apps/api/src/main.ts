@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadDemo } from '../demo/load-demo.ts';
 import { createApp } from './app.ts';
 import { linkAllAudit } from './audit/chain.ts';
-import { tellHead } from './audit/tell-head.ts';
+import { reportHead } from './audit/report-head.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { forgetImports } from './imports/imports.queries.ts';
 import { Database } from './platform/database.ts';
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
       hourly: [
         () => sweepPictures(db, pictures),
         () => forgetImports(db),
-        () => tellHead(db, config, app.log),
+        () => reportHead(db, config, app.log),
       ],
     });
     closers.push(async () => stopHousekeeping());

@@ -96,15 +96,15 @@ describe('everybody, with a record of their branch and of another one', () => {
             const sent = untouched ?? (await sentBy(sample, by, at));
             const { reply, changed } = await ask(endpoint, by, sent);
             untouched = sample.makesRecord && reply.status >= 400 ? sent : undefined;
-            const told = textOf(reply);
+            const text = textOf(reply);
             const hidden = [kitui, mombasa].filter((place) => !by.role || (by.place && by.place !== place));
             const isShown = status < 300 && sample.shows && !hidden.includes(at);
             const tried = { sample: sample.how, branch: at === kitui ? 'Kitui' : 'Mombasa', by: by.title };
             expect({
               ...tried,
               status: reply.status,
-              leaks: hidden.flatMap(({ uniqueTexts }) => uniqueTexts.filter((text) => told.includes(text))),
-              lacks: isShown && !told.includes(sample.shows!(at)) ? sample.shows!(at) : '',
+              leaks: hidden.flatMap(({ uniqueTexts }) => uniqueTexts.filter((text) => text.includes(text))),
+              lacks: isShown && !text.includes(sample.shows!(at)) ? sample.shows!(at) : '',
               changed: reply.status >= 400 ? changed : 0,
             }).toEqual({
               ...tried,
@@ -134,16 +134,16 @@ describe('what happens in Mombasa', () => {
   ).flatMap((endpoint) => samplesOf(endpoint).map((sample) => ({ endpoint, sample })));
 
   async function readAll(by: Someone): Promise<string[]> {
-    const told: string[] = [];
+    const text: string[] = [];
     for (const { endpoint, sample } of readings) {
       const { reply } = await ask(endpoint, by, await sentBy(sample, by, kitui));
-      told.push(
+      text.push(
         textOf(reply)
           .replace(/"made_at":"[^"]*"/, '')
           .replace(/\nMade\n[^\n]*/, ''),
       );
     }
-    return told;
+    return text;
   }
 
   /** A busy day: people, goods, money, decisions; and the shelf is filled again, which is everybody's. */
@@ -194,10 +194,10 @@ describe('what happens in Mombasa', () => {
     const before = await readAll(by);
     await aDayInMombasa();
     const after = await readAll(by);
-    const told = new Set(
+    const text = new Set(
       readings.filter((_, n) => before[n] !== after[n]).map(({ endpoint }) => endpoint.name),
     );
-    expect([...told]).toEqual(
+    expect([...text]).toEqual(
       expect.arrayContaining([
         'listGroups',
         'listClients',

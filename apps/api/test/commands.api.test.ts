@@ -52,10 +52,10 @@ describe('a command under a key is done once', () => {
       const again = await call(`once-${name}`);
       expect(await auditLines()).toBe(before + 1);
       expect(again.status).toBe(first.status);
-      const told = endpoint.command === true ? [] : (endpoint.command?.toldOnce ?? []);
+      const shownOnce = endpoint.command === true ? [] : (endpoint.command?.shownOnce ?? []);
       const repeated = Buffer.isBuffer(first.body)
         ? first.body
-        : Object.fromEntries(Object.entries(first.body).filter(([field]) => !told.includes(field)));
+        : Object.fromEntries(Object.entries(first.body).filter(([field]) => !shownOnce.includes(field)));
       expect(again.body).toEqual(repeated);
     },
   );

@@ -21,7 +21,7 @@ beforeAll(async () => {
       CONNECTION: JSON.stringify({ host, port, user, password, database }),
     },
   });
-  [second] = (await once(process2, 'message')).map((told) => `http://127.0.0.1:${told}`) as [string];
+  [second] = (await once(process2, 'message')).map((port) => `http://127.0.0.1:${port}`) as [string];
 }, 60_000);
 afterAll(async () => {
   const ended = once(process2, 'exit');

@@ -73,9 +73,9 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
 
 // The header's ground follows the scroll by CSS; where the browser cannot, by this.
 if (!CSS.supports('animation-timeline: scroll()')) {
-  const tell = () => page.toggleAttribute('data-scrolled', scrollY > 10);
-  addEventListener('scroll', tell, { passive: true });
-  tell();
+  const update = () => page.toggleAttribute('data-scrolled', scrollY > 10);
+  addEventListener('scroll', update, { passive: true });
+  update();
 }
 
 // A page that one returns to is found with its menu closed (SPEC 2: closes on route change).

@@ -4,20 +4,20 @@ import { isReason, say, type Said } from '#domain/refusals.ts';
 import type { AnswerOf, Endpoint, OutputOf, Reply } from './endpoint.ts';
 import { sendForm, type Sending } from './send-form.ts';
 
-const toldWhy = {
+const reasonFields = {
   message: z.string(),
   reason: z.string().optional(),
   params: z.record(z.string(), z.unknown()).optional(),
 };
 /** A refusal as it arrives: of another version of the server, perhaps, which knows other reasons, or none. */
-const received = z.object({
-  ...toldWhy,
+const refusalBody = z.object({
+  ...reasonFields,
   code: z.enum(ERROR_CODES),
-  errors: z.array(z.object({ path: z.string(), ...toldWhy })).optional(),
+  errors: z.array(z.object({ path: z.string(), ...reasonFields })).optional(),
 });
 
 /** The reason that was told, if this version knows it. */
-function heard({ reason, params }: { reason?: string | undefined; params?: object | undefined }) {
+function knownReason({ reason, params }: { reason?: string | undefined; params?: object | undefined }) {
   return isReason(reason) ? ({ reason, params: params ?? {} } as Said) : undefined;
 }
 
@@ -38,16 +38,16 @@ export class ApiRefusal extends Error {
   readonly hasServerMessage: boolean;
 
   constructor(status: number, body: unknown) {
-    const parsed = received.safeParse(body);
+    const parsed = refusalBody.safeParse(body);
     super(parsed.success ? parsed.data.message : `The server answered ${status}.`);
     this.name = 'ApiRefusal';
     this.status = status;
     this.code = parsed.data?.code;
-    this.said = parsed.success ? heard(parsed.data) : undefined;
+    this.said = parsed.success ? knownReason(parsed.data) : undefined;
     this.errors = (parsed.data?.errors ?? []).map((field) => ({
       path: field.path,
       message: field.message,
-      said: heard(field),
+      said: knownReason(field),
     }));
     this.hasServerMessage = parsed.success;
   }

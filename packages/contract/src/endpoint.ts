@@ -67,7 +67,7 @@ export interface Endpoint<
    * once: a repeat's answer has them not. The key of one that `makes` a record never expires. `inItsStatement`: its verb
    * keeps the key itself, in the one statement that does all the rest.
    */
-  command?: true | { toldOnce?: readonly string[]; makes?: Made; inItsStatement?: true };
+  command?: true | { shownOnce?: readonly string[]; makes?: Made; inItsStatement?: true };
   /**
    * Which ids may also be told as `key:` and the key of the caller's own command that made the record, so that a device
    * without a network can send one command after the other (DECISIONS 12.1).

@@ -86,7 +86,7 @@ export const createStaff = endpoint({
   method: 'POST',
   path: '/staff',
   access: 'staff.write',
-  command: { toldOnce: ['temporary_password'], makes: 'staff' },
+  command: { shownOnce: ['temporary_password'], makes: 'staff' },
   body: newStaff.safeExtend({ password: newPassword.optional() }),
   replies: { 201: withPassword },
   refuses: ['duplicate'],

@@ -66,9 +66,9 @@ describe('before an order is approved', () => {
     ['exposure', { client_loan_balance: 0 }, {}, { value: 40_000, basis: 'books' }],
   ])(
     '%s goes by the worse of what is stated (%j) and the books (%j) (DECISIONS 11.1)',
-    (name, stated, books, told) => {
+    (name, stated, books, result) => {
       const facts = { stated: { ...figures, ...stated }, books: { ...figures, ...books } };
-      expect(check(name, facts)).toMatchObject(told);
+      expect(check(name, facts)).toMatchObject(result);
     },
   );
 
@@ -80,8 +80,8 @@ describe('before an order is approved', () => {
     [{ group_arrears: 1 }, { value: null, passed: false }],
   ])(
     'what is stated as %j is warned of where it is further from the books than the limit (DECISIONS 11.1)',
-    (stated, told) => {
-      expect(check('figures_differ', { stated: { ...figures, ...stated } })).toMatchObject(told);
+    (stated, result) => {
+      expect(check('figures_differ', { stated: { ...figures, ...stated } })).toMatchObject(result);
     },
   );
 

@@ -2,7 +2,7 @@ import type { ApiRefusal, RefusedField } from '#contract/client.ts';
 import type { Refusal } from '#domain/errors.ts';
 import { readSaid, type Said } from '#domain/refusals.ts';
 import { refusals } from '#words/refusals.ts';
-import { tell, tellField } from './refusal-words.ts';
+import { describeRefusal, describeField } from './refusal-words.ts';
 
 /** The words of a reason; those that came along when a newer server told it with other parameters. */
 function wordsOr(came: string, words: () => string): string {
@@ -19,11 +19,11 @@ function wordsOr(came: string, words: () => string): string {
  */
 export function explainRefusal(error: ApiRefusal | Refusal): string {
   const { said, errors, message } = error;
-  return said ? wordsOr(message, () => tell(refusals, said, errors[0]?.path)) : message;
+  return said ? wordsOr(message, () => describeRefusal(refusals, said, errors[0]?.path)) : message;
 }
 
 function explainField({ said, message }: RefusedField): string {
-  return said ? wordsOr(message, () => tellField(refusals, said)) : message;
+  return said ? wordsOr(message, () => describeField(refusals, said)) : message;
 }
 
 /** What a refusal of the server says of the fields of a form, by their paths. */
@@ -34,8 +34,8 @@ export function explainFields({ errors }: Pick<ApiRefusal, 'errors'>): Record<st
 /** What a schema of the contract says of a value: the message of its issue is a reason (`saidText`). Other texts stay. */
 export function explainIssue({ message }: { message: string }): string {
   const said = readSaid(message);
-  return said ? tellField(refusals, said) : message;
+  return said ? describeField(refusals, said) : message;
 }
 
 /** The same for a reason that was found otherwise. */
-export const explainValue = (said: Said): string => tellField(refusals, said);
+export const explainValue = (said: Said): string => describeField(refusals, said);

@@ -14,15 +14,15 @@ function render(text: AnyText, params: Said['params']): string {
 }
 
 /** What a language says of a field that is refused for this reason. */
-export function tellField(words: RefusalWords, { reason, params }: Said): string {
+export function describeField(words: RefusalWords, { reason, params }: Said): string {
   const text: AnyText | { field: AnyText } = words[reason];
   return render(typeof text === 'object' ? text.field : text, params);
 }
 
 /** What a language says of a refusal. Words that speak of "this" have the `path` of the first refused field in front. */
-export function tell(words: RefusalWords, { reason, params }: Said, path?: string): string {
+export function describeRefusal(words: RefusalWords, { reason, params }: Said, path?: string): string {
   const text: AnyText | { whole: AnyText } = words[reason];
-  const told = render(typeof text === 'object' ? text.whole : text, params);
+  const sentence = render(typeof text === 'object' ? text.whole : text, params);
   const kind: ReasonKind<unknown> = REASONS[reason];
-  return kind.saysThis && path ? `${path}: ${told}` : told;
+  return kind.saysThis && path ? `${path}: ${sentence}` : sentence;
 }

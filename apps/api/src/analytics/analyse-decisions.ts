@@ -8,7 +8,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { addCounts, percentile, sumOf } from './decision-times.ts';
-import { readPeriods, tellPeriods } from './periods.ts';
+import { readPeriods, periodFields } from './periods.ts';
 import { decisionsOf, readScope, salesOf, type SumScope } from './sums.ts';
 
 /** How many were approved, and how many decided after how long. */
@@ -87,7 +87,7 @@ export async function analyseDecisions(
     countWaiting(db, scope),
   ]);
   return {
-    ...tellPeriods(period, before),
+    ...periodFields(period, before),
     current: describe(addUp(current)),
     previous: describe(addUp(previous)),
     waiting,

@@ -18,6 +18,6 @@ export function readPeriods(
 }
 
 /** Both periods as the wire has them. */
-export function tellPeriods(period: Period, before: Period) {
+export function periodFields(period: Period, before: Period) {
   return { from: period.from, to: period.to, previous_from: before.from, previous_to: before.to };
 }

@@ -37,7 +37,7 @@ async function readLinks(db: Database, after: number): Promise<Link[]> {
   return rows;
 }
 
-const tell = ({ seq, at, action, entity, entity_id: id }: Link) =>
+const describeLink = ({ seq, at, action, entity, entity_id: id }: Link) =>
   `line ${seq} (${action} of ${entity} ${id}, ${at} UTC)`;
 
 /**
@@ -66,20 +66,21 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
       if (link.id === null) return found(`The entry of line ${link.seq} is missing.`);
       const hash = hashLink(previous, link.seq, link, link.content_hash);
       if (!hash.equals(link.hash))
-        return found(`Who, what or when was changed in ${tell(link)}, or in its link.`);
+        return found(`Who, what or when was changed in ${describeLink(link)}, or in its link.`);
       if (open.has(link.entry_id)) {
         const first = open.get(link.entry_id)!;
-        if (erasing <= first.seq) return found(`Without anybody being erased, ${tell(first)} was changed.`);
+        if (erasing <= first.seq)
+          return found(`Without anybody being erased, ${describeLink(first)} was changed.`);
         open.delete(link.entry_id);
         erased += 1;
       }
       if (link.salt === null) open.set(link.entry_id, link);
       else if (!hashContent(link.salt, link).equals(link.content_hash)) {
-        return found(`What was changed is not what was written in ${tell(link)}.`);
+        return found(`What was changed is not what was written in ${describeLink(link)}.`);
       }
       if (ERASING.includes(link.action)) erasing = link.seq;
-      const told = wanted.get(link.seq);
-      if (told !== undefined && told !== link.hash.toString('hex')) {
+      const expected = wanted.get(link.seq);
+      if (expected !== undefined && expected !== link.hash.toString('hex')) {
         return found(
           `The chain was made anew: line ${link.seq} is not the one whose hash was told elsewhere.`,
         );
@@ -98,7 +99,7 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
   const { waiting, late } = rows[0]!;
   const relinking = [...open.values()].find(({ seq: first }) => erasing <= first);
   if (relinking && !rows[0]!.erasing)
-    return found(`Without anybody being erased, ${tell(relinking)} was changed.`);
+    return found(`Without anybody being erased, ${describeLink(relinking)} was changed.`);
   if (late && seq > 0)
     return { ...found(`The entry ${late} has no link, though it was written long ago.`), waiting };
   return { ...found(), waiting };

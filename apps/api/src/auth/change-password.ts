@@ -3,7 +3,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { tellOfChange } from './account-mails.ts';
+import { queueChangeMail } from './account-mails.ts';
 import { assertGoodPassword, assertPassword, hashPassword } from './passwords.ts';
 
 /**
@@ -42,6 +42,6 @@ export async function changePassword(
       .where('id', '!=', caller.sessionId)
       .execute();
     await writeAudit(trx, caller, { action: 'staff.change-password', entity: 'staff', entityId: caller.id });
-    await tellOfChange(trx, mail, caller.id, { change: 'password', at: caller.at });
+    await queueChangeMail(trx, mail, caller.id, { change: 'password', at: caller.at });
   });
 }

@@ -114,9 +114,9 @@ describe('wrong passwords', () => {
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, n) => signIn(person.username, n < 25 ? 'wrong' : PASSWORD)),
     );
-    const told = replies.map((reply) => reply.status);
-    expect(told.filter((status) => status === 401)).toHaveLength(10);
-    expect(told.filter((status) => status === 429)).toHaveLength(50);
+    const statuses = replies.map((reply) => reply.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
   });
 
   it('of nobody: thirty right passwords at once all sign in (DECISIONS 10)', async () => {

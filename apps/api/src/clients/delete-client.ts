@@ -5,7 +5,7 @@ import { eraseClient, holdToErase } from '../data-protection/anonymise-client.ts
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { undoOrAsk, type Undone } from '../deletions/requests.ts';
 import { assertClientSettled } from '../deletions/settled.ts';
-import { toldOf, type Undoing } from '../deletions/undoing.ts';
+import { auditFacts, type Undoing } from '../deletions/undoing.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { findClient } from './clients.queries.ts';
@@ -64,7 +64,7 @@ export async function removeClient(trx: Database, undoing: Undoing, id: string):
     entity: 'client',
     entityId: client.id,
     before,
-    after: toldOf(undoing),
+    after: auditFacts(undoing),
   });
 }
 

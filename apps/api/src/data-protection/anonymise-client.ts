@@ -3,7 +3,7 @@ import { formerClientName } from '#domain/former-client.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { undoOrAsk, type Undone } from '../deletions/requests.ts';
 import { assertClientSettled } from '../deletions/settled.ts';
-import { toldOf, type Undoing } from '../deletions/undoing.ts';
+import { auditFacts, type Undoing } from '../deletions/undoing.ts';
 import { holdOrdersOf } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
@@ -68,7 +68,7 @@ export async function forgetClient(trx: Database, undoing: Undoing, id: string):
     entityId: before.id,
     after: {
       name: former.name,
-      ...toldOf(undoing),
+      ...auditFacts(undoing),
       ...(chaired.length > 0 && { chairperson_of: chaired.map((group) => group.name) }),
     },
   });

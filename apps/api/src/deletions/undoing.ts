@@ -19,7 +19,7 @@ export interface Undoing {
 }
 
 /** What the audit log says of why and by whom something was undone. */
-export function toldOf({ caller, reason, askedBy, alone }: Undoing) {
+export function auditFacts({ caller, reason, askedBy, alone }: Undoing) {
   return {
     reason: reason ?? null,
     ...(askedBy && { asked_by: askedBy.name, confirmed_by: caller.name }),

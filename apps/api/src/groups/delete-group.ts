@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { undoOrAsk, type Undone } from '../deletions/requests.ts';
 import { assertGroupSettled } from '../deletions/settled.ts';
-import { toldOf, type Undoing } from '../deletions/undoing.ts';
+import { auditFacts, type Undoing } from '../deletions/undoing.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -63,7 +63,7 @@ export async function removeGroup(trx: Database, undoing: Undoing, id: string): 
     entity: 'group',
     entityId: before.id,
     before,
-    after: toldOf(undoing),
+    after: auditFacts(undoing),
   });
 }
 

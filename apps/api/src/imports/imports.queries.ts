@@ -43,8 +43,8 @@ function selectImports(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number];
 
 function toImport(row: Row): ImportRecord {
-  const told = row as unknown as Omit<ImportRecord, 'columns'>;
-  return { ...told, columns: describeColumns(told.kind, told.headings, told.mapping) };
+  const fields = row as unknown as Omit<ImportRecord, 'columns'>;
+  return { ...fields, columns: describeColumns(fields.kind, fields.headings, fields.mapping) };
 }
 
 export async function listImports(db: Database): Promise<ImportRecord[]> {

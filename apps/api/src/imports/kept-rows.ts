@@ -57,13 +57,13 @@ export async function readRows(db: Database, id: string, after: number, limit: n
 export async function writeRows(db: Database, id: string, results: RowResult[]): Promise<void> {
   await sql`
     update import_rows
-    set outcome = told.outcome, differs = told.differs, decision = told.decision,
-      message = '', problem = case when import_rows.problem ->> 'problem' = 'erased' then import_rows.problem else told.problem end,
-      record_id = told.record_id, repeats_line = told.repeats_line
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as told (
+    set outcome = result.outcome, differs = result.differs, decision = result.decision,
+      message = '', problem = case when import_rows.problem ->> 'problem' = 'erased' then import_rows.problem else result.problem end,
+      record_id = result.record_id, repeats_line = result.repeats_line
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (
       line integer, outcome text, problem jsonb, differs text[], decision text, record_id uuid, repeats_line integer
     )
-    where import_rows.import_id = ${id}::uuid and import_rows.line = told.line
+    where import_rows.import_id = ${id}::uuid and import_rows.line = result.line
   `.execute(db);
 }
 

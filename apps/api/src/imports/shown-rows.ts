@@ -5,7 +5,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { IMPORT_FIELDS, neutralised, type ImportOutcome } from '#domain/imports.ts';
 import { formatAmount } from '#domain/money.ts';
-import { tellRow } from '#messages/import-row.ts';
+import { describeRow } from '#messages/import-row.ts';
 import type { Translation } from '#messages/index.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
@@ -91,7 +91,7 @@ async function besideRecords(
   const lines = await findLines(db, record, [...new Set(rows.flatMap((row) => row.repeats_line ?? []))]);
   return rows.map(({ record_id, repeats_line, ...row }) => {
     const values = record_id ? records.get(record_id) : lines.get(repeats_line ?? 0);
-    const message = row.problem ? tellRow(words, row.problem) : row.message;
+    const message = row.problem ? describeRow(words, row.problem) : row.message;
     return { ...row, message, there: values ? { id: record_id, line: repeats_line, values } : null };
   });
 }
@@ -149,12 +149,12 @@ async function* writeLines(
       record,
       found,
     )) {
-      const told = [
+      const recordCells = [
         differs.map(headingOf).join('; '),
         decision === null ? '' : decision === 'same' ? file.same : file.leaveOut,
         ...naming.map((field) => there?.values[field] ?? ''),
       ];
-      yield csvLine([...cells, message, String(line), ...(isThere ? told : [])]);
+      yield csvLine([...cells, message, String(line), ...(isThere ? recordCells : [])]);
     }
     if (found.length < PIECE) return;
     after = found.at(-1)!.line;

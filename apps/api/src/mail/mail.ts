@@ -126,7 +126,7 @@ function isRefusedForGood({ command, responseCode = 0 }: Trouble): boolean {
 }
 
 /** What the log tells of a failure: servers repeat addresses and names in their words, so those stay out. */
-function tellOf(error: unknown) {
+function failureFacts(error: unknown) {
   const { code, command, responseCode } = error as Trouble;
   const isOurOwn =
     responseCode === undefined && ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS'].includes(code ?? '');
@@ -151,7 +151,7 @@ export async function sendDueMail(
     try {
       await deliver(post, mail, { name, address: settings.from });
     } catch (error) {
-      const facts = { mail: mail.id, tries: mail.tries, ...tellOf(error) };
+      const facts = { mail: mail.id, tries: mail.tries, ...failureFacts(error) };
       if (!isRefusedForGood(error as Trouble)) {
         log.warn(facts, 'A mail could not be sent; it is tried again.');
         return;
@@ -177,7 +177,10 @@ export function startMailing(
   createPost(settings)
     .verify()
     .catch((error: unknown) => {
-      log.error(tellOf(error), `The mail server ${host}:${port} cannot be used at present; mail waits.`);
+      log.error(
+        failureFacts(error),
+        `The mail server ${host}:${port} cannot be used at present; mail waits.`,
+      );
     });
   const running = (async () => {
     while (!stop.signal.aborted) {

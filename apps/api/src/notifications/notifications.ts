@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { DeletionRequest } from '#contract/deletions.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import {
-  tellNotification,
+  describeNotification,
   type NotificationParams,
   type NotificationTitles,
 } from '#messages/notification-titles.ts';
@@ -156,7 +156,7 @@ export async function listNotifications(
         return {
           id: row.id,
           kind,
-          title: tellNotification(titles, { kind, params, title: '' }),
+          title: describeNotification(titles, { kind, params, title: '' }),
           params,
           at: row.at,
           order_id: null,

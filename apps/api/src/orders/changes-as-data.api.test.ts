@@ -20,7 +20,7 @@ const admin = <Body = OrderWithTimeline>(method: string, path: string, body?: un
 const query = (text: string, values?: unknown[]) => world.pool.query(text, values);
 
 /** How an edit was told before migration 0039. */
-const TOLD: { [Field in keyof ChangedFields]?: [string, (value: ChangedFields[Field]) => string] } = {
+const SENTENCES: { [Field in keyof ChangedFields]?: [string, (value: ChangedFields[Field]) => string] } = {
   group: ['Group', ({ name }) => name!],
   client: ['Client', ({ name }) => name!],
   loan_term: ['Loan term', (months) => `${months} ${months === 1 ? 'month' : 'months'}`],
@@ -35,11 +35,11 @@ const TOLD: { [Field in keyof ChangedFields]?: [string, (value: ChangedFields[Fi
   group_arrears: ['Group arrears', formatKes],
   products: ['Products', (lines) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
 };
-const tell = (changes: TimelineEntry['changes'], side: 'from' | 'to') =>
+const sentencesOf = (changes: TimelineEntry['changes'], side: 'from' | 'to') =>
   changes
     .map((change) => {
-      const [label, say] = TOLD[change.field] as [string, (value: unknown) => string];
-      return `${label}: ${say(change[side])}`;
+      const [label, format] = SENTENCES[change.field] as [string, (value: unknown) => string];
+      return `${label}: ${format(change[side])}`;
     })
     .join('; ');
 
@@ -102,9 +102,13 @@ it('the sentences of edits become exactly what was changed, which the audit log 
     expect(await admin('PUT', `/orders/${order.id}`, edit)).toMatchObject({ status: 200 });
   }
   const { timeline } = (await admin('GET', `/orders/${order.id}`)).body;
-  const told = timeline.filter(({ kind }) => kind === 'edited');
-  expect(told.map(({ changes }) => changes.length)).toEqual([1, 2, 9, 1]);
-  await Promise.all(told.map(({ id, changes }) => writeOld(id, tell(changes, 'from'), tell(changes, 'to'))));
+  const editEntries = timeline.filter(({ kind }) => kind === 'edited');
+  expect(editEntries.map(({ changes }) => changes.length)).toEqual([1, 2, 9, 1]);
+  await Promise.all(
+    editEntries.map(({ id, changes }) =>
+      writeOld(id, sentencesOf(changes, 'from'), sentencesOf(changes, 'to')),
+    ),
+  );
   await migrateAnew();
   expect((await admin('GET', `/orders/${order.id}`)).body.timeline).toEqual(timeline);
 

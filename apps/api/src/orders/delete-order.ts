@@ -5,7 +5,7 @@ import { STATUS_RULES } from '#domain/orders/order-status.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { undoOrAsk, type Undone } from '../deletions/requests.ts';
 import { assertNotDelivered } from '../deletions/settled.ts';
-import { toldOf, type Undoing } from '../deletions/undoing.ts';
+import { auditFacts, type Undoing } from '../deletions/undoing.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { returnStock } from './move-order.ts';
@@ -52,7 +52,7 @@ export async function removeOrder(trx: Database, undoing: Undoing, id: string): 
     entity: 'order',
     entityId: order.id,
     before,
-    after: toldOf(undoing),
+    after: auditFacts(undoing),
   });
 }
 

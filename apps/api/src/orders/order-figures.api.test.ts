@@ -80,10 +80,10 @@ describe('what the maker of an order states (DECISIONS 11.1)', () => {
   it('does not pass a check that the books do not pass', async () => {
     const order = await flattering();
     const { body } = await world.call<CheckResult[]>(world.manager, 'GET', `/orders/${order.id}/checks`);
-    const told = Object.fromEntries(body.map((check) => [check.name, check]));
-    expect(told['group_arrears']).toMatchObject({ value: 20, passed: false, basis: 'books' });
-    expect(told['exposure']).toMatchObject({ basis: 'books' });
-    expect(told['figures_differ']).toMatchObject({ passed: false, level: 'warn' });
+    const checks = Object.fromEntries(body.map((check) => [check.name, check]));
+    expect(checks['group_arrears']).toMatchObject({ value: 20, passed: false, basis: 'books' });
+    expect(checks['exposure']).toMatchObject({ basis: 'books' });
+    expect(checks['figures_differ']).toMatchObject({ passed: false, level: 'warn' });
   });
 
   it('is on the books once somebody else approves it, with the day of the order as its own', async () => {

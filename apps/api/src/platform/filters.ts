@@ -6,16 +6,16 @@ export type Conditions<Filter, Ask extends unknown[] = []> = {
 };
 
 /**
- * What `tell` makes of each filter that is set, neither left out nor an empty text, in the sequence of `rules`. These hold
+ * What `apply` makes of each filter that is set, neither left out nor an empty text, in the sequence of `rules`. These hold
  * a rule for every filter of the contract: the compiler sees that none is accepted and then ignored. The `value` is that
  * of the rule's own filter, which fits it; the compiler cannot follow that through a loop, hence `never`.
  */
-export function filtersSet<Rules extends object, Told>(
+export function filtersSet<Rules extends object, Result>(
   filter: { [Name in keyof Rules]?: unknown },
   rules: Rules,
-  tell: (rule: Rules[keyof Rules], value: never) => Told,
-): Told[] {
+  apply: (rule: Rules[keyof Rules], value: never) => Result,
+): Result[] {
   return (Object.keys(rules) as (keyof Rules)[])
     .filter((name) => filter[name] !== undefined && filter[name] !== '')
-    .map((name) => tell(rules[name], filter[name] as never));
+    .map((name) => apply(rules[name], filter[name] as never));
 }

@@ -66,7 +66,7 @@ export async function readPlainList<Row>(
  * Says on the answer that a list without pages was cut: how many rows there are (`X-Total-Count`), and where to read them
  * by pages (`Link`: `first` from the beginning, `next` what comes after these).
  */
-export function tellRest(request: FastifyRequest, reply: FastifyReply, list: PlainList<unknown>): void {
+export function setListHeaders(request: FastifyRequest, reply: FastifyReply, list: PlainList<unknown>): void {
   const { rows, total } = list;
   if (total <= rows.length) return;
   const [path, search] = request.url.split('?', 2);

@@ -41,9 +41,9 @@ export async function getMonthlyReport(
   const scope = readScope(caller, 'reports.read', { ...period, branch_id });
   const read = async (name: MonthlyTable) => {
     const { rows, totals } = await readFigures(db, MONTHLY_FIGURES[name](scope));
-    const told =
+    const named =
       name === 'steps' ? rows.map((row) => ({ ...row, step: orderSteps[row.id as OrderStep] })) : rows;
-    return [name, { rows: told, totals }] as const;
+    return [name, { rows: named, totals }] as const;
   };
   const [branchName, newClients, ...tables] = await Promise.all([
     nameBranch(db, scope),

@@ -1,6 +1,6 @@
 import type { StaffMemberWithPassword } from '#contract/staff.ts';
 import { refuse } from '#domain/errors.ts';
-import { tellOfChange } from '../auth/account-mails.ts';
+import { queueChangeMail } from '../auth/account-mails.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { forgiveAccount } from '../auth/throttle.ts';
 import { dropTwoFactor } from '../auth/two-factor.ts';
@@ -53,7 +53,7 @@ export async function resetPassword(
         ...(hadSecondFactor && { two_factor: 'off' }),
       },
     });
-    await tellOfChange(trx, mail, account.id, { change: 'reset', at: caller.at });
+    await queueChangeMail(trx, mail, account.id, { change: 'reset', at: caller.at });
     return { ...(await findStaff(trx, account.id)), temporary_password: temporary };
   });
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { StaffMember, updateStaff as updateEndpoint } from '#contract/staff.ts';
 import { refuseField } from '#domain/errors.ts';
-import { tellOfChange } from '../auth/account-mails.ts';
+import { queueChangeMail } from '../auth/account-mails.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
@@ -99,7 +99,7 @@ export async function updateStaff(
         after,
       });
       if (after.email.toLowerCase() !== before.email.toLowerCase()) {
-        await tellOfChange(trx, mail, before.id, { change: 'email', at: caller.at, to: before.email });
+        await queueChangeMail(trx, mail, before.id, { change: 'email', at: caller.at, to: before.email });
       }
       return after;
     });

@@ -100,8 +100,8 @@ export async function signIn(credentials: Credentials): Promise<User> {
 
 /** Signs out here at once; the server is told as well as may be. */
 export function signOut(): void {
-  const telling = stored ? api.call(logout, {}) : Promise.resolve();
-  telling.catch(() => undefined);
+  const loggingOut = stored ? api.call(logout, {}) : Promise.resolve();
+  loggingOut.catch(() => undefined);
   clearDrafts();
   clearSession();
   become({ status: 'signed-out', user: undefined, left: true }, undefined);

@@ -58,9 +58,9 @@ interface SearchProps {
 
 function Search({ value, onSearch }: SearchProps) {
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setText(value);
   }
   return (

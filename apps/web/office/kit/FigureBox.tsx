@@ -54,20 +54,20 @@ export function FigureBox(props: FigureBoxProps) {
     error,
     ...rest
   } = props;
-  const [box, setBox] = useState({ told: value, text: show(value, decimals, grouped), focused: false });
+  const [box, setBox] = useState({ reported: value, text: show(value, decimals, grouped), focused: false });
   // A value that did not come from here: the books' figure was taken, or the form began anew.
-  if (value !== box.told) setBox({ ...box, told: value, text: show(value, decimals, grouped) });
+  if (value !== box.reported) setBox({ ...box, reported: value, text: show(value, decimals, grouped) });
 
-  const read = (text: string): { told: Figure; fault?: keyof typeof figureFaults } => {
+  const read = (text: string): { reported: Figure; fault?: keyof typeof figureFaults } => {
     const figure = readFigure(text, { decimals });
-    if (!figure) return { told: '' };
-    if ('fault' in figure) return { told: text, fault: figure.fault };
-    return figure.value > max ? { told: text, fault: 'too-large' } : { told: figure.value };
+    if (!figure) return { reported: '' };
+    if ('fault' in figure) return { reported: text, fault: figure.fault };
+    return figure.value > max ? { reported: text, fault: 'too-large' } : { reported: figure.value };
   };
   const type = (text: string) => {
-    const { told } = read(text);
-    setBox({ ...box, told, text });
-    if (told !== value) onChange(told);
+    const { reported } = read(text);
+    setBox({ ...box, reported, text });
+    if (reported !== value) onChange(reported);
   };
   const { fault } = read(box.text);
   const own =
@@ -77,7 +77,7 @@ export function FigureBox(props: FigureBoxProps) {
     const by = { ArrowUp: step, ArrowDown: step && -step }[event.key];
     if (!by || fault) return;
     event.preventDefault();
-    const next = (typeof box.told === 'number' ? box.told : 0) + by;
+    const next = (typeof box.reported === 'number' ? box.reported : 0) + by;
     if (next >= 0 && next <= max) type(show(next, decimals, grouped));
   };
   return (
@@ -100,7 +100,7 @@ export function FigureBox(props: FigureBoxProps) {
         rest.onFocus?.(event);
       }}
       onBlur={(event) => {
-        setBox({ ...box, text: show(box.told, decimals, grouped), focused: false });
+        setBox({ ...box, text: show(box.reported, decimals, grouped), focused: false });
         rest.onBlur?.(event);
       }}
     />

@@ -31,7 +31,7 @@ export function FormSheet<Subject>({
   }
   const state = useRef<FormState>(AT_REST);
   const { asking, question } = useUnsavedChanges(() => state.current.dirty);
-  const tell = useCallback((now: FormState) => {
+  const reportState = useCallback((now: FormState) => {
     state.current = now;
   }, []);
   const close = () => {
@@ -49,7 +49,7 @@ export function FormSheet<Subject>({
         closeOnClickOutside={!asking}
       >
         {last.shown !== undefined && (
-          <FormFrame key={last.opening} value={{ tell, onClose: close }}>
+          <FormFrame key={last.opening} value={{ reportState, onClose: close }}>
             {children(last.shown)}
           </FormFrame>
         )}

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { may } from '#domain/permissions.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders } from '#words/index.ts';
-import { tellTotal } from '../kit/pager.ts';
+import { formatTotal } from '../kit/pager.ts';
 import { useActor } from '../auth/actor.ts';
 import { ORDER_FILTERS, sortOf, type OrdersSearch } from './orders-search.ts';
 import { isWhole, readAround, readBefore, readMore, type Listed } from './read-listed.ts';
@@ -116,7 +116,7 @@ export function useOrderWalk({ search, id, isOpen, onGo }: WalkOptions): OrderWa
   return {
     isQueue,
     position: isKnown ? listed.before + at + 1 : undefined,
-    total: listed ? tellTotal(listed) : '',
+    total: listed ? formatTotal(listed) : '',
     // From the end one goes back to the order that led there.
     back: ended
       ? step(() => goTo(id))

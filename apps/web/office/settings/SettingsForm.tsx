@@ -37,7 +37,7 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const state = useRef<FormState>(AT_REST);
   const { question } = useUnsavedChanges(() => state.current.dirty);
-  const tell = useCallback((now: FormState) => {
+  const reportState = useCallback((now: FormState) => {
     state.current = now;
   }, []);
   const begin = () => {
@@ -54,7 +54,7 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
       <PageHeader title={words.names[section]} tab={words.tab(words.names[section])} line={line} />
       <div ref={place} tabIndex={-1} className={styles.form}>
         {data && isFetchedAfterMount ? (
-          <FormFrame key={round} value={{ tell, onClose: begin }}>
+          <FormFrame key={round} value={{ reportState, onClose: begin }}>
             <Form saved={data} done={done} />
           </FormFrame>
         ) : error ? (

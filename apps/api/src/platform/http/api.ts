@@ -218,7 +218,7 @@ export class Api {
           const { status, description, data } = describe(endpoint, await answer(within));
           return serialise(description, status, data);
         };
-        const kept = (answered: Answered) => withoutToldOnce(command, answered);
+        const kept = (answered: Answered) => withoutShownOnce(command, answered);
         const answered = await inTurn(() => withKey(through, asked, work, kept));
         done();
         return send(reply, answered);
@@ -273,12 +273,12 @@ function send(reply: FastifyReply, { status, body }: Answered): FastifyReply {
 }
 
 /** The answer as it may be given again: a temporary password, for one, is told once. */
-function withoutToldOnce(command: Endpoint['command'], { status, body }: Answered): Answered {
-  const toldOnce = typeof command === 'object' ? (command.toldOnce ?? []) : [];
-  if (body === undefined || toldOnce.length === 0) return { status, body };
-  const told = Object.entries(JSON.parse(body) as object);
+function withoutShownOnce(command: Endpoint['command'], { status, body }: Answered): Answered {
+  const shownOnce = typeof command === 'object' ? (command.shownOnce ?? []) : [];
+  if (body === undefined || shownOnce.length === 0) return { status, body };
+  const fields = Object.entries(JSON.parse(body) as object);
   return {
     status,
-    body: JSON.stringify(Object.fromEntries(told.filter(([name]) => !toldOnce.includes(name)))),
+    body: JSON.stringify(Object.fromEntries(fields.filter(([name]) => !shownOnce.includes(name)))),
   };
 }

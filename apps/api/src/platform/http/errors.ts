@@ -4,7 +4,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import type { ErrorReply } from '#contract/common.ts';
 import { type ErrorCode, Refusal, refuse, refuseForNow, type FieldFault } from '#domain/errors.ts';
-import { tell, tellField } from '#messages/refusal-words.ts';
+import { describeRefusal, describeField } from '#messages/refusal-words.ts';
 import { wordsFor } from '#messages/languages.ts';
 import { readSaid, say, type Said } from '#domain/refusals.ts';
 import { STATUS_OF } from './statuses.ts';
@@ -93,12 +93,12 @@ const WATCHED = new Set<ErrorCode>(['invalid_credentials', 'too_many_attempts', 
 function replyOf(refusal: Refusal, acceptLanguage: string | undefined): ErrorReply {
   const { refusals } = wordsFor(acceptLanguage);
   const { said, errors, code } = refusal;
-  const told = errors.map((fault) => ({ ...fault, message: tellField(refusals, fault) }));
+  const explained = errors.map((fault) => ({ ...fault, message: describeField(refusals, fault) }));
   return {
-    message: tell(refusals, said, errors[0]?.path),
+    message: describeRefusal(refusals, said, errors[0]?.path),
     code,
     ...said,
-    ...(told.length > 0 ? { errors: told } : {}),
+    ...(explained.length > 0 ? { errors: explained } : {}),
   };
 }
 

@@ -46,9 +46,9 @@ export async function nameByKey(
   const named = { ...input };
   for (const part of ['params', 'body'] as const) {
     for (const [field, wanted] of Object.entries(namedByKey[part] ?? {})) {
-      const told = (named[part] as Record<string, unknown>)[field];
-      if (typeof told !== 'string' || !told.startsWith(BY_KEY)) continue;
-      const id = await findMade(db, caller, wanted, told.slice(BY_KEY.length), field);
+      const given = (named[part] as Record<string, unknown>)[field];
+      if (typeof given !== 'string' || !given.startsWith(BY_KEY)) continue;
+      const id = await findMade(db, caller, wanted, given.slice(BY_KEY.length), field);
       named[part] = { ...(named[part] as object), [field]: id };
     }
   }

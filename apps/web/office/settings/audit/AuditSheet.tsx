@@ -6,7 +6,7 @@ import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '#words/index.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { differenceOf, isNothing } from './difference.ts';
-import { actionWords, fieldWords, isUndoing, tellValue } from './words.ts';
+import { actionWords, fieldWords, isUndoing, formatValue } from './words.ts';
 import styles from './Audit.module.css';
 
 const words = settings.audit;
@@ -74,9 +74,9 @@ function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: Li
               <tr key={way.join('/')}>
                 <th scope="row">{fieldWords(way, entry.entity)}</th>
                 <td data-label={words.before}>
-                  {isNothing(before) ? words.none : <del>{tellValue(way, before)}</del>}
+                  {isNothing(before) ? words.none : <del>{formatValue(way, before)}</del>}
                 </td>
-                <td data-label={words.after}>{tellValue(way, after)}</td>
+                <td data-label={words.after}>{formatValue(way, after)}</td>
               </tr>
             ))}
           </tbody>

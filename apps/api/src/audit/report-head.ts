@@ -38,7 +38,7 @@ async function isFirstToday(db: Database, day: string): Promise<boolean> {
  * AUDIT_HEADS_FILE when there is one, and once a day by mail to AUDIT_HEADS_TO. What is told elsewhere shows when the whole
  * chain was made anew (`npm run audit:verify`).
  */
-export async function tellHead(
+export async function reportHead(
   db: Database,
   { AUDIT_HEADS_FILE, AUDIT_HEADS_TO, mail }: Pick<Config, 'AUDIT_HEADS_FILE' | 'AUDIT_HEADS_TO' | 'mail'>,
   log: FastifyBaseLogger,
@@ -49,8 +49,8 @@ export async function tellHead(
   if (!head) return;
   log.info({ line: head.seq, hash: head.hash }, 'The audit log up to here.');
   if (AUDIT_HEADS_FILE) {
-    const told = readHeads(await readFile(AUDIT_HEADS_FILE, 'utf8').catch(() => '')).at(-1);
-    if (told?.seq !== head.seq) await appendFile(AUDIT_HEADS_FILE, `${lineOf(head, at)}\n`);
+    const reported = readHeads(await readFile(AUDIT_HEADS_FILE, 'utf8').catch(() => '')).at(-1);
+    if (reported?.seq !== head.seq) await appendFile(AUDIT_HEADS_FILE, `${lineOf(head, at)}\n`);
   }
   if (!AUDIT_HEADS_TO || !mail) return;
   await db.inTransaction(async (trx) => {
