@@ -151,9 +151,9 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
 }) => {
   const client = await createClient(page);
   const product = await createProduct(page, 5);
-  const buyer = await createClient(page);
+  const orderClient = await createClient(page);
   const group = await createGroup(page);
-  await placeOrder(page, 'officer', product, { clientId: buyer.id, groupId: group.id });
+  await placeOrder(page, 'officer', product, { clientId: orderClient.id, groupId: group.id });
   await enter(page, 'admin', `/admin/clients?search=${encodeURIComponent(client.name)}`);
 
   await page.getByRole('button', { name: `Edit ${client.name}` }).click();
@@ -188,13 +188,13 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(page.locator('body'), ['Client deleted', 'No clients found.']);
 
-  await find(page, buyer.name);
-  await page.getByRole('button', { name: `Delete ${buyer.name}` }).click();
-  question = questionOf(buyer.name);
+  await find(page, orderClient.name);
+  await page.getByRole('button', { name: `Delete ${orderClient.name}` }).click();
+  question = questionOf(orderClient.name);
   await question.getByLabel('Reason').fill('Registered twice');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Cannot delete this client. They may have associated orders.']);
-  await page.route(`**/api/clients/${buyer.id}*`, (route) => route.abort());
+  await page.route(`**/api/clients/${orderClient.id}*`, (route) => route.abort());
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Failed to delete']);
 });

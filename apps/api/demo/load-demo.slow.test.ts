@@ -149,14 +149,14 @@ describe('the demo data (DECISIONS 9)', () => {
         (select sum(quantity * unit_price) from order_lines where order_id = orders.id)`,
       ),
     ).toEqual([]);
-    const [shelf] = await rows<Record<string, number>>(
+    const [stock] = await rows<Record<string, number>>(
       db,
       `
       select min(stock) as least, count(*) filter (where stock = 0) as empty,
              count(*) filter (where stock between 1 and 5) as low, count(*) filter (where status = 'inactive') as inactive
       from products`,
     );
-    expect(shelf).toEqual({ least: 0, empty: 1, low: 3, inactive: 1 });
+    expect(stock).toEqual({ least: 0, empty: 1, low: 3, inactive: 1 });
   });
 
   test('has histories that the rules allow: whole, in order, with reasons, and nobody decides on their own order', async () => {

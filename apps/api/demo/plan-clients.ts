@@ -35,7 +35,7 @@ export function planClients(now: Date): PlannedClient[] {
     dice,
     Object.values(DEMO_ACCOUNTS).map((account) => account.name),
   );
-  const places = dice.shuffle(BRANCHES.flatMap((branch) => seatsIn(branch)));
+  const places = dice.shuffle(BRANCHES.flatMap((branch) => placesIn(branch)));
   const takenOver = Math.round(places.length * TAKEN_OVER);
   const days = [
     ...spreadDays(takenOver, 350, 336, 0.1),
@@ -68,12 +68,12 @@ export function planClients(now: Date): PlannedClient[] {
 }
 
 /** One place for every client of a branch: its groups in turn, and the few without one. */
-function seatsIn(branch: Branch): { branch: Branch; group: number | null }[] {
+function placesIn(branch: Branch): { branch: Branch; group: number | null }[] {
   const { all, withoutGroup } = CLIENTS[branch.name];
   const groups = GROUPS.flatMap((group, index) => (group.branch === branch ? [index] : []));
-  return Array.from({ length: all }, (_, seat) => ({
+  return Array.from({ length: all }, (_, place) => ({
     branch,
-    group: seat < withoutGroup ? null : groups[seat % groups.length]!,
+    group: place < withoutGroup ? null : groups[place % groups.length]!,
   }));
 }
 

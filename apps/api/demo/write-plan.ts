@@ -46,7 +46,7 @@ export async function writePlan(
   const branches = new Map((await listBranches(db)).map(({ id, name }) => [name, id]));
   const opened = momentAgo(now, OPENED_DAYS_AGO, diceFor('opening'));
   const as = await openAccounts(db, branches, opened);
-  const products = await fillShelves(
+  const products = await fillStock(
     db,
     as('admin', momentAfter(now, opened, 1, diceFor('shelves'))),
     plan,
@@ -166,7 +166,7 @@ async function openAccounts(
 }
 
 /** Puts everything on the list, with as much on the shelf as the year's orders and what is to be left ask for. */
-async function fillShelves(
+async function fillStock(
   db: Database,
   caller: Caller,
   plan: Plan,
@@ -179,8 +179,8 @@ async function fillShelves(
       .filter((line) => line.goods === index)
       .reduce((sum, line) => sum + line.quantity, 0);
     const image_url = pictures.get(name);
-    const onShelf = { stock: stock + ordered, status: 'active' as const };
-    const body = { name, category, description, price, image_url, ...onShelf };
+    const inStock = { stock: stock + ordered, status: 'active' as const };
+    const body = { name, category, description, price, image_url, ...inStock };
     const at = new Date(caller.at.getTime() + index * 60_000);
     ids.push((await createProduct(db, { ...caller, at }, body)).id);
   }

@@ -34,14 +34,14 @@ function toFigures(figures: readonly StatedFigure[], which: 'stated' | 'books'):
 }
 
 /** The products of these orders as they stand on the shelf now, by their ids. */
-async function readShelf(db: Database, orders: readonly Order[]) {
+async function readProducts(db: Database, orders: readonly Order[]) {
   const ids = [...new Set(orders.flatMap((order) => order.products.map((line) => line.product_id)))];
-  const shelf = await db
+  const products = await db
     .selectFrom('products')
     .select(['id', 'stock', 'status'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return new Map(shelf.map((product) => [product.id, product]));
+  return new Map(products.map((product) => [product.id, product]));
 }
 
 /**
@@ -54,14 +54,14 @@ async function runChecksOf(
   pending: readonly FoundOrder[],
 ): Promise<Map<string, { checks: CheckResult[]; figures: StatedFigure[] }>> {
   if (pending.length === 0) return new Map();
-  const [settings, figuresOf, others, shelf] = await Promise.all([
+  const [settings, figuresOf, others, products] = await Promise.all([
     getApprovalChecks(db),
     compareFigures(db, pending),
     sumOtherOrders(
       db,
       pending.map(({ id }) => id),
     ),
-    readShelf(db, pending),
+    readProducts(db, pending),
   ]);
   return new Map(
     pending.map((order) => {
@@ -75,8 +75,8 @@ async function runChecksOf(
         lines: order.products.map((line) => ({
           product: line.name,
           quantity: line.quantity,
-          left: shelf.get(line.product_id)?.stock ?? 0,
-          isSold: shelf.get(line.product_id)?.status === 'active',
+          left: products.get(line.product_id)?.stock ?? 0,
+          isSold: products.get(line.product_id)?.status === 'active',
         })),
       });
       return [order.id, { checks, figures }];

@@ -42,12 +42,12 @@ const move = (id: string, status: string, by = world.manager) =>
   });
 const books = async () => {
   const found = await world.call<Client>(world.officer, 'GET', `/clients/${client.id}`);
-  const circle = await world.call<Group>(world.officer, 'GET', `/groups/${group.id}`);
+  const groupNow = await world.call<Group>(world.officer, 'GET', `/groups/${group.id}`);
   return {
     loan_balance: found.body.loan_balance,
     system_savings: found.body.system_savings,
-    group_loan_balance: circle.body.loan_balance,
-    arrears: circle.body.arrears,
+    group_loan_balance: groupNow.body.loan_balance,
+    arrears: groupNow.body.arrears,
   };
 };
 const known = { loan_balance: 5000, system_savings: 3000, group_loan_balance: 100_000, arrears: 20_000 };

@@ -16,21 +16,21 @@ import { PLACE_ORDER } from './place-order.sql.ts';
 
 /** What the statement saw, whether it wrote or not. */
 interface Outcome {
-  seat_free: boolean;
+  key_free: boolean;
   prior: { same_body: boolean; answer: Order; order_id: string; is_there: boolean } | null;
   /** Whether the client has a name still; none: there is no such client. */
-  buyer_known: boolean | null;
-  circle_branch_id: string | null;
-  shelf: { id: string; name: string; price: number; stock: number; status: string }[] | null;
+  client_known: boolean | null;
+  group_branch_id: string | null;
+  products: { id: string; name: string; price: number; stock: number; status: string }[] | null;
   /** What the lines cost now, in whole KES. */
   total: number | null;
   answer: Order | null;
 }
 
 /** The goods cost something else than the client agreed to (DECISIONS 11.5): both totals, and what each line costs now. */
-function priceChanged({ shelf }: Outcome, expected: number, total: number, lines: WantedLine[]): Refusal {
+function priceChanged({ products }: Outcome, expected: number, total: number, lines: WantedLine[]): Refusal {
   const now: FieldFault[] = lines.map(({ productId, quantity }, index) => {
-    const product = shelf?.find(({ id }) => id === productId);
+    const product = products?.find(({ id }) => id === productId);
     const price = product?.price ?? 0;
     return {
       path: `products.${index}.productId`,
@@ -42,14 +42,14 @@ function priceChanged({ shelf }: Outcome, expected: number, total: number, lines
 
 /** Why nothing was written, in the order in which a person would want to know. */
 function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusal {
-  if (outcome.buyer_known === null) return refuseField('clientId', 'no_such_client');
-  if (!outcome.buyer_known) return refuseFormerClient();
-  if (!outcome.circle_branch_id) return refuseField('groupId', 'no_such_group');
-  if (body.branchId && idOrNone(body.branchId) !== outcome.circle_branch_id) {
+  if (outcome.client_known === null) return refuseField('clientId', 'no_such_client');
+  if (!outcome.client_known) return refuseFormerClient();
+  if (!outcome.group_branch_id) return refuseField('groupId', 'no_such_group');
+  if (body.branchId && idOrNone(body.branchId) !== outcome.group_branch_id) {
     return refuseField('branchId', 'not_the_groups_branch');
   }
   for (const [index, line] of lines.entries()) {
-    const product = outcome.shelf?.find(({ id }) => id === line.productId);
+    const product = outcome.products?.find(({ id }) => id === line.productId);
     if (!product) return refuseField(`products.${index}.productId`, 'no_such_product');
     if (product.status !== 'active') {
       return refuseField(`products.${index}.productId`, 'product_not_sold', {
@@ -112,7 +112,7 @@ export async function placeOrder(
   ];
   const outcome = await run(db, values);
   if (outcome.answer) return outcome.answer;
-  if (!outcome.seat_free) {
+  if (!outcome.key_free) {
     throw refuseInProgress();
   }
   if (outcome.prior?.same_body) {
