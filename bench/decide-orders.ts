@@ -16,7 +16,7 @@ import { launchBrowser } from './slow-browser.ts';
 
 const ORDERS = 20;
 const WARNED = 3;
-const MOST = 25;
+const MAX = 25;
 
 /** Twenty orders, and nothing else, wait for a decision in the manager's branch. */
 async function prepare(page: Page): Promise<Order[]> {
@@ -116,8 +116,8 @@ try {
       const { status } = await callApi<Order>(page, 'manager', 'GET', `/orders/${id}`);
       if (status !== 'approved') throw new Error(`An order is ${status}.`);
     }
-    console.log(`${ORDERS} orders decided ${how}: ${acts} clicks and keys (at most ${MOST})`);
-    if (acts > MOST) process.exitCode = 1;
+    console.log(`${ORDERS} orders decided ${how}: ${acts} clicks and keys (at most ${MAX})`);
+    if (acts > MAX) process.exitCode = 1;
   }
 } finally {
   await browser.close();

@@ -89,12 +89,12 @@ export async function signIn(url: string, identifier: string): Promise<string> {
 }
 
 /** Waits until the product says that it is ready; answers after how many seconds. */
-export async function untilReady(url: string, patienceSeconds = 120): Promise<number> {
+export async function untilReady(url: string, timeoutSeconds = 120): Promise<number> {
   const begin = performance.now();
   for (;;) {
     const seconds = (performance.now() - begin) / 1000;
     if ((await call(url, 'GET', '/readyz')).status === 200) return seconds;
-    if (seconds > patienceSeconds) throw new Error(`The product is not ready after ${patienceSeconds} s`);
+    if (seconds > timeoutSeconds) throw new Error(`The product is not ready after ${timeoutSeconds} s`);
     await sleep(50);
   }
 }

@@ -78,7 +78,7 @@ async function audit() {
  */
 type Bears = 'nothing' | '503' | 'no answer once';
 
-const PATIENCE_SECONDS = 120;
+const TIMEOUT_SECONDS = 120;
 const SECONDS = 3;
 const complaints: string[] = [];
 const rows: string[][] = [];
@@ -95,8 +95,8 @@ async function during(what: string, bears: Bears, happen: () => Promise<void> | 
   await happen();
   const happened = performance.now();
   const isBack = () => met.some(({ status, at }) => status === 201 && at > happened + 1000);
-  while (!isBack() && performance.now() < happened + PATIENCE_SECONDS * 1000) await sleep(100);
-  if (!isBack()) complaints.push(`${what}: no order within ${PATIENCE_SECONDS} s`);
+  while (!isBack() && performance.now() < happened + TIMEOUT_SECONDS * 1000) await sleep(100);
+  if (!isBack()) complaints.push(`${what}: no order within ${TIMEOUT_SECONDS} s`);
   await sleep(SECONDS * 1000);
   end.abort();
   const unseen = (await Promise.all([visiting, selling]))[0];

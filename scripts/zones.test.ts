@@ -133,13 +133,13 @@ it('no files import each other in a circle, types included (docs/decisions/0002)
   const files = ['apps/api/src', 'apps/api/demo', 'apps/web', 'packages'].flatMap(sourcesOf);
   const edges = new Map(files.map((file) => [file, importsOf(file)]));
   const done = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const visit = (file: string, way: readonly string[]): void => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (way.includes(file)) cycles.push([...way.slice(way.indexOf(file)), file].join(' → '));
     if (way.includes(file) || done.has(file)) return;
     for (const next of edges.get(file) ?? []) visit(next, [...way, file]);
     done.add(file);
   };
   for (const file of files) visit(file, []);
-  expect(circles).toEqual([]);
+  expect(cycles).toEqual([]);
 });

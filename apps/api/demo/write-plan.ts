@@ -28,7 +28,7 @@ const FIGURES_ENTERED_DAYS_AGO = 16;
 const LAST_LOOKED_DAYS_AGO = 2;
 
 /** A piece of work that is done at its moment, when all earlier ones are. */
-interface Deed {
+interface PlannedWrite {
   at: Date;
   work: () => Promise<unknown>;
 }
@@ -88,7 +88,7 @@ export async function writePlan(
     }
   };
 
-  const deeds: Deed[] = [
+  const writes: PlannedWrite[] = [
     { at: entered, work: enterFigures },
     letAdminDecideOwn(momentAfter(now, opened, 1, diceFor('rules')), true),
     letAdminDecideOwn(momentAgo(now, ADMIN_DECIDED_UNTIL_DAYS_AGO, diceFor('rules')), false),
@@ -137,7 +137,7 @@ export async function writePlan(
       ];
     }),
   ];
-  for (const { work } of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await work();
+  for (const { work } of writes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await work();
 
   for (const [index, { stock }] of GOODS.entries()) {
     await updateProduct(db, as('admin', now), products[index]!, { stock });

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 const NO_EMAIL = saidText('field_missing', { field: 'email' });
 const NO_MESSAGE = saidText('field_missing', { field: 'message' });
 
-const LONGEST_MESSAGE = 5000;
+const MAX_MESSAGE_LENGTH = 5000;
 
 const emailAddress = z
   .string({ error: NO_EMAIL })
@@ -30,7 +30,7 @@ export const contactBody = z.object({
     .trim()
     .min(1, NO_MESSAGE)
     .min(LIMITS.contactMessage, saidText('field_too_short', { field: 'message', min: LIMITS.contactMessage }))
-    .max(LONGEST_MESSAGE, saidText('field_too_long', { field: 'message', max: LONGEST_MESSAGE })),
+    .max(MAX_MESSAGE_LENGTH, saidText('field_too_long', { field: 'message', max: MAX_MESSAGE_LENGTH })),
   /** People do not see this field; what fills it in is a program (DECISIONS 7). */
   website: z.string().max(500).optional(),
 });

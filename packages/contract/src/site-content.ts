@@ -72,7 +72,7 @@ export type Workshop = z.output<typeof workshop>;
 export type GalleryImage = z.output<typeof galleryImage>;
 
 /** No page of the site scrolls through more than this. */
-const MOST = 60;
+const MAX = 60;
 
 const ART = new Set<string>(SITE_ART.map((name) => `/art/${name}.svg`));
 /** A picture comes from this site alone: a drawing of it, or one that was uploaded and re-encoded here. */
@@ -100,7 +100,7 @@ const points = (field: NamedField) =>
 function listOf<Entry extends z.ZodType<object>>(entry: Entry, key: string & keyof z.output<Entry>) {
   return z
     .array(entry)
-    .max(MOST, saidText('too_many_entries', { max: MOST }))
+    .max(MAX, saidText('too_many_entries', { max: MAX }))
     .superRefine((entries, context) => {
       const seen = new Set<unknown>();
       for (const [at, one] of entries.entries()) {

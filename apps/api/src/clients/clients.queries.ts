@@ -163,7 +163,7 @@ export async function listClients(
 }
 
 /** How many namesakes of a number are noted: one phone may be a whole family's. */
-const MOST_OF_A_NUMBER = 100;
+const MAX_MATCHES = 100;
 
 /**
  * The ids of those whom a masked list found by a whole phone number or ID, on whatever page they stand: whoever asks so has
@@ -176,7 +176,7 @@ export async function findByWholeNumber(db: Database, actor: Actor, query: Clien
   const rows = await found
     .$if(!phone && !clientId, (some) => some.where(isWhole(search ?? '')))
     .select('clients.id')
-    .limit(MOST_OF_A_NUMBER)
+    .limit(MAX_MATCHES)
     .execute();
   return rows.map(({ id }) => id);
 }

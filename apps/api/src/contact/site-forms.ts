@@ -21,7 +21,7 @@ type ShowAgain = (
 ) => Promise<FastifyReply>;
 
 /** A form is a few fields; its longest has five thousand letters. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 type Fields = Record<string, string>;
 
@@ -89,7 +89,7 @@ export function serveSiteForms(
   void app.register(async (forms) => {
     forms.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
     siteForm(

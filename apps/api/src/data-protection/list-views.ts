@@ -14,7 +14,7 @@ import { getOfficeRules } from '../settings/office-rules.ts';
 type ListName = 'clients' | 'groups' | 'group' | 'orders' | 'orders-export' | `report-${string}`;
 
 /** Fewer letters than these tell nobody apart: they are not looked for in what others searched by. */
-const SHORTEST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 
 /** What somebody was shown at once. */
 interface Shown {
@@ -109,7 +109,7 @@ export async function listClientListViews(db: Database, actor: Actor, id: string
 
 /** Takes out of the notes by what words a client was looked for; that lists were shown, and to whom, stays. */
 export async function blankListViews(trx: Database, client: { id: string }, words: string[]): Promise<void> {
-  const typed = words.filter((word) => word.length >= SHORTEST_WORD);
+  const typed = words.filter((word) => word.length >= MIN_WORD_LENGTH);
   await sql`
     update list_views set asked = asked - '{search,name,phone,systemId,clientId}'::text[]
     where asked ?| '{search,name,phone,systemId,clientId}'::text[]

@@ -16,7 +16,7 @@ import { readerFor } from './read-row.ts';
 const BATCH = 100;
 const HEARTBEAT_MS = 5_000;
 /** So many trials and imports of a person are at work or wait; the next is refused (DECISIONS 11.6). */
-const MOST_OF_A_PERSON = 2;
+const MAX_PER_PERSON = 2;
 
 class Interrupted extends Error {}
 
@@ -49,7 +49,7 @@ export class Importer {
 
   /** Throws `too_many_attempts` when a person has one import at work already, and another that waits for it. */
   assertRoom({ id }: Caller): void {
-    if ((this.#ofPerson.get(id) ?? 0) < MOST_OF_A_PERSON) return;
+    if ((this.#ofPerson.get(id) ?? 0) < MAX_PER_PERSON) return;
     throw refuseForNow('too_many_imports', 30);
   }
 

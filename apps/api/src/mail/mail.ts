@@ -113,21 +113,21 @@ function deliver(post: Post, mail: QueuedMail, from: { name: string; address: st
   });
 }
 
-interface Trouble {
+interface SmtpFailure {
   code?: string;
   command?: string;
   responseCode?: number;
 }
 
 /** Whether the mail server refused this reader or this text for good: trying again would not change its mind. */
-function isRefusedForGood({ command, responseCode = 0 }: Trouble): boolean {
+function isRefusedForGood({ command, responseCode = 0 }: SmtpFailure): boolean {
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
   return isOfThisMail && responseCode >= 500 && responseCode !== 503;
 }
 
 /** What the log tells of a failure: servers repeat addresses and names in their words, so those stay out. */
 function failureFacts(error: unknown) {
-  const { code, command, responseCode } = error as Trouble;
+  const { code, command, responseCode } = error as SmtpFailure;
   const isOurOwn =
     responseCode === undefined && ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS'].includes(code ?? '');
   return { code, command, responseCode, ...(isOurOwn && { reason: (error as Error).message }) };
@@ -152,7 +152,7 @@ export async function sendDueMail(
       await deliver(post, mail, { name, address: settings.from });
     } catch (error) {
       const facts = { mail: mail.id, tries: mail.tries, ...failureFacts(error) };
-      if (!isRefusedForGood(error as Trouble)) {
+      if (!isRefusedForGood(error as SmtpFailure)) {
         log.warn(facts, 'A mail could not be sent; it is tried again.');
         return;
       }

@@ -6,7 +6,7 @@ import { containing } from '../platform/lists.ts';
 import { selectOrders, type FoundRows } from './orders.queries.ts';
 
 /** With more clients or groups of a name, their orders are found no quicker than by the orders' own texts. */
-const MOST_NAMED = 1000;
+const MAX_NAMED = 1000;
 
 /**
  * The orders that an actor reaches and a filter finds. A text is looked for in the names of clients and groups, which are far
@@ -34,11 +34,11 @@ async function findNamed(db: Database, search: string) {
   const part = containing(search);
   const { rows } = await sql<{ clients: string[]; groups: string[] }>`
     select array(select id from clients where search_text like ${part} and lower(name) like ${part}
-        limit ${MOST_NAMED + 1}) as clients,
+        limit ${MAX_NAMED + 1}) as clients,
       array(select id from groups where search_text like ${part} and lower(name) like ${part}
-        limit ${MOST_NAMED + 1}) as groups
+        limit ${MAX_NAMED + 1}) as groups
     where not exists (select from product_names where name like ${part})
       and not exists (select from branches where lower(name) like ${part})`.execute(db);
   const [named] = rows;
-  return named && named.clients.length <= MOST_NAMED && named.groups.length <= MOST_NAMED ? named : undefined;
+  return named && named.clients.length <= MAX_NAMED && named.groups.length <= MAX_NAMED ? named : undefined;
 }

@@ -4,7 +4,7 @@ import type { listOrders as listOrdersEndpoint, Order, OrdersPage } from '#contr
 import type { Actor } from '#domain/permissions.ts';
 import { salesOf } from '../analytics/sums.ts';
 import type { Database } from '../platform/database.ts';
-import { describePage, mostCounted, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
+import { describePage, maxCounted, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
 import { findOrders } from './find-orders.ts';
 import { sumScopeOf, type OrderScope } from './order-filters.ts';
 import { selectWireOrders, toOrder, type FoundRows } from './orders.queries.ts';
@@ -31,7 +31,7 @@ export async function listOrders(
     return readPlainList(query.limit, read, () => count(Infinity));
   }
   const window = pageWindow(query);
-  const most = scope ? Infinity : mostCounted(window);
+  const most = scope ? Infinity : maxCounted(window);
   const [orders, total] = await Promise.all([readOrders(db, found, query.sort, window), count(most)]);
   return { orders, pagination: describePage(window, total, most) };
 }

@@ -15,7 +15,7 @@ function cut(client: object): void {
  * A voice of its own to the database, kept open: resolves to whether it was heard in time. A refusal is heard too;
  * whoever asks something meets it themselves.
  */
-function createVoice(connection: pg.PoolConfig): { ask: () => Promise<boolean>; end: () => void } {
+function createProbe(connection: pg.PoolConfig): { ask: () => Promise<boolean>; end: () => void } {
   let client: pg.Client | undefined;
   const ask = async (): Promise<void> => {
     if (!client) {
@@ -60,11 +60,11 @@ export function watchDatabase(pools: readonly pg.Pool[], connection: pg.PoolConf
     pool.on('connect', (client) => void open.add(client));
     pool.on('remove', (client) => void open.delete(client));
   }
-  const voice = createVoice(connection);
+  const probe = createProbe(connection);
   const ending = new AbortController();
   const watch = async (): Promise<void> => {
     for (let misses = 0; !ending.signal.aborted;) {
-      misses = (await voice.ask()) ? 0 : misses + 1;
+      misses = (await probe.ask()) ? 0 : misses + 1;
       if (misses >= MISSES) for (const client of open) cut(client);
       await sleep(EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {});
     }
@@ -72,6 +72,6 @@ export function watchDatabase(pools: readonly pg.Pool[], connection: pg.PoolConf
   void watch();
   return () => {
     ending.abort();
-    voice.end();
+    probe.end();
   };
 }

@@ -20,7 +20,7 @@ export function pageWindow(request: PageRequest): { page: number; limit: number;
 }
 
 /** How far rows are counted for a page, where they have to be counted one by one: beyond, there are just more. */
-export function mostCounted({ limit, offset }: { limit: number; offset: number }): number {
+export function maxCounted({ limit, offset }: { limit: number; offset: number }): number {
   return Math.max(LIMITS.countedItems, offset + limit);
 }
 

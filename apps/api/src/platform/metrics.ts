@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 
 /** How long a reading waits for the database: shorter than a scraper's own patience, so that it always gets a page. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 interface Figures {
   waiting: number;
@@ -32,7 +32,7 @@ async function readFigures(db: Database): Promise<Figures | undefined> {
       ) as each_one) as listed,
       ${most(`audit_log where action like '%.delete'`)} as deleted
     from outbox`);
-  const answer = await Promise.race([asked.catch(() => undefined), sleep(PATIENCE_MS, undefined)]);
+  const answer = await Promise.race([asked.catch(() => undefined), sleep(TIMEOUT_MS, undefined)]);
   return answer?.rows[0];
 }
 

@@ -21,7 +21,7 @@ import { originOf, setPolicy, type WebSource } from './web-source.ts';
 /** How long a page of the site may be told again as it was: what visitors read changes seldom. */
 const PAGE_LIFE_MS = 5_000;
 /** Addresses are anyone's to invent; only so many answers are kept. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /**
  * Of one address so many more pages are rendered each second, beyond those of `PAGES_PER_ADDRESS` at once; those that are
@@ -147,7 +147,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     // Whoever comes meanwhile waits for the same page; the oldest makes room, and a failure is not kept.
     kept.delete(key);
     kept.set(key, { page, until: Date.now() + PAGE_LIFE_MS, changes });
-    if (kept.size > MOST_PAGES) kept.delete(kept.keys().next().value ?? '');
+    if (kept.size > MAX_PAGES) kept.delete(kept.keys().next().value ?? '');
     page.catch(() => kept.delete(key));
     return page;
   }

@@ -71,7 +71,7 @@ export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
 }
 
 /** Narrower than this, in px, no column of texts is made that may be broken anywhere. */
-const LEAST_WIDTH = 120;
+const MIN_WIDTH = 120;
 
 interface CellProps<Row> {
   column: Column<Row>;
@@ -89,7 +89,7 @@ function Cell<Row>({ column, row, opener }: CellProps<Row>) {
       data-fold={fold}
       data-prefix={prefix}
       data-from={from}
-      style={maxWidth ? { maxWidth, minWidth: Math.min(maxWidth, LEAST_WIDTH) } : undefined}
+      style={maxWidth ? { maxWidth, minWidth: Math.min(maxWidth, MIN_WIDTH) } : undefined}
       className={maxWidth ? styles.wraps : undefined}
     >
       {opener ? (

@@ -23,7 +23,7 @@ import styles from './OrderWizard.module.css';
 
 const words = orderWizard.products;
 /** Beyond the longest term: the step says itself what is too long. */
-const MOST_MONTHS_TYPED = 9999;
+const MAX_MONTHS_TYPED = 9999;
 
 export function ProductsStep({ draft, dispatch }: StepProps) {
   const place = useListPlace();
@@ -78,7 +78,7 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
             size="md"
             required
             step={1}
-            max={MOST_MONTHS_TYPED}
+            max={MAX_MONTHS_TYPED}
             value={draft.loanTerm}
             onChange={(value) => dispatch({ type: 'set', fields: { loanTerm: value } })}
             error={fault && orderWizard.loanTerm.faults[fault]}

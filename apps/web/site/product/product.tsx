@@ -4,7 +4,7 @@ import { NOT_FOUND, page } from '../page.ts';
 import { trailTo } from '../trail.ts';
 import { ProductPage, type ProductData } from './ProductPage.tsx';
 
-const MOST_RELATED = 3;
+const MAX_RELATED = 3;
 const pathOf = (item: Product) => `/products/${item.id}`;
 
 export const product = page<ProductData>({
@@ -16,7 +16,7 @@ export const product = page<ProductData>({
     const others = all.filter((item) => item !== found);
     const near = others.filter((item) => item.category === found.category);
     const far = others.filter((item) => item.category !== found.category);
-    return { product: found, related: [...near, ...far].slice(0, MOST_RELATED) };
+    return { product: found, related: [...near, ...far].slice(0, MAX_RELATED) };
   },
   meta: ({ product: item }, institution) => ({
     title: `${item.name} · ${institution.name}`,

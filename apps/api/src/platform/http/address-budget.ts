@@ -1,7 +1,7 @@
 import { refuseForNow } from '#domain/errors.ts';
 
 /** So many addresses are remembered; those that have all their tries back are forgotten first. */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 interface Budget {
   left: number;
@@ -48,7 +48,7 @@ export class AddressBudget {
   }
 
   #forgetWhole(now: number): void {
-    if (this.#budgets.size < MOST_ADDRESSES) return;
+    if (this.#budgets.size < MAX_ADDRESSES) return;
     const { most, perSecond } = this.#rules;
     for (const [address, { left, at }] of this.#budgets) {
       if (left + ((now - at) / 1000) * perSecond >= most) this.#budgets.delete(address);

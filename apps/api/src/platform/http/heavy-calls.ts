@@ -1,7 +1,7 @@
 import { type Refusal, refuseForNow } from '#domain/errors.ts';
 
 /** How long a call waits for the one before it. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const RETRY_SECONDS = 5;
 
 function refuseHeavy(): Refusal {
@@ -17,8 +17,8 @@ export class HeavyCalls {
   readonly #next = new Map<string, (() => void) | undefined>();
   readonly #patienceMs: number;
 
-  constructor(patienceMs: number = PATIENCE_MS) {
-    this.#patienceMs = patienceMs;
+  constructor(timeoutMs: number = TIMEOUT_MS) {
+    this.#patienceMs = timeoutMs;
   }
 
   /**

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** So many requests of one connection may wait for their answers; browsers and proxies send the next one afterwards. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /**
  * Hangs up on a connection that sends request upon request and waits for no answer: a few kilobytes of them would keep
@@ -17,7 +17,7 @@ export function hangUpOnPipelines(app: FastifyInstance): void {
   };
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    if (count(socket, 1) > MOST_WAITING) socket.destroy();
+    if (count(socket, 1) > MAX_WAITING) socket.destroy();
     if (socket.destroyed) reply.hijack();
     else done();
   });

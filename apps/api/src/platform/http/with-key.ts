@@ -39,13 +39,13 @@ export interface Command {
 }
 
 /** How many characters a key has at most (DECISIONS 10). */
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /** The key of a request that names itself; 1 to 200 characters (DECISIONS 10). Throws `validation`. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || header.length === 0 || header.length > LONGEST_KEY) {
-    throw refuseField('Idempotency-Key', 'idempotency_key_length', { max: LONGEST_KEY });
+  if (typeof header !== 'string' || header.length === 0 || header.length > MAX_KEY_LENGTH) {
+    throw refuseField('Idempotency-Key', 'idempotency_key_length', { max: MAX_KEY_LENGTH });
   }
   return header;
 }
