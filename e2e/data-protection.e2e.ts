@@ -138,8 +138,8 @@ test('two admins anonymise a client for a reason, once the orders are finished; 
     chairperson: 'Mwenyekiti',
     chairpersonPhone: client.phone,
   });
-  const asker = await hire(page, 'admin');
-  await enter(page, asker, `/admin/clients/${client.id}`);
+  const requester = await hire(page, 'admin');
+  await enter(page, requester, `/admin/clients/${client.id}`);
   await page.getByRole('button', { name: 'Anonymise' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anonymise this client?' });
   await expectTexts(dialog, [

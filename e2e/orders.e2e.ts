@@ -116,9 +116,9 @@ test('on a phone the filters fold away behind a button that says how many are in
   const product = await createProduct(page, 5);
   await placeOrder(page, 'officer', product);
   await enter(page, 'officer', listOf(product));
-  const unfold = page.getByRole('button', { name: 'Filters' });
+  const expand = page.getByRole('button', { name: 'Filters' });
   await expect(page.getByRole('combobox', { name: 'Status' })).toBeHidden();
-  await unfold.click();
+  await expand.click();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Pending' }).click();
   await expect(page.getByRole('button', { name: 'Filters 1 in use' })).toBeVisible();
@@ -140,8 +140,8 @@ test('orders are filtered by their delivery point, and no box moves while one ch
   ];
   await enter(page, 'officer', listOf(product));
   await expect(rows(page)).toHaveCount(2);
-  const unfold = page.getByRole('button', { name: /^Filters/ });
-  if (isMobile) await unfold.click();
+  const expand = page.getByRole('button', { name: /^Filters/ });
+  if (isMobile) await expand.click();
   const box = page.getByRole('combobox', { name: 'Delivery point' });
   await expect(box).toHaveValue('All deliveries');
   const places = async () => [await box.boundingBox(), (await rows(page).first().boundingBox())!.y];
@@ -152,12 +152,12 @@ test('orders are filtered by their delivery point, and no box moves while one ch
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(there.client_name);
   expect(await places(), 'the box and the rows stand where they stood').toEqual(before);
-  if (isMobile) await expect(unfold).toHaveAccessibleName('Filters 1 in use');
+  if (isMobile) await expect(expand).toHaveAccessibleName('Filters 1 in use');
   await expectAccessible(page);
 
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
-  if (isMobile) await unfold.click();
+  if (isMobile) await expand.click();
   await box.click();
   await page.getByRole('option', { name: 'Own Branch' }).click();
   await page.waitForURL(/delivery_method=branch/);

@@ -196,8 +196,8 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
     {
       send: async (scene) => {
         const { by, world } = scene;
-        const asker = by.role === 'admin' && by.person ? by.person : world.admin;
-        return { params: { id: await aRequestOf(scene, asker) } };
+        const requester = by.role === 'admin' && by.person ? by.person : world.admin;
+        return { params: { id: await aRequestOf(scene, requester) } };
       },
     },
   ],

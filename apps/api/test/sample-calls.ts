@@ -88,9 +88,11 @@ export const aColleague = (world: World) => world.hire('credit_officer', null);
 /** What an admin asked for, in a system with several: that a client be anonymised. Nobody in particular unless told. */
 export async function aRequestOf({ world, at }: Scene, by?: Person): Promise<string> {
   const other = await world.hire('admin', null);
-  const asker = by ?? other;
+  const requester = by ?? other;
   const client = await at.newClient();
-  const { body } = await world.call(asker, 'POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
+  const { body } = await world.call(requester, 'POST', `/clients/${client.id}/anonymise`, {
+    reason: 'Asked',
+  });
   return body.confirmation.id;
 }
 

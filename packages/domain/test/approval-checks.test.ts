@@ -20,7 +20,7 @@ const sound: ApprovalFacts = {
   orderTotal: 10_000,
   openOrders: 20_000,
   balancesAge: 3,
-  lines: [{ product: 'Solar Lamp', quantity: 2, left: 0, isSold: true }],
+  lines: [{ product: 'Solar Lamp', quantity: 2, stock: 0, isSold: true }],
 };
 const check = (name: CheckName, facts: Partial<ApprovalFacts>) =>
   runChecks(DEFAULT_CHECKS, { ...sound, ...facts }).find((result) => result.name === name);
@@ -44,7 +44,7 @@ describe('before an order is approved', () => {
     ['age_of_balances', { balancesAge: 30 }, 30, true],
     ['age_of_balances', { balancesAge: 31 }, 31, false],
     ['stock', {}, null, true],
-    ['stock', { lines: [{ product: 'Lamp', quantity: 1, left: 4, isSold: false }] }, null, false],
+    ['stock', { lines: [{ product: 'Lamp', quantity: 1, stock: 4, isSold: false }] }, null, false],
   ] as const)('%s of %j measures %j, passed: %j', (name, facts, value, passed) => {
     expect(check(name, facts)).toMatchObject({ value, passed });
   });

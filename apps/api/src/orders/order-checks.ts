@@ -75,7 +75,7 @@ async function runChecksOf(
         lines: order.products.map((line) => ({
           product: line.name,
           quantity: line.quantity,
-          left: products.get(line.product_id)?.stock ?? 0,
+          stock: products.get(line.product_id)?.stock ?? 0,
           isSold: products.get(line.product_id)?.status === 'active',
         })),
       });

@@ -21,10 +21,10 @@ export type Session =
   | { status: 'checking'; user: User }
   | { status: 'signed-in'; user: User }
   | { status: 'ended'; user: User }
-  /** `left`: they signed out themselves, and nobody is led back to where they were. */
-  | { status: 'signed-out'; user: undefined; left: boolean };
+  /** `byUser`: they signed out themselves, and nobody is led back to where they were. */
+  | { status: 'signed-out'; user: undefined; byUser: boolean };
 
-const SIGNED_OUT: Session = { status: 'signed-out', user: undefined, left: false };
+const SIGNED_OUT: Session = { status: 'signed-out', user: undefined, byUser: false };
 /** A server that restarts is back within these waits; then the screen no longer waits for the check. */
 const RECHECK_AFTER_MS = [500, 2_000];
 const RECHECK_LATER_MS = 15_000;
@@ -104,7 +104,7 @@ export function signOut(): void {
   loggingOut.catch(() => undefined);
   clearDrafts();
   clearSession();
-  become({ status: 'signed-out', user: undefined, left: true }, undefined);
+  become({ status: 'signed-out', user: undefined, byUser: true }, undefined);
 }
 
 /** Resolves when the person of an ended session has signed in again; rejects with `reason` when they left instead. */

@@ -81,12 +81,12 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, opener }: CellProps<Row>) {
-  const { head, numeric, fold = 'labelled', prefix, from, maxWidth } = column;
+  const { head, numeric, card = 'labelled', prefix, from, maxWidth } = column;
   return (
     <td
       data-label={head}
       data-numeric={numeric || undefined}
-      data-fold={fold}
+      data-card={card}
       data-prefix={prefix}
       data-from={from}
       style={maxWidth ? { maxWidth, minWidth: Math.min(maxWidth, MIN_WIDTH) } : undefined}

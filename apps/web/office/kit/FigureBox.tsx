@@ -20,7 +20,7 @@ export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange
   /** What stands behind the figure: `months`. */
   suffix?: string;
   /** Whether the box is only marked when its text is no figure, because others say why. */
-  marksOnly?: boolean;
+  hidesError?: boolean;
 }
 
 /** Faults that more typing may mend: `90,0` on its way to `90,000`. They are told when the box is left. */
@@ -50,7 +50,7 @@ export function FigureBox(props: FigureBoxProps) {
     step,
     grouped = true,
     suffix,
-    marksOnly,
+    hidesError,
     error,
     ...rest
   } = props;
@@ -71,7 +71,7 @@ export function FigureBox(props: FigureBoxProps) {
   };
   const { fault } = read(box.text);
   const own =
-    fault && !(box.focused && UNFINISHED.has(fault)) ? (marksOnly ?? figureFaults[fault]) : undefined;
+    fault && !(box.focused && UNFINISHED.has(fault)) ? (hidesError ?? figureFaults[fault]) : undefined;
 
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: step, ArrowDown: step && -step }[event.key];

@@ -18,7 +18,7 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
   /** Whether there is anything to save. */
   dirty: boolean;
   /** What is missing altogether, in the words of SPEC 5; each box tells of itself. */
-  lacking?: string | false | undefined;
+  missing?: string | false | undefined;
   /**
    * Saves, and answers how to leave the form then. When it throws, the form stays with everything typed and says what
    * `explain` makes of the error.
@@ -35,7 +35,7 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
 
 /** The form of one record, in a FormSheet: its boxes, what went wrong, Cancel and Save. */
 export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>) {
-  const { form, dirty, lacking, save, explain, compare, reload, met, children, ...fieldWords } = props;
+  const { form, dirty, missing, save, explain, compare, reload, met, children, ...fieldWords } = props;
   const top = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLFieldSetElement>(null);
   // The dialog gives the focus to what is there when it opens; a form that had to wait for its record comes later.
@@ -43,8 +43,8 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
   // On a phone what is lacking may stand above the box that gets the focus, out of sight.
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (lacking && tries > 0) top.current?.scrollIntoView({ block: 'nearest' });
-  }, [lacking, tries]);
+    if (missing && tries > 0) top.current?.scrollIntoView({ block: 'nearest' });
+  }, [missing, tries]);
   const difference = useDifferenceQuestion();
   const saving = useSaving({
     dirty,
@@ -82,7 +82,7 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
       )}
     >
       <div ref={top} className={styles.notices}>
-        {lacking && <Notice>{lacking}</Notice>}
+        {missing && <Notice>{missing}</Notice>}
         {problem && (
           <Notice
             onRetry={stale && reload ? () => void takeOver() : undefined}

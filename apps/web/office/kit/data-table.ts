@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** The server's name for ascending order, when the column can be sorted by; `-` before it means descending. */
   sort?: string;
   /** How the column appears on a phone's card. */
-  fold?: Fold;
+  card?: CardPlace;
   /** What stands before the value on a phone's card, where no head says it: `KES`. */
   prefix?: string;
   /** Wide tables drop the less important below this width: `md` 900, `lg` 1200, `xl` 1400 px. Cards show them again. */
@@ -24,14 +24,14 @@ export interface Column<Row> {
  * card of three lines: beside the title, in the second line or at its end, in the third or at its end, and, behind a button
  * that opens the card, all that is `more`.
  */
-type Fold = 'labelled' | 'title' | 'bare' | 'hidden' | ShortFold;
-type ShortFold = (typeof SHORT_FOLDS)[number];
-const SHORT_FOLDS = ['aside', 'line', 'line-aside', 'foot', 'acts', 'more'] as const;
+type CardPlace = 'labelled' | 'title' | 'bare' | 'hidden' | ShortCardPlace;
+type ShortCardPlace = (typeof SHORT_CARD_PLACES)[number];
+const SHORT_CARD_PLACES = ['aside', 'line', 'line-aside', 'foot', 'acts', 'more'] as const;
 
 /** Whether a table's cards are short ones, and whether there is more to each behind a button. */
-export function cardsOf(columns: readonly Pick<Column<never>, 'fold'>[]): { short: boolean; more: boolean } {
-  const folds = columns.map(({ fold }) => fold as ShortFold);
-  return { short: folds.some((fold) => SHORT_FOLDS.includes(fold)), more: folds.includes('more') };
+export function cardsOf(columns: readonly Pick<Column<never>, 'card'>[]): { short: boolean; more: boolean } {
+  const places = columns.map(({ card }) => card as ShortCardPlace);
+  return { short: places.some((card) => SHORT_CARD_PLACES.includes(card)), more: places.includes('more') };
 }
 
 /** Choosing rows: `one` as radio buttons, `many` as checkboxes with one for the whole page. */

@@ -28,9 +28,9 @@ interface FigureInputProps extends AskedFigure {
  */
 export function FigureInput({ label, value, onChange, missing, onTheBooks, from, ref }: FigureInputProps) {
   const id = useId();
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const fault = figureFault(value);
-  const error = fault === 'missing' ? left && missing : fault && left && figureFaults['not-a-number'];
+  const error = fault === 'missing' ? touched && missing : fault && touched && figureFaults['not-a-number'];
   const books = formatKes(onTheBooks);
   return (
     <MoneyInput
@@ -42,7 +42,7 @@ export function FigureInput({ label, value, onChange, missing, onTheBooks, from,
       required
       value={value}
       onChange={onChange}
-      onBlur={() => setLeft(true)}
+      onBlur={() => setTouched(true)}
       error={error}
       className="figures"
       rightSectionWidth={68}

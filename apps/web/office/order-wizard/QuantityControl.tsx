@@ -28,11 +28,11 @@ interface QuantityControlProps {
  */
 export function QuantityControl({ product, item, typed, onType, onPut }: QuantityControlProps) {
   const quantity = typed ?? item?.quantity ?? 1;
-  const [left, setLeft] = useState(false);
-  const bad = left && !isQuantity(quantity);
+  const [touched, setTouched] = useState(false);
+  const bad = touched && !isQuantity(quantity);
   const put = () => {
     if (isQuantity(quantity)) onPut(quantity);
-    else setLeft(true);
+    else setTouched(true);
   };
   return (
     <div className={styles.quantity}>
@@ -42,13 +42,13 @@ export function QuantityControl({ product, item, typed, onType, onPut }: Quantit
           className={styles.quantityInput}
           step={1}
           max={LIMITS.maxQuantity}
-          marksOnly
+          hidesError
           value={quantity}
           onChange={onType}
           // The figure that stands there, typed again, is no change but means as much.
           onInput={() => onType(quantity)}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setTouched(true)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') put();
           }}

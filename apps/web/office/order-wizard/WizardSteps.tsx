@@ -9,7 +9,7 @@ import { useDifferenceQuestion, type Comparison } from '../kit/use-difference-qu
 import { ClientStep } from './ClientStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { reduceDraft, STEPS, type Draft } from './draft.ts';
-import { beyondStock, lackOf, stepAfter, stepBeside } from './draft-checks.ts';
+import { beyondStock, missingIn, stepAfter, stepBeside } from './draft-checks.ts';
 import { GroupStep } from './GroupStep.tsx';
 import { hintOf } from './hint.ts';
 import { useInnerDialog } from './InnerSheet.tsx';
@@ -150,7 +150,7 @@ function FillingFooter({ draft, dispatch }: StepProps) {
     >
       <Button
         size="md"
-        disabled={lackOf(draft, step) !== undefined}
+        disabled={missingIn(draft, step) !== undefined}
         aria-describedby="order-wizard-hint"
         onClick={() => void goOn()}
         rightSection={<IconArrowRight size={18} aria-hidden="true" />}

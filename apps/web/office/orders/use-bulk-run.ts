@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
-import type { BulkMove } from './bulk-standing.ts';
+import type { BulkMove } from './bulk-move-state.ts';
 import { sendMove } from './use-order.ts';
 
 /** What became of one order: it is being moved, it was, or why not. */

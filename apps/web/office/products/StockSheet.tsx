@@ -16,7 +16,7 @@ import { FigureBox } from '../kit/FigureBox.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { changeProduct } from './save-product.ts';
 import styles from './Products.module.css';
 
@@ -83,7 +83,7 @@ function StockForm({ product, onSaved }: { product: Product; onSaved: () => void
       save={async () => {
         const { stock } = await changeProduct(seen.id, { stock: after, stockSeen: seen.stock });
         return () => {
-          sayDone(words.done(seen.name, formatAmount(stock)));
+          showSuccess(words.done(seen.name, formatAmount(stock)));
           onSaved();
         };
       }}

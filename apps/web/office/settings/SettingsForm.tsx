@@ -8,7 +8,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { settingsQuery } from './save-settings.ts';
 import type { SectionName } from './sections.ts';
 import styles from './Settings.module.css';
@@ -46,7 +46,7 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
     place.current?.focus({ preventScroll: true });
   };
   const done = () => {
-    sayDone(words.saved);
+    showSuccess(words.saved);
     begin();
   };
   return (

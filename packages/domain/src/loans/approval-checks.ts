@@ -55,7 +55,7 @@ export interface ApprovalFacts {
   /** Of the client's other orders that are pending, approved or shipped. */
   openOrders: number;
   balancesAge: number;
-  lines: readonly { product: string; quantity: number; left: number; isSold: boolean }[];
+  lines: readonly { product: string; quantity: number; stock: number; isSold: boolean }[];
 }
 
 export const CHECK_INPUTS = [
@@ -139,8 +139,8 @@ const MEASURES: Record<CheckName, Measure> = {
   stock: (_figures, { lines }) => ({
     value: null,
     isEndless: lines.some(({ isSold }) => !isSold),
-    inputs: lines.map(({ product, quantity, left, isSold }) =>
-      isSold ? input('set_aside', quantity, product) : input('not_sold', left, product),
+    inputs: lines.map(({ product, quantity, stock, isSold }) =>
+      isSold ? input('set_aside', quantity, product) : input('not_sold', stock, product),
     ),
   }),
   figures_differ: (_figures, { stated, books }) => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Nobody stays signed in by a backup; `migrations` says of itself what has run. */
-const LEFT_OUT = ['migrations', 'sessions', 'failed_sign_ins'];
+const EXCLUDED_TABLES = ['migrations', 'sessions', 'failed_sign_ins'];
 
 /** The tables that a backup holds, those that others refer to before these. */
 export async function listTables(client: pg.PoolClient): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function listTables(client: pg.PoolClient): Promise<string[]> {
        left join pg_class needed on needed.oid = f.confrelid
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
      group by c.relname order by c.relname`,
-    [LEFT_OUT],
+    [EXCLUDED_TABLES],
   );
   const sorted: string[] = [];
   const place = (name: string) => {

@@ -4,8 +4,8 @@ import { refuseForNow } from '#domain/errors.ts';
 const MAX_ADDRESSES = 10_000;
 
 interface Budget {
-  left: number;
-  /** When `left` was true, in milliseconds of the process. */
+  remaining: number;
+  /** When `remaining` was true, in milliseconds of the process. */
   at: number;
 }
 
@@ -34,24 +34,24 @@ export class AddressBudget {
   take(address: string): () => void {
     const { most, perSecond, refusal } = this.#rules;
     const now = performance.now();
-    const { left, at } = this.#budgets.get(address) ?? { left: most, at: now };
-    const available = Math.min(most, left + ((now - at) / 1000) * perSecond);
+    const { remaining, at } = this.#budgets.get(address) ?? { remaining: most, at: now };
+    const available = Math.min(most, remaining + ((now - at) / 1000) * perSecond);
     if (available < 1) {
       throw refuseForNow(refusal, Math.ceil((1 - available) / perSecond));
     }
     this.#forgetWhole(now);
-    this.#budgets.set(address, { left: available - 1, at: now });
+    this.#budgets.set(address, { remaining: available - 1, at: now });
     return () => {
       const budget = this.#budgets.get(address);
-      if (budget) budget.left = Math.min(most, budget.left + 1);
+      if (budget) budget.remaining = Math.min(most, budget.remaining + 1);
     };
   }
 
   #forgetWhole(now: number): void {
     if (this.#budgets.size < MAX_ADDRESSES) return;
     const { most, perSecond } = this.#rules;
-    for (const [address, { left, at }] of this.#budgets) {
-      if (left + ((now - at) / 1000) * perSecond >= most) this.#budgets.delete(address);
+    for (const [address, { remaining, at }] of this.#budgets) {
+      if (remaining + ((now - at) / 1000) * perSecond >= most) this.#budgets.delete(address);
     }
   }
 }

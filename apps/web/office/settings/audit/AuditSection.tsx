@@ -26,7 +26,7 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
     head: words.columns.who,
     cell: ({ staff_name: name }) => <span className={styles.wrap}>{name ?? words.system}</span>,
   },
-  { key: 'what', head: words.columns.what, fold: 'title', cell: ({ action }) => actionWords(action) },
+  { key: 'what', head: words.columns.what, card: 'title', cell: ({ action }) => actionWords(action) },
   {
     key: 'record',
     head: words.columns.record,

@@ -12,7 +12,7 @@ import { send } from '../../send.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { Phone } from '../../kit/Phone.tsx';
-import { sayDone } from '../../kit/say-done.ts';
+import { showSuccess } from '../../kit/show-success.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import own from './Messages.module.css';
@@ -39,7 +39,7 @@ export function MessageSheet({ id, onClose, onGone }: MessageSheetProps) {
   // The message stays to be seen while its sheet closes.
   const [last, setLast] = useState(id);
   if (id && id !== last) setLast(id);
-  const [doomed, setDoomed] = useState<Message>();
+  const [toDelete, setToDelete] = useState<Message>();
   const gone = useRef<string>(undefined);
   const afterClosing = () => {
     if (!gone.current) return;
@@ -55,20 +55,20 @@ export function MessageSheet({ id, onClose, onGone }: MessageSheetProps) {
         onExitTransitionEnd={afterClosing}
         title={words.title}
         size="lg"
-        closeOnEscape={!doomed}
-        closeOnClickOutside={!doomed}
+        closeOnEscape={!toDelete}
+        closeOnClickOutside={!toDelete}
       >
-        {last && <OpenMessage key={last} id={last} onClose={onClose} onDelete={setDoomed} />}
+        {last && <OpenMessage key={last} id={last} onClose={onClose} onDelete={setToDelete} />}
       </Sheet>
       <ConfirmDialog
-        subject={doomed}
-        onClose={() => setDoomed(undefined)}
+        subject={toDelete}
+        onClose={() => setToDelete(undefined)}
         name={({ name }) => words.open(name)}
         question={words.deleteQuestion}
         onConfirm={async (message) => {
           await removeMessage(message.id);
           gone.current = message.id;
-          sayDone(words.deleted);
+          showSuccess(words.deleted);
           onClose();
         }}
         explain={(error) => explainFailure('deleteMessage', error)}

@@ -23,7 +23,7 @@ const COLUMNS: Column<Message>[] = [
   {
     key: 'from',
     head: words.columns.from,
-    fold: 'title',
+    card: 'title',
     cell: ({ name, read }) => (
       <span className={own.from} data-unread={!read || undefined}>
         <span className={styles.wrap}>{name}</span>
@@ -35,7 +35,7 @@ const COLUMNS: Column<Message>[] = [
   {
     key: 'message',
     head: words.columns.message,
-    fold: 'bare',
+    card: 'bare',
     maxWidth: 320,
     cell: ({ message }) => message.slice(0, 140),
   },

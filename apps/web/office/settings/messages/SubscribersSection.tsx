@@ -18,7 +18,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
-import { sayDone } from '../../kit/say-done.ts';
+import { showSuccess } from '../../kit/show-success.ts';
 import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { toCsv } from './subscribers-csv.ts';
 import styles from '../Settings.module.css';
@@ -30,7 +30,7 @@ const COLUMNS: Column<Subscriber>[] = [
   {
     key: 'email',
     head: words.columns.email,
-    fold: 'title',
+    card: 'title',
     cell: ({ email }) => <span className={styles.wrap}>{email}</span>,
   },
   { key: 'consented', head: words.columns.consented, cell: (one) => formatDay(one.consented_at) },
@@ -43,9 +43,9 @@ const COLUMNS: Column<Subscriber>[] = [
   {
     key: 'state',
     head: words.columns.state,
-    cell: ({ unsubscribed_at: left }) => (
-      <span className={badge.active} data-off={left !== null || undefined}>
-        {left === null ? words.subscribed : `${words.left} ${formatDay(left)}`}
+    cell: ({ unsubscribed_at: unsubscribed }) => (
+      <span className={badge.active} data-off={unsubscribed !== null || undefined}>
+        {unsubscribed === null ? words.subscribed : `${words.unsubscribed} ${formatDay(unsubscribed)}`}
       </span>
     ),
   },
@@ -92,7 +92,7 @@ export default function SubscribersSection() {
         new Blob([toCsv(all)], { type: 'text/csv;charset=utf-8' }),
         words.file(nairobiDay(new Date())),
       );
-      sayDone(words.exported(all.length));
+      showSuccess(words.exported(all.length));
     } catch (error) {
       setFailure(explainFailure('listSubscribers', error));
     } finally {
@@ -129,7 +129,7 @@ export default function SubscribersSection() {
           all={words.all}
           data={[
             { value: 'true', label: words.subscribed },
-            { value: 'false', label: words.left },
+            { value: 'false', label: words.unsubscribed },
           ]}
           value={search.subscribed}
           onChange={(subscribed) => address.filter({ subscribed })}

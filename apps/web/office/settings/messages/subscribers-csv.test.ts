@@ -10,8 +10,8 @@ const subscriber = (email: string, unsubscribed_at: string | null = null) => ({
 });
 
 it('exports a line an address, with the Nairobi days of consent and leaving, and what was agreed to (DECISIONS 2)', () => {
-  const left = subscriber('b@x.example', '2026-04-02T10:00:00.000+03:00');
-  expect(toCsv([subscriber('a@x.example'), left])).toBe(
+  const unsubscribed = subscriber('b@x.example', '2026-04-02T10:00:00.000+03:00');
+  expect(toCsv([subscriber('a@x.example'), unsubscribed])).toBe(
     '\u{FEFF}Email,Consent given,Agreed to,Unsubscribed\r\na@x.example,2026-03-01,"Yes, please.",\r\nb@x.example,2026-03-01,"Yes, please.",2026-04-02',
   );
 });

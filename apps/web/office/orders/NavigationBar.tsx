@@ -5,15 +5,21 @@ import { explainFailure } from '#messages/failures.ts';
 import { orders } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useSingleKeys } from '../kit/single-keys.ts';
-import type { OrderWalk } from './use-order-walk.ts';
-import styles from './WalkBar.module.css';
+import type { OrderNavigation } from './use-order-navigation.ts';
+import styles from './NavigationBar.module.css';
 
-const words = orders.walk;
+const words = orders.navigation;
 
 /** Where an order stands in the list that it was opened from, and the way to its neighbours (`j` and `k`). */
-export function WalkBar({ walk, children }: { walk: OrderWalk; children?: ReactNode }) {
+export function NavigationBar({
+  navigation,
+  children,
+}: {
+  navigation: OrderNavigation;
+  children?: ReactNode;
+}) {
   const place = useRef<HTMLElement>(null);
-  const { position, total, back, forward, said, isQueue, error } = walk;
+  const { position, total, back, forward, notice, isQueue, error } = navigation;
   useSingleKeys({ j: forward, k: back }, place);
   return (
     <>
@@ -28,11 +34,11 @@ export function WalkBar({ walk, children }: { walk: OrderWalk; children?: ReactN
         >
           <IconChevronLeft size={18} aria-hidden="true" />
         </ActionIcon>
-        <output className={styles.said}>
+        <output className={styles.notice}>
           {position !== undefined && (
             <span className={styles.position}>{words.position(position, total)}</span>
           )}
-          {said && <span className={styles.done}>{said}</span>}
+          {notice && <span className={styles.done}>{notice}</span>}
         </output>
         <Button
           variant="default"
@@ -47,7 +53,9 @@ export function WalkBar({ walk, children }: { walk: OrderWalk; children?: ReactN
         </Button>
         {children}
       </nav>
-      {error !== undefined && <Notice onRetry={walk.retry}>{explainFailure('listOrders', error)}</Notice>}
+      {error !== undefined && (
+        <Notice onRetry={navigation.retry}>{explainFailure('listOrders', error)}</Notice>
+      )}
     </>
   );
 }

@@ -8,10 +8,10 @@ import { useActor } from '../auth/actor.ts';
 import { ORDER_FILTERS, sortOf, type OrdersSearch } from './orders-search.ts';
 import { isWhole, readAround, readBefore, readMore, type Listed } from './read-listed.ts';
 
-const words = orders.walk;
+const words = orders.navigation;
 
 /** The way through the orders of a list, seen from one of them. */
-export interface OrderWalk {
+export interface OrderNavigation {
   /** Whether the list is of pending orders and the viewer decides on them: a decision then leads to the next one. */
   isQueue: boolean;
   /** Where the order stands in the list, from 1; none until the list is known, or when the order is not in it. */
@@ -24,16 +24,16 @@ export interface OrderWalk {
   /** To be told of a move that was made: in a queue it leads to the next order that nobody decided here. */
   moved: (order: Order, status: OrderStatus) => void;
   /** What became of the order before this one. */
-  said: string | undefined;
+  notice: string | undefined;
   /** At the end of a queue: the orders of it that were left undecided. */
-  end: { left: readonly string[] } | undefined;
+  end: { undecided: readonly string[] } | undefined;
   goTo: (id: string) => void;
   /** Why there is no way: the list could not be read. */
   error: unknown;
   retry: () => void;
 }
 
-interface WalkOptions {
+interface NavigationOptions {
   /** The list that the order was opened from; none: there is no way. */
   search: OrdersSearch | undefined;
   /** The order that is shown. */
@@ -46,14 +46,19 @@ interface WalkOptions {
 /**
  * The orders of a list, read once when one of them is opened, so that those decided meanwhile keep their places.
  */
-export function useOrderWalk({ search, id, isOpen, onGo }: WalkOptions): OrderWalk | undefined {
+export function useOrderNavigation({
+  search,
+  id,
+  isOpen,
+  onGo,
+}: NavigationOptions): OrderNavigation | undefined {
   const actor = useActor();
   const isQueue = search?.status === 'pending' && may(actor, 'orders.decide');
   const [listed, setListed] = useState<Listed>();
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const [ended, setEnded] = useState(false);
   const busy = useRef(false);
 
@@ -64,7 +69,7 @@ export function useOrderWalk({ search, id, isOpen, onGo }: WalkOptions): OrderWa
     setListed(undefined);
     setError(undefined);
     setDecided(new Set());
-    setSaid(undefined);
+    setNotice(undefined);
     setEnded(false);
     const leaving = new AbortController();
     readAround(search, leaving.signal).then(setListed, (failure: unknown) => {
@@ -110,7 +115,7 @@ export function useOrderWalk({ search, id, isOpen, onGo }: WalkOptions): OrderWa
   const isFirst = at === 0 && listed?.before === 0;
   const isLast = listed !== undefined && at === listed.ids.length - 1 && isWhole(listed);
   const step = (go: () => void) => () => {
-    setSaid(undefined);
+    setNotice(undefined);
     go();
   };
   return {
@@ -126,13 +131,13 @@ export function useOrderWalk({ search, id, isOpen, onGo }: WalkOptions): OrderWa
     forward: isKnown && !ended && (isQueue || !isLast) ? step(() => void seek(after, readMore)) : undefined,
     moved: (order, status) => {
       if (!isQueue) return;
-      setSaid(words.done(orders.moves[status].done, order.client_name));
+      setNotice(words.done(orders.moves[status].done, order.client_name));
       const all = new Set([...decided, order.id]);
       setDecided(all);
       toNext(all);
     },
-    said,
-    end: ended ? { left: listed?.ids.filter((one) => !decided.has(one)) ?? [] } : undefined,
+    notice,
+    end: ended ? { undecided: listed?.ids.filter((one) => !decided.has(one)) ?? [] } : undefined,
     goTo,
     error,
     retry: () => setTries(tries + 1),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedOrder } from '#contract/orders.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
-import { bulkMovesOf, canChoose, lookAtAll, standingOf, sumOf } from './bulk-standing.ts';
+import { bulkMovesOf, canChoose, lookAtAll, moveStateOf, sumOf } from './bulk-move-state.ts';
 
 const RULES = { adminsDecideOwn: false };
 const manager = { id: 'me', role: 'branch_manager', branchId: 'b1' } as const;
@@ -25,8 +25,8 @@ describe('orders before they are approved together (DECISIONS 4 and 11.1)', () =
     ['own', { created_by_user_id: 'me' }],
     ['own', { requested_by_user_id: 'me' }],
     ['elsewhere', { status: 'approved' }],
-  ])('one is %s with %j', (standing, fields) => {
-    expect(standingOf(manager, order(fields), 'approved', RULES)).toBe(standing);
+  ])('one is %s with %j', (moveState, fields) => {
+    expect(moveStateOf(manager, order(fields), 'approved', RULES)).toBe(moveState);
   });
 
   it('only one that passes or warns can be chosen', () => {
@@ -36,7 +36,9 @@ describe('orders before they are approved together (DECISIONS 4 and 11.1)', () =
   });
 
   it('checks hold nobody up but from approving', () => {
-    expect(standingOf(manager, order({ checks: [check('block', false)] }), 'rejected', RULES)).toBe('passed');
+    expect(moveStateOf(manager, order({ checks: [check('block', false)] }), 'rejected', RULES)).toBe(
+      'passed',
+    );
   });
 
   it('what was chosen and is not there any more says so, and counts as it was', () => {
@@ -47,7 +49,7 @@ describe('orders before they are approved together (DECISIONS 4 and 11.1)', () =
       'approved',
       RULES,
     );
-    expect(all.map(({ standing }) => standing)).toEqual(['passed', 'gone']);
+    expect(all.map(({ moveState }) => moveState)).toEqual(['passed', 'gone']);
     expect(sumOf(all)).toEqual({ count: 2, total: 400 });
   });
 

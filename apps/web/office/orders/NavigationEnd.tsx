@@ -1,22 +1,22 @@
 import { Button, Group } from '@mantine/core';
 import { orders } from '#words/index.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import type { OrderWalk } from './use-order-walk.ts';
+import type { OrderNavigation } from './use-order-navigation.ts';
 
-const words = orders.walk;
+const words = orders.navigation;
 
 /** After the last order of a queue: that none is left, or how many were. */
-export function WalkEnd({ walk, onLeave }: { walk: OrderWalk; onLeave: () => void }) {
-  const left = walk.end?.left ?? [];
-  const [first] = left;
+export function NavigationEnd({ navigation, onLeave }: { navigation: OrderNavigation; onLeave: () => void }) {
+  const undecided = navigation.end?.undecided ?? [];
+  const [first] = undecided;
   return (
     <EmptyState
       title={first ? words.last : words.noneLeft}
-      hint={first ? words.left(left.length) : undefined}
+      hint={first ? words.undecided(undecided.length) : undefined}
       action={
         <Group gap="sm" justify="center">
           {first && (
-            <Button variant="default" onClick={() => walk.goTo(first)}>
+            <Button variant="default" onClick={() => navigation.goTo(first)}>
               {words.lookAgain}
             </Button>
           )}

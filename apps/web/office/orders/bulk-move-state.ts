@@ -14,17 +14,17 @@ export type BulkMove = (typeof BULK_MOVES)[number];
  * check keeps it from it (`blocked`), it is the viewer's own (`own`, DECISIONS 3), its status has no such move
  * (`elsewhere`), or it is not there any more (`gone`).
  */
-export const STANDINGS = ['passed', 'warned', 'blocked', 'own', 'elsewhere', 'gone'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const MOVE_STATES = ['passed', 'warned', 'blocked', 'own', 'elsewhere', 'gone'] as const;
+export type MoveState = (typeof MOVE_STATES)[number];
 
 export interface BulkOrder {
   /** As it is now; as it was chosen, when it is gone. */
   order: Order;
   checks: CheckedOrder['checks'];
-  standing: Standing;
+  moveState: MoveState;
 }
 
-export function standingOf(actor: Actor, order: CheckedOrder, move: BulkMove, rules: MoveRules): Standing {
+export function moveStateOf(actor: Actor, order: CheckedOrder, move: BulkMove, rules: MoveRules): MoveState {
   const movable = movableOf(order);
   if (!movesFor(actor, movable, rules).includes(move)) {
     return movesFor({ ...actor, id: '' }, movable, rules).includes(move) ? 'own' : 'elsewhere';
@@ -35,8 +35,8 @@ export function standingOf(actor: Actor, order: CheckedOrder, move: BulkMove, ru
 }
 
 /** Whether an order that stands so can be chosen; those that pass are, until somebody says otherwise. */
-export function canChoose(standing: Standing): boolean {
-  return standing === 'passed' || standing === 'warned';
+export function canChoose(moveState: MoveState): boolean {
+  return moveState === 'passed' || moveState === 'warned';
 }
 
 /** The chosen orders as they are now, each with how it stands, in the order in which they were chosen. */
@@ -51,8 +51,8 @@ export function lookAtAll(
   return chosen.map((order) => {
     const current = byId.get(order.id);
     return current
-      ? { order: current, checks: current.checks, standing: standingOf(actor, current, move, rules) }
-      : { order, checks: [], standing: 'gone' };
+      ? { order: current, checks: current.checks, moveState: moveStateOf(actor, current, move, rules) }
+      : { order, checks: [], moveState: 'gone' };
   });
 }
 
