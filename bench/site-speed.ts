@@ -89,8 +89,8 @@ try {
       for (let n = 0; n < TIMES; n += 1) painted.push(await visit(browser, `${base}${path}`, network));
       times.push(`${(middle(painted) / 1000).toFixed(2)} s`);
     }
-    const [atLoad, awake] = await weigh(browser, `${base}${path}`);
-    rows.push([path, ...times, `${atLoad.toFixed(1)} KB`, `${awake.toFixed(1)} KB`]);
+    const [atLoad, hydrated] = await weigh(browser, `${base}${path}`);
+    rows.push([path, ...times, `${atLoad.toFixed(1)} KB`, `${hydrated.toFixed(1)} KB`]);
     console.log(rows.at(-1)!.join('  '));
   }
   const heads = ['page', ...Object.keys(NETWORKS), 'script at load', 'script awake'];

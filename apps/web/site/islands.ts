@@ -23,12 +23,12 @@ try {
   // A browser that stores nothing has nobody signed in; the other islands wake all the same.
 }
 
-async function rouse(element: HTMLElement): Promise<void> {
-  if (element.dataset['awake'] !== undefined) return;
-  element.dataset['awake'] = '';
+async function hydrateIsland(element: HTMLElement): Promise<void> {
+  if (element.dataset['hydrated'] !== undefined) return;
+  element.dataset['hydrated'] = '';
   const load = ISLANDS[element.dataset['island'] as IslandName];
-  const [{ wake }, Component] = await Promise.all([import('./island/wake.tsx'), load()]);
-  wake(element, Component as ComponentType<object>);
+  const [{ hydrate }, Component] = await Promise.all([import('./island/hydrate.tsx'), load()]);
+  hydrate(element, Component as ComponentType<object>);
 }
 
 const seen = new IntersectionObserver(
@@ -36,39 +36,39 @@ const seen = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      void rouse(target as HTMLElement);
+      void hydrateIsland(target as HTMLElement);
     }
   },
   { rootMargin: '300px' },
 );
 
-function rouseWhenTouched(element: HTMLElement): void {
+function hydrateOnTouch(element: HTMLElement): void {
   for (const event of ['pointerenter', 'pointerdown', 'focusin']) {
-    element.addEventListener(event, () => void rouse(element), { once: true, passive: true });
+    element.addEventListener(event, () => void hydrateIsland(element), { once: true, passive: true });
   }
 }
 
 /** When an island wakes: in sight, when the browser has time, at the first touch, or only for who is signed in. */
-export type Wakes = 'visible' | 'idle' | 'interaction' | 'signed-in';
+export type HydrateWhen = 'visible' | 'idle' | 'interaction' | 'signed-in';
 
 /** How each kind waits. */
-const WAITS: Record<Wakes, (element: HTMLElement) => void> = {
+const SCHEDULES: Record<HydrateWhen, (element: HTMLElement) => void> = {
   visible: (element) => seen.observe(element),
   // Once the page with its pictures is there: a slow network carries those first. Who cannot wait is not kept waiting.
   idle: (element) => {
-    const rest = () => (window.requestIdleCallback ?? setTimeout)(() => void rouse(element));
+    const rest = () => (window.requestIdleCallback ?? setTimeout)(() => void hydrateIsland(element));
     if (document.readyState === 'complete') rest();
     else addEventListener('load', rest, { once: true });
-    rouseWhenTouched(element);
+    hydrateOnTouch(element);
   },
-  interaction: rouseWhenTouched,
+  interaction: hydrateOnTouch,
   'signed-in': (element) => {
-    if (page.dataset['session']) void rouse(element);
+    if (page.dataset['session']) void hydrateIsland(element);
   },
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  WAITS[element.dataset['when'] as Wakes](element);
+  SCHEDULES[element.dataset['when'] as HydrateWhen](element);
 }
 
 // The header's ground follows the scroll by CSS; where the browser cannot, by this.

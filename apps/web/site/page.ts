@@ -6,7 +6,7 @@ export interface PageMeta {
   title: string;
   description: string;
   /** The way here from the start page, this page last. Search engines show it. */
-  trail?: { name: string; path: string }[];
+  breadcrumbs?: { name: string; path: string }[];
   /** The picture of a shared link, a path of this site; without one the site's own is taken. */
   image?: { path: string; alt: string };
   /** More for search engines (JSON-LD): JobPosting, Product, FAQPage … `url` makes a path of this site absolute. */

@@ -1,6 +1,6 @@
 import { contact as words, questions } from '#words/site-contact.ts';
 import { page } from '../page.ts';
-import { trailTo } from '../trail.ts';
+import { breadcrumbsTo } from '../breadcrumbs.ts';
 import { FIELDS, type MessageFields } from './check-message.ts';
 import { ContactPage, type ContactData } from './ContactPage.tsx';
 
@@ -32,7 +32,7 @@ export const contact = page<ContactData>({
   meta: ({ isSent, values }, institution) => ({
     title: `${words.title} · ${institution.name}`,
     description: words.description(institution.name),
-    trail: trailTo('/contact'),
+    breadcrumbs: breadcrumbsTo('/contact'),
     about: (url) => [
       {
         '@type': 'FAQPage',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { IslandName, Wakes } from '../islands.ts';
+import type { IslandName, HydrateWhen } from '../islands.ts';
 
 interface IslandProps<P extends object> {
   /** What islands.ts knows it by. */
@@ -9,7 +9,7 @@ interface IslandProps<P extends object> {
   of: ComponentType<P>;
   /** What it starts from: must survive JSON, and stands in the page for all to read. */
   props: P;
-  when: Wakes;
+  when: HydrateWhen;
   className?: string | undefined;
 }
 

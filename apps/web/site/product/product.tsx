@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import { product as words } from '#words/site-products.ts';
 import { NOT_FOUND, page } from '../page.ts';
-import { trailTo } from '../trail.ts';
+import { breadcrumbsTo } from '../breadcrumbs.ts';
 import { ProductPage, type ProductData } from './ProductPage.tsx';
 
 const MAX_RELATED = 3;
@@ -21,7 +21,7 @@ export const product = page<ProductData>({
   meta: ({ product: item }, institution) => ({
     title: `${item.name} · ${institution.name}`,
     description: item.description.slice(0, 300) || words.description(item.name, item.category),
-    trail: trailTo('/products', { name: item.name, path: pathOf(item) }),
+    breadcrumbs: breadcrumbsTo('/products', { name: item.name, path: pathOf(item) }),
     ...(item.image_url && { image: { path: item.image_url, alt: item.name } }),
     about: (url) => [
       {

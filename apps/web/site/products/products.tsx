@@ -1,6 +1,6 @@
 import { products as words } from '#words/site-products.ts';
 import { page } from '../page.ts';
-import { trailTo } from '../trail.ts';
+import { breadcrumbsTo } from '../breadcrumbs.ts';
 import { ProductsPage, type ProductsData } from './ProductsPage.tsx';
 
 export const products = page<ProductsData>({
@@ -13,7 +13,7 @@ export const products = page<ProductsData>({
   meta: ({ search, category }, institution) => ({
     title: `${category || words.title} · ${institution.name}`,
     description: words.description(institution.name),
-    trail: trailTo('/products'),
+    breadcrumbs: breadcrumbsTo('/products'),
     // What somebody searched for is no page of its own.
     noIndex: Boolean(search),
   }),

@@ -3,6 +3,9 @@ import type { Address } from './layout/nav.ts';
 import type { PageMeta } from './page.ts';
 
 /** The way from the start page to one of its neighbours, and from there further on. */
-export function trailTo(path: Address, ...further: { name: string; path: string }[]): PageMeta['trail'] {
+export function breadcrumbsTo(
+  path: Address,
+  ...further: { name: string; path: string }[]
+): PageMeta['breadcrumbs'] {
   return [{ name: pages['/'], path: '/' }, { name: pages[path], path }, ...further];
 }

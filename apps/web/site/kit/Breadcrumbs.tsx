@@ -1,15 +1,15 @@
 import { site } from '#words/site.ts';
-import styles from './Trail.module.css';
+import styles from './Breadcrumbs.module.css';
 
-interface TrailProps {
+interface BreadcrumbsProps {
   /** From the start on; not the page itself. */
   links: readonly { href: string; words: string }[];
 }
 
 /** Where one is, and the way back. */
-export function Trail({ links }: TrailProps) {
+export function Breadcrumbs({ links }: BreadcrumbsProps) {
   return (
-    <nav className={styles.trail} aria-label={site.youAreHere}>
+    <nav className={styles.breadcrumbs} aria-label={site.youAreHere}>
       {links.map(({ href, words }) => (
         <a key={href} href={href}>
           {words}
