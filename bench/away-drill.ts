@@ -9,7 +9,7 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDrillDatabase } from './drill-database.ts';
 import { endProduct, startProduct, untilReady, URL_OF_PRODUCT, type Answer } from './drill-product.ts';
-import { openShop, formatFaults } from './drill-shop.ts';
+import { openOrderStream, formatFaults } from './drill-orders.ts';
 import { table, writeResults } from './results.ts';
 
 /** Who refuses is heard at once. */
@@ -24,13 +24,15 @@ const away = Number(process.argv[2] ?? 30);
 const complaints: string[] = [];
 const database = await openDrillDatabase();
 const server = await startProduct(database.settings);
-const shop = await openShop();
+const stream = await openOrderStream();
 
 /** Sells, takes the database away after a second, brings it back; what callers met meanwhile, as a line of figures. */
 async function takeAway(round: number, name: string, most: number, cut: () => void): Promise<string[]> {
   const end = new AbortController();
   const met: Answer<{ code?: string }>[] = [];
-  const selling = shop.sell(round, end.signal, (answer) => met.push(answer as Answer<{ code?: string }>));
+  const ordering = stream.placeOrders(round, end.signal, (answer) =>
+    met.push(answer as Answer<{ code?: string }>),
+  );
   await sleep(1000);
   cut();
   const since = met.length;
@@ -40,7 +42,7 @@ async function takeAway(round: number, name: string, most: number, cut: () => vo
   const back = await untilReady(URL_OF_PRODUCT);
   await sleep(1000);
   end.abort();
-  await selling;
+  await ordering;
   const clear = meanwhile.filter(({ status, body }) => status === 503 && body.code === 'unavailable').length;
   // Of all since then: who was still waiting when it came back has waited too long as well.
   const slowest = Math.max(...met.slice(since).map(({ ms }) => ms)) / 1000;
@@ -63,15 +65,15 @@ const rows = [
   await takeAway(1, 'refuses everybody', REFUSAL_SECONDS, database.proxy.refuse),
   await takeAway(2, 'swallows every word', SILENCE_SECONDS, database.proxy.swallow),
 ];
-const doubled = await shop.countDoubled();
+const doubled = await stream.countDoubled();
 await endProduct(server);
-const { orders, faults } = await database.audit(shop);
+const { orders, faults } = await database.audit(stream);
 await database.close();
 await writeResults(
   'The database away',
   `npm run drill:away -- ${away}`,
   `${table(['the database', 'calls', '503 `unavailable`', 'slowest answer', 'ready again after'], rows)}
 
-${away} s each, in a stream of orders: ${shop.acknowledged.size} acknowledged, ${orders} in the books;
+${away} s each, in a stream of orders: ${stream.acknowledged.size} acknowledged, ${orders} in the books;
 ${formatFaults({ ...faults, 'doubled on repeat': doubled }, complaints)}.`,
 );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createPool } from '../apps/api/src/platform/pool.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../apps/api/test/database-proxy.ts';
-import { auditShop, type Audit, type Shop } from './drill-shop.ts';
+import { auditOrders, type Audit, type OrderStream } from './drill-orders.ts';
 
 /** A new folder that the database's own user can reach into. */
 export async function makeFolder(): Promise<string> {
@@ -14,11 +14,15 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts the database of a data folder once more and audits it; see `auditShop`. */
-export async function auditFolder(dataDir: string, shop: Shop, expected?: readonly string[]): Promise<Audit> {
+/** Starts the database of a data folder once more and audits it; see `auditOrders`. */
+export async function auditFolder(
+  dataDir: string,
+  stream: OrderStream,
+  expected?: readonly string[],
+): Promise<Audit> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const pool = createPool(postgres.connection, 2);
-  const audit = await auditShop(pool, shop, expected);
+  const audit = await auditOrders(pool, stream, expected);
   await pool.end();
   await postgres.stop();
   return audit;
@@ -29,7 +33,7 @@ export interface DrillDatabase {
   proxy: DatabaseProxy;
   /** What a process of the product needs to know of it. */
   settings: { DATA_DIR: string; DATABASE_URL: string };
-  audit: (shop: Shop) => Promise<Audit>;
+  audit: (stream: OrderStream) => Promise<Audit>;
   /** Runs one statement past the network; answers its rows. */
   ask: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
   close: () => Promise<void>;
@@ -49,7 +53,7 @@ export async function openDrillDatabase(): Promise<DrillDatabase> {
       DATA_DIR: dataDir,
       DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${database}`,
     },
-    audit: (shop) => auditShop(pool, shop),
+    audit: (stream) => auditOrders(pool, stream),
     ask: async (sql, values) => (await pool.query(sql, values)).rows,
     close: async () => {
       proxy.close();

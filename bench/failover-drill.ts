@@ -19,7 +19,7 @@ import { createMachine, place, settingsOf } from './failover/machines.ts';
 import { startObjectStore } from './failover/object-store.ts';
 import { startFront, startServer } from './failover/servers.ts';
 import { call, signIn, untilReady, type Answer } from './drill-product.ts';
-import { auditShop, CALLERS, openShop, formatFaults } from './drill-shop.ts';
+import { auditOrders, CALLERS, openOrderStream, formatFaults } from './drill-orders.ts';
 import { table, writeResults } from './results.ts';
 
 const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'pgbouncer', 'nginx', 'unshare', 'openssl', 'psql'];
@@ -46,7 +46,7 @@ const servers = [await startServer(home, 1, settings), await startServer(home, 2
 const front = startFront(home);
 front.haproxy.start();
 await untilReady(front.url, 20);
-const shop = await openShop(() => front.url);
+const stream = await openOrderStream(() => front.url);
 
 /** Reads a page of the site over and over; answers how often it was not shown. */
 async function visit(end: AbortSignal): Promise<number> {
@@ -66,7 +66,7 @@ async function audit() {
   const primary = await databases.find('leader');
   login.host = `${primary.address}:5432`;
   const pool = createPool({ connectionString: login.href }, 2);
-  const found = await auditShop(pool, shop);
+  const found = await auditOrders(pool, stream);
   await pool.end();
   return found;
 }
@@ -89,7 +89,7 @@ async function during(what: string, bears: Bears, happen: () => Promise<void> | 
   const met: (Answer<{ code?: string }> & { at: number })[] = [];
   const format = (answer: Answer<unknown>) =>
     met.push({ ...(answer as Answer<{ code?: string }>), at: performance.now() });
-  const [selling, visiting] = [shop.sell(rows.length, end.signal, format), visit(end.signal)];
+  const [ordering, visiting] = [stream.placeOrders(rows.length, end.signal, format), visit(end.signal)];
   await sleep(SECONDS * 1000);
   const begin = performance.now();
   await happen();
@@ -99,7 +99,7 @@ async function during(what: string, bears: Bears, happen: () => Promise<void> | 
   if (!isBack()) complaints.push(`${what}: no order within ${TIMEOUT_SECONDS} s`);
   await sleep(SECONDS * 1000);
   end.abort();
-  const unseen = (await Promise.all([visiting, selling]))[0];
+  const unseen = (await Promise.all([visiting, ordering]))[0];
   const taken = met.filter(({ status }) => status === 201).map(({ at }) => at);
   const gaps = taken.map((at, turn) => (at > begin ? at - (taken[turn - 1] ?? begin) : 0));
   const failed = Map.groupBy(met, ({ status }) => status);
@@ -179,7 +179,7 @@ front.nginx.start();
 await sleep(2000);
 await during('nginx in front instead of HAProxy', 'nothing', () => sleep(3000));
 
-const doubled = await shop.countDoubled();
+const doubled = await stream.countDoubled();
 const admin = await signIn(front.url, 'admin');
 const { body } = await call<{ image_url: string | null }[]>(front.url, 'GET', '/products?limit=50', {
   token: admin,
@@ -207,7 +207,7 @@ from the files of \`deploy/\`. Eight callers order without a pause; one who gets
 
 ${table(heads, rows)}
 
-${shop.acknowledged.size} orders acknowledged, ${orders} in the books of the last primary;
+${stream.acknowledged.size} orders acknowledged, ${orders} in the books of the last primary;
 ${formatFaults({ ...faults, 'doubled on repeat': doubled, 'pictures missed': shown.filter((is) => !is).length }, complaints)}.`,
 );
 const services = databases.machines.flatMap(({ etcd, patroni }) => [patroni, etcd]);

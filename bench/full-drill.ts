@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { auditFolder, makeFolder } from './drill-database.ts';
 import { endProduct, signIn, startProduct, untilReady, URL_OF_PRODUCT } from './drill-product.ts';
-import { openShop, formatFaults } from './drill-shop.ts';
+import { openOrderStream, formatFaults } from './drill-orders.ts';
 import { writeResults } from './results.ts';
 
 const DISK_MB = 600;
@@ -52,12 +52,12 @@ async function uploadPicture(token: string): Promise<string> {
 }
 
 const server = await startProduct({ DATA_DIR: dataDir });
-const shop = await openShop();
+const stream = await openOrderStream();
 const admin = await signIn(URL_OF_PRODUCT, 'admin');
 const end = new AbortController();
 const statuses = new Map<number, number>();
 let isFull = false;
-const selling = shop.sell(1, end.signal, ({ status }) => {
+const ordering = stream.placeOrders(1, end.signal, ({ status }) => {
   if (isFull) statuses.set(status, (statuses.get(status) ?? 0) + 1);
 });
 await sleep(1000);
@@ -74,11 +74,11 @@ await clear();
 const back = await untilReady(URL_OF_PRODUCT);
 await sleep(2000);
 end.abort();
-await selling;
-const doubled = await shop.countDoubled();
+await ordering;
+const doubled = await stream.countDoubled();
 await endProduct(server);
 
-const { orders, faults } = await auditFolder(dataDir, shop);
+const { orders, faults } = await auditFolder(dataDir, stream);
 execFileSync('umount', ['--lazy', dataDir]);
 await rm(dataDir, { recursive: true, force: true });
 const complaints = [...statuses]
@@ -91,6 +91,6 @@ await writeResults(
   'The disk full',
   `npm run drill:full -- ${seconds}`,
   `${seconds} s without a byte left in a stream of orders: answers ${answers}; a picture: ${upload};
-ready ${back.toFixed(1)} s after it was cleared. ${shop.acknowledged.size} orders acknowledged, ${orders} in the books;
+ready ${back.toFixed(1)} s after it was cleared. ${stream.acknowledged.size} orders acknowledged, ${orders} in the books;
 ${formatFaults({ ...faults, 'doubled on repeat': doubled }, complaints)}.`,
 );

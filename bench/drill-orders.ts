@@ -7,7 +7,7 @@ import { call, must, signIn, URL_OF_PRODUCT, type Answer } from './drill-product
 export const CALLERS = 8;
 export const STOCK = 1_000_000;
 
-export interface Shop {
+export interface OrderStream {
   productId: string;
   /** An officer's session. */
   token: string;
@@ -16,15 +16,21 @@ export interface Shop {
   /** The keys whose callers were told to stop before they got an order: each may have made one. */
   unanswered: Set<string>;
   /** Callers who order until told to stop; one who gets no order tries again under the same key. */
-  sell: (round: number, end: AbortSignal, onAnswer?: (answer: Answer<unknown>) => void) => Promise<void>;
-  /** What the callers of `sell` send. */
+  placeOrders: (
+    round: number,
+    end: AbortSignal,
+    onAnswer?: (answer: Answer<unknown>) => void,
+  ) => Promise<void>;
+  /** What the callers of `placeOrders` send. */
   anOrder: (turn: number) => object;
   /** How many of these keys, or else of those acknowledged last, bring another order, or none, when they are used again. */
   countDoubled: (keys?: readonly string[]) => Promise<number>;
 }
 
 /** Opens a shop in a running product with demo data; `urlOf` spreads the orders over several processes of it. */
-export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PRODUCT): Promise<Shop> {
+export async function openOrderStream(
+  urlOf: (turn: number) => string = () => URL_OF_PRODUCT,
+): Promise<OrderStream> {
   const url = urlOf(0);
   const [admin, token] = [await signIn(url, 'admin'), await signIn(url, 'officer')];
   const product = await must<{ id: string }>(url, 'POST', '/products', {
@@ -43,7 +49,7 @@ export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PR
   });
   const order = (key: string, turn: number) =>
     call<{ id: string }>(urlOf(turn), 'POST', '/orders', { token, body: anOrder(turn), key });
-  const callerSells = async (
+  const placeAsCaller = async (
     round: number,
     caller: number,
     end: AbortSignal,
@@ -67,9 +73,9 @@ export async function openShop(urlOf: (turn: number) => string = () => URL_OF_PR
     acknowledged,
     unanswered,
     anOrder,
-    sell: async (round, end, onAnswer) => {
+    placeOrders: async (round, end, onAnswer) => {
       const callers = Array.from({ length: CALLERS }, (_, caller) =>
-        callerSells(round, caller, end, onAnswer),
+        placeAsCaller(round, caller, end, onAnswer),
       );
       await Promise.all(callers);
     },
@@ -93,9 +99,9 @@ export interface Audit {
  * What the books say of the shop's product, as faults: all of them are 0 when nothing was lost and nothing is wrong. An
  * order that nobody was told of is right only as the one of a key that was left without an answer.
  */
-export async function auditShop(
+export async function auditOrders(
   pool: pg.Pool,
-  { productId, acknowledged, unanswered }: Shop,
+  { productId, acknowledged, unanswered }: OrderStream,
   expected: readonly string[] = [...acknowledged.values()],
 ): Promise<Audit> {
   const { rows } = await pool.query<Record<string, number>>(
