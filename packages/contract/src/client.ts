@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
-import { isReason, say, type Said } from '#domain/refusals.ts';
+import { isReason, reasonData, type ReasonData } from '#domain/refusals.ts';
 import type { AnswerOf, Endpoint, OutputOf, Reply } from './endpoint.ts';
 import { sendForm, type Sending } from './send-form.ts';
 
@@ -18,21 +18,21 @@ const refusalBody = z.object({
 
 /** The reason that was told, if this version knows it. */
 function knownReason({ reason, params }: { reason?: string | undefined; params?: object | undefined }) {
-  return isReason(reason) ? ({ reason, params: params ?? {} } as Said) : undefined;
+  return isReason(reason) ? ({ reason, params: params ?? {} } as ReasonData) : undefined;
 }
 
 /** A field that the server refused: why, if this version knows the reason, and the server's own words. */
 export interface RefusedField {
   path: string;
   message: string;
-  said: Said | undefined;
+  said: ReasonData | undefined;
 }
 
 /** The server refused: its status, its code, the reason and its words (SPEC 8's "server message"). */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  readonly said: Said | undefined;
+  readonly said: ReasonData | undefined;
   readonly errors: RefusedField[];
   /** Whether `message` came from the server, or is only our stand-in for an answer without words. */
   readonly hasServerMessage: boolean;
@@ -95,7 +95,7 @@ interface ApiOptions {
 
 /** Says of an answer for whom it was made, where the signed-in get more than visitors. */
 export const ANSWERED_AS = 'x-answered-as';
-const NOT_SIGNED_IN = { message: '', code: 'unauthenticated', ...say('not_signed_in') };
+const NOT_SIGNED_IN = { message: '', code: 'unauthenticated', ...reasonData('not_signed_in') };
 
 export interface Api {
   /** The answer's content. Throws `ApiRefusal` when the server refuses, `NetworkFailure` when none answers. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isNationalId, isPhone } from '#domain/identity.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
   amount,
@@ -63,8 +63,11 @@ const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text =
 
 export const clientBody = z.object({
   ...fields,
-  phone: fields.phone.refine(orEmpty(isPhone), saidText('not_a_phone')),
-  clientId: fields.clientId.unwrap().refine(orEmpty(isNationalId), saidText('not_a_national_id')).optional(),
+  phone: fields.phone.refine(orEmpty(isPhone), reasonText('not_a_phone')),
+  clientId: fields.clientId
+    .unwrap()
+    .refine(orEmpty(isNationalId), reasonText('not_a_national_id'))
+    .optional(),
 });
 export type ClientBody = z.output<typeof clientBody>;
 

@@ -4,7 +4,7 @@ import { isDay } from '#domain/calendar.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
-import { REASON_NAMES, saidText, type ParamsOf } from '#domain/refusals.ts';
+import { REASON_NAMES, reasonText, type ParamsOf } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
 
 /** Opaque; ours are UUIDv7. A text that is no id of ours is simply an id that nothing has. */
@@ -25,39 +25,39 @@ export const timestamp = z.string().meta({
 
 export const day = z
   .string()
-  .refine(isDay, saidText('not_a_day'))
+  .refine(isDay, reasonText('not_a_day'))
   .meta({ description: 'A calendar day in Nairobi', example: '2026-03-01' });
 
 /** One line of text in a request: trimmed, runs of space as one, bounded. `field` is how a refusal names it. */
 export function requiredText(field: NamedField, max = 120) {
-  const missing = saidText('field_missing', { field });
+  const missing = reasonText('field_missing', { field });
   return z
     .string({ error: missing })
     .overwrite((text) => text.trim().replace(/\s+/g, ' '))
     .min(1, missing)
-    .max(max, saidText('field_too_long', { field, max }));
+    .max(max, reasonText('field_too_long', { field, max }));
 }
 
 export function optionalText(field: NamedField, max = 120) {
-  return z.string().trim().max(max, saidText('field_too_long', { field, max }));
+  return z.string().trim().max(max, reasonText('field_too_long', { field, max }));
 }
 
 /** KES with at most two decimals. */
 export const amount = z
-  .number({ error: saidText('not_a_number') })
-  .min(0, saidText('negative'))
-  .max(MAX_AMOUNT, saidText('amount_too_large'))
-  .refine(isAmount, saidText('amount_has_parts_of_cents'))
+  .number({ error: reasonText('not_a_number') })
+  .min(0, reasonText('negative'))
+  .max(MAX_AMOUNT, reasonText('amount_too_large'))
+  .refine(isAmount, reasonText('amount_has_parts_of_cents'))
   .meta({ description: 'KES, at most two decimals' });
 
 /** What a change started from, so that it cannot undo what it did not see; `record` is whose. */
 export function seenAt(record: ParamsOf<'updated_at_missing'>['record']) {
-  return z.iso.datetime({ offset: true, error: saidText('updated_at_missing', { record }) }).meta({
+  return z.iso.datetime({ offset: true, error: reasonText('updated_at_missing', { record }) }).meta({
     description: `The updated_at that the change started from; 409 when the ${record} has changed since`,
   });
 }
 
-export const email = z.union([z.literal(''), z.email(saidText('not_an_email')).max(254)]);
+export const email = z.union([z.literal(''), z.email(reasonText('not_an_email')).max(254)]);
 
 export const pageQuery = {
   page: z.coerce.number<number>().int().min(1).max(1_000_000).optional(),

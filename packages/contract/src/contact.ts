@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CONTACT_SUBJECTS, isContactPhone } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, optionalText, pageQuery, pagination, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-const NO_EMAIL = saidText('field_missing', { field: 'email' });
-const NO_MESSAGE = saidText('field_missing', { field: 'message' });
+const NO_EMAIL = reasonText('field_missing', { field: 'email' });
+const NO_MESSAGE = reasonText('field_missing', { field: 'message' });
 
 const MAX_MESSAGE_LENGTH = 5000;
 
@@ -14,23 +14,26 @@ const emailAddress = z
   .string({ error: NO_EMAIL })
   .trim()
   .min(1, NO_EMAIL)
-  .max(254, saidText('not_an_email'))
-  .pipe(z.email(saidText('not_an_email')));
+  .max(254, reasonText('not_an_email'))
+  .pipe(z.email(reasonText('not_an_email')));
 
 /** The contact form, in browser and server (SPEC 5). */
 export const contactBody = z.object({
   name: requiredText('name'),
   email: emailAddress,
   phone: optionalText('phone', 40)
-    .refine((phone) => phone === '' || isContactPhone(phone), saidText('not_a_phone'))
+    .refine((phone) => phone === '' || isContactPhone(phone), reasonText('not_a_phone'))
     .default(''),
-  subject: z.enum(CONTACT_SUBJECTS, { error: saidText('field_missing', { field: 'subject' }) }),
+  subject: z.enum(CONTACT_SUBJECTS, { error: reasonText('field_missing', { field: 'subject' }) }),
   message: z
     .string({ error: NO_MESSAGE })
     .trim()
     .min(1, NO_MESSAGE)
-    .min(LIMITS.contactMessage, saidText('field_too_short', { field: 'message', min: LIMITS.contactMessage }))
-    .max(MAX_MESSAGE_LENGTH, saidText('field_too_long', { field: 'message', max: MAX_MESSAGE_LENGTH })),
+    .min(
+      LIMITS.contactMessage,
+      reasonText('field_too_short', { field: 'message', min: LIMITS.contactMessage }),
+    )
+    .max(MAX_MESSAGE_LENGTH, reasonText('field_too_long', { field: 'message', max: MAX_MESSAGE_LENGTH })),
   /** People do not see this field; what fills it in is a program (DECISIONS 7). */
   website: z.string().max(500).optional(),
 });
@@ -52,7 +55,7 @@ export const sendMessage = endpoint({
 
 export const newsletterBody = z.object({
   email: emailAddress,
-  consent: z.literal(true, { error: saidText('no_consent') }),
+  consent: z.literal(true, { error: reasonText('no_consent') }),
 });
 
 export const subscribe = endpoint({
@@ -139,7 +142,7 @@ export const markMessage = endpoint({
   access: 'messages.write',
   command: true,
   params: idParams,
-  body: z.object({ read: z.boolean({ error: saidText('not_yes_or_no') }) }),
+  body: z.object({ read: z.boolean({ error: reasonText('not_yes_or_no') }) }),
   replies: { 200: message },
   refuses: ['not_found'],
 });

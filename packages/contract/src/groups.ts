@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPhone } from '#domain/identity.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
@@ -51,9 +51,9 @@ export type GroupsPage = z.output<typeof groupsPage>;
 
 const count = (field: NamedField) =>
   z
-    .int({ error: saidText('field_not_whole', { field }) })
-    .min(0, saidText('negative'))
-    .max(LIMITS.maxMembers, saidText('field_too_large', { field }));
+    .int({ error: reasonText('field_not_whole', { field }) })
+    .min(0, reasonText('negative'))
+    .max(LIMITS.maxMembers, reasonText('field_too_large', { field }));
 
 const chairpersonPhone = optionalText('chairperson_phone', 40);
 
@@ -67,7 +67,7 @@ export const groupBody = z.object({
     .meta({ description: 'The same as accountNumber, which wins' }),
   chairperson: optionalText('chairperson').optional(),
   chairpersonPhone: chairpersonPhone
-    .refine((text) => text === '' || isPhone(text), saidText('not_a_phone'))
+    .refine((text) => text === '' || isPhone(text), reasonText('not_a_phone'))
     .optional(),
   meetingDay: optionalText('meeting_day', 40).optional(),
   loanBalance: amount.optional(),

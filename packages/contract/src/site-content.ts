@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
 import { day, id, requiredText } from './common.ts';
 import { SITE_ART } from './site-art.ts';
@@ -77,36 +77,36 @@ const MAX = 60;
 const ART = new Set<string>(SITE_ART.map((name) => `/art/${name}.svg`));
 /** A picture comes from this site alone: a drawing of it, or one that was uploaded and re-encoded here. */
 const ownPicture = z
-  .string({ error: saidText('picture_missing') })
+  .string({ error: reasonText('picture_missing') })
   .refine(
     (path) => ART.has(path) || /^\/uploads\/[a-z0-9][a-z0-9-]{0,150}\.webp$/.test(path),
-    saidText('picture_of_elsewhere'),
+    reasonText('picture_of_elsewhere'),
   );
 
 /** Text with its line breaks. */
 function prose(field: NamedField, max: number) {
-  const missing = saidText('field_missing', { field });
+  const missing = reasonText('field_missing', { field });
   return z
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(max, saidText('field_too_long', { field, max }));
+    .max(max, reasonText('field_too_long', { field, max }));
 }
 
 const points = (field: NamedField) =>
-  z.array(requiredText(field, 300)).max(20, saidText('too_many_lines', { max: 20 }));
+  z.array(requiredText(field, 300)).max(20, reasonText('too_many_lines', { max: 20 }));
 
 /** A list whose entries are told apart by one of their fields, as pages do that show them. */
 function listOf<Entry extends z.ZodType<object>>(entry: Entry, key: string & keyof z.output<Entry>) {
   return z
     .array(entry)
-    .max(MAX, saidText('too_many_entries', { max: MAX }))
+    .max(MAX, reasonText('too_many_entries', { max: MAX }))
     .superRefine((entries, context) => {
       const seen = new Set<unknown>();
       for (const [at, one] of entries.entries()) {
         const name = (one as Record<string, unknown>)[key];
         if (seen.has(name)) {
-          context.addIssue({ code: 'custom', path: [at, key], message: saidText('entry_name_taken') });
+          context.addIssue({ code: 'custom', path: [at, key], message: reasonText('entry_name_taken') });
         }
         seen.add(name);
       }

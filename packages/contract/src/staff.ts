@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { newPassword, user } from './auth.ts';
 import { idParams, pageQuery, pagination, requiredText, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -28,10 +28,10 @@ const staffFields = z.object({
   name: requiredText('name'),
   username: requiredText('username', 60).regex(
     /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i,
-    saidText('username_has_other_signs'),
+    reasonText('username_has_other_signs'),
   ),
-  email: z.email(saidText('not_an_email')).max(254),
-  role: z.enum(ROLES, saidText('unknown_role')),
+  email: z.email(reasonText('not_an_email')).max(254),
+  role: z.enum(ROLES, reasonText('unknown_role')),
   branchId: z.string().max(64).nullable().meta({
     description: 'null: all branches, which is said on purpose; an admin has them all',
   }),
@@ -43,7 +43,7 @@ export const newStaff = staffFields
   .extend({ branchId: staffFields.shape.branchId.optional(), active: staffFields.shape.active.default(true) })
   .refine(({ role, branchId }) => role === 'admin' || branchId !== undefined, {
     path: ['branchId'],
-    message: saidText('branch_not_said'),
+    message: reasonText('branch_not_said'),
   });
 export type NewStaff = z.input<typeof newStaff>;
 

@@ -1,4 +1,4 @@
-import type { Said } from './refusals.ts';
+import type { ReasonData } from './refusals.ts';
 
 /** What is wrong with a cell of a file by itself. */
 export type CellFault =
@@ -24,7 +24,7 @@ export type CellFault =
 export type CellWhy =
   | { fault: CellFault }
   | { fault: 'too_long'; max: number }
-  | { fault: 'refused'; said: Said }
+  | { fault: 'refused'; said: ReasonData }
   /** Of a record that is there, or (`line`) an earlier line of the file has made. */
   | { fault: 'has_another_name'; line: number | null }
   | { fault: 'has_another_number'; line: number | null; same: string }
@@ -37,7 +37,7 @@ export type CellProblem = CellWhy & { heading: string; text: string | null };
 /** Why a row of a file is what it is, as it is kept: the sentence is made where it is read. */
 export type RowProblem =
   | { problem: 'cells'; line: number; cells: readonly CellProblem[] }
-  | { problem: 'refused'; line: number; said: Said }
+  | { problem: 'refused'; line: number; said: ReasonData }
   | { problem: 'repeats'; line: number; earlier: number }
   | { problem: 'being_registered'; line: number }
   | { problem: 'erased' };

@@ -154,7 +154,7 @@ export type ParamsOf<R extends Reason> = NonNullable<(typeof REASONS)[R]['params
 export type ParamsArgument<R extends Reason> = ParamsOf<R> extends None ? [] : [params: ParamsOf<R>];
 
 /** A reason with its parameters, from which every language makes its sentence. */
-export type Said = { [R in Reason]: { reason: R; params: ParamsOf<R> } }[Reason];
+export type ReasonData = { [R in Reason]: { reason: R; params: ParamsOf<R> } }[Reason];
 
 /** All reasons, in the order of the table. */
 export const REASON_NAMES = Object.keys(REASONS) as [Reason, ...Reason[]];
@@ -163,22 +163,22 @@ export const isReason = (name: unknown): name is Reason =>
   typeof name === 'string' && Object.hasOwn(REASONS, name);
 
 /** A reason and what its words need to know. */
-export function say<R extends Reason>(reason: R, ...[params]: ParamsArgument<R>): Said {
-  return { reason, params: params ?? ({} satisfies None) } as Said;
+export function reasonData<R extends Reason>(reason: R, ...[params]: ParamsArgument<R>): ReasonData {
+  return { reason, params: params ?? ({} satisfies None) } as ReasonData;
 }
 
 /**
- * A reason as text, for what carries nothing but a text: the message of a schema. `readSaid` makes it a reason again.
+ * A reason as text, for what carries nothing but a text: the message of a schema. `readReason` makes it a reason again.
  */
-export function saidText<R extends Reason>(reason: R, ...params: ParamsArgument<R>): string {
-  return JSON.stringify(say(reason, ...params));
+export function reasonText<R extends Reason>(reason: R, ...params: ParamsArgument<R>): string {
+  return JSON.stringify(reasonData(reason, ...params));
 }
 
-/** What `saidText` has written; `undefined` for any other text. */
-export function readSaid(text: string): Said | undefined {
+/** What `reasonText` has written; `undefined` for any other text. */
+export function readReason(text: string): ReasonData | undefined {
   try {
-    const said = JSON.parse(text) as Partial<Said>;
-    if (isReason(said.reason)) return said as Said;
+    const said = JSON.parse(text) as Partial<ReasonData>;
+    if (isReason(said.reason)) return said as ReasonData;
   } catch {
     // Words of a library, or of a schema that is no caller's.
   }

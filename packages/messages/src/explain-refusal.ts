@@ -1,6 +1,6 @@
 import type { ApiRefusal, RefusedField } from '#contract/client.ts';
 import type { Refusal } from '#domain/errors.ts';
-import { readSaid, type Said } from '#domain/refusals.ts';
+import { readReason, type ReasonData } from '#domain/refusals.ts';
 import { refusals } from '#words/refusals.ts';
 import { describeRefusal, describeField } from './refusal-words.ts';
 
@@ -31,11 +31,11 @@ export function explainFields({ errors }: Pick<ApiRefusal, 'errors'>): Record<st
   return Object.fromEntries(errors.map((field) => [field.path, explainField(field)]));
 }
 
-/** What a schema of the contract says of a value: the message of its issue is a reason (`saidText`). Other texts stay. */
+/** What a schema of the contract says of a value: the message of its issue is a reason (`reasonText`). Other texts stay. */
 export function explainIssue({ message }: { message: string }): string {
-  const said = readSaid(message);
+  const said = readReason(message);
   return said ? describeField(refusals, said) : message;
 }
 
 /** The same for a reason that was found otherwise. */
-export const explainValue = (said: Said): string => describeField(refusals, said);
+export const explainValue = (said: ReasonData): string => describeField(refusals, said);

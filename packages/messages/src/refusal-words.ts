@@ -1,5 +1,5 @@
 import type { ReasonKind } from '#domain/error-codes.ts';
-import { REASONS, type ParamsOf, type Reason, type Said } from '#domain/refusals.ts';
+import { REASONS, type ParamsOf, type Reason, type ReasonData } from '#domain/refusals.ts';
 
 /** A text, or what makes it of a reason's parameters. */
 type Text<R extends Reason> = string | ((params: ParamsOf<R>) => string);
@@ -9,18 +9,18 @@ export type RefusalWords = { readonly [R in Reason]: Text<R> | { whole: Text<R>;
 
 type AnyText = string | ((params: never) => string);
 
-function render(text: AnyText, params: Said['params']): string {
+function render(text: AnyText, params: ReasonData['params']): string {
   return typeof text === 'string' ? text : text(params as never);
 }
 
 /** What a language says of a field that is refused for this reason. */
-export function describeField(words: RefusalWords, { reason, params }: Said): string {
+export function describeField(words: RefusalWords, { reason, params }: ReasonData): string {
   const text: AnyText | { field: AnyText } = words[reason];
   return render(typeof text === 'object' ? text.field : text, params);
 }
 
 /** What a language says of a refusal. Words that speak of "this" have the `path` of the first refused field in front. */
-export function describeRefusal(words: RefusalWords, { reason, params }: Said, path?: string): string {
+export function describeRefusal(words: RefusalWords, { reason, params }: ReasonData, path?: string): string {
   const text: AnyText | { whole: AnyText } = words[reason];
   const sentence = render(typeof text === 'object' ? text.whole : text, params);
   const kind: ReasonKind<unknown> = REASONS[reason];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { say } from '#domain/refusals.ts';
+import { reasonData } from '#domain/refusals.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { isNationalId, isPhone } from '#domain/identity.ts';
@@ -94,7 +94,7 @@ export class ExistsElsewhere extends Refusal {
   readonly clientId: string;
 
   constructor(clientId: string) {
-    super(say('client_exists_elsewhere'));
+    super(reasonData('client_exists_elsewhere'));
     this.clientId = clientId;
   }
 }

@@ -1,4 +1,4 @@
-import { say } from '#domain/refusals.ts';
+import { reasonData } from '#domain/refusals.ts';
 import { explainIssue, explainRefusal, explainValue } from '#messages/explain-refusal.ts';
 import { consent, siteForms } from '#words/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -56,7 +56,7 @@ function siteForm<Schema extends z.ZodType>(
     }
     const unstorable = findUnstorableText(parsed.data);
     if (unstorable !== undefined) {
-      const errors = { [unstorable]: explainValue(say('unstorable_text')) };
+      const errors = { [unstorable]: explainValue(reasonData('unstorable_text')) };
       return showAgain(request, reply, 400, { values, errors });
     }
     try {

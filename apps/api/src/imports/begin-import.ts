@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { decideImportRows, ImportRecord, runImport, tryImport } from '#contract/imports.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import {
   guessMapping,
@@ -20,7 +20,7 @@ import { getImport, holdImport } from './imports.queries.ts';
 import { countKept, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
 import { readTable } from './read-table.ts';
 
-const wishes = z.object({ kind: z.enum(IMPORT_KINDS, saidText('unknown_import_kind')) });
+const wishes = z.object({ kind: z.enum(IMPORT_KINDS, reasonText('unknown_import_kind')) });
 
 /** Reads a file and keeps its rows, with the columns that its headings suggest. Nothing is tried yet. */
 export async function receiveFile(db: Database, caller: Caller, form: SentForm): Promise<ImportRecord> {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import process from 'node:process';
 import { Refusal, refuse } from '#domain/errors.ts';
-import type { Said } from '#domain/refusals.ts';
+import type { ReasonData } from '#domain/refusals.ts';
 
 export interface Table {
   headings: string[];
@@ -11,7 +11,7 @@ export interface Table {
 }
 
 /** What the other process answers. */
-export type TableOrRefusal = { table: Table } | { refused: Said };
+export type TableOrRefusal = { table: Table } | { refused: ReasonData };
 
 /** What needs more memory or time than this is a file that was made to harm. */
 const MAX_MEMORY_MB = 512;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Order, OrderBody } from '#contract/orders.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { Refusal, refuse, refuseField, type FieldFault } from '#domain/errors.ts';
-import { say } from '#domain/refusals.ts';
+import { reasonData } from '#domain/refusals.ts';
 import { refuseFormerClient } from '#domain/former-client.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/permissions.ts';
@@ -34,10 +34,10 @@ function priceChanged({ products }: Outcome, expected: number, total: number, li
     const price = product?.price ?? 0;
     return {
       path: `products.${index}.productId`,
-      ...say('line_costs', { product: product?.name ?? '', quantity, price }),
+      ...reasonData('line_costs', { product: product?.name ?? '', quantity, price }),
     };
   });
-  return new Refusal(say('price_changed', { now: total, expected }), now);
+  return new Refusal(reasonData('price_changed', { now: total, expected }), now);
 }
 
 /** Why nothing was written, in the order in which a person would want to know. */

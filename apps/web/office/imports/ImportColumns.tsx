@@ -1,4 +1,4 @@
-import { say } from '#domain/refusals.ts';
+import { reasonData } from '#domain/refusals.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 import { Button, Select } from '@mantine/core';
 import type { ImportRecord } from '#contract/imports.ts';
@@ -46,7 +46,9 @@ export function ImportColumns({ record, mapping, onMapping, onTry, busy }: Impor
     <section className={styles.panel}>
       <h2 className={styles.title}>{words.title}</h2>
       {onTry && <IgnoredColumns columns={columns} />}
-      {missing.length > 0 && <Notice>{explainValue(say('columns_not_chosen', { columns: missing }))}</Notice>}
+      {missing.length > 0 && (
+        <Notice>{explainValue(reasonData('columns_not_chosen', { columns: missing }))}</Notice>
+      )}
       <ul className={styles.columns}>
         {columns.map((column, at) => (
           // Two columns may have the same heading.

@@ -6,13 +6,13 @@ import type { ErrorReply } from '#contract/common.ts';
 import { type ErrorCode, Refusal, refuse, refuseForNow, type FieldFault } from '#domain/errors.ts';
 import { describeRefusal, describeField } from '#messages/refusal-words.ts';
 import { wordsFor } from '#messages/languages.ts';
-import { readSaid, say, type Said } from '#domain/refusals.ts';
+import { readReason, reasonData, type ReasonData } from '#domain/refusals.ts';
 import { STATUS_OF } from './statuses.ts';
 
 /** What is wrong with the one of several forms that was meant: the last in which nothing is missing altogether. */
 function issuesOfUnion(union: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
   const isMissing = ({ code, message }: z.core.$ZodIssue) =>
-    code === 'invalid_type' && readSaid(message)?.reason === 'missing';
+    code === 'invalid_type' && readReason(message)?.reason === 'missing';
   return union.errors.findLast((issues) => !issues.some(isMissing)) ?? union.errors.at(-1) ?? [];
 }
 
@@ -23,12 +23,14 @@ export function refuseInvalid(error: z.ZodError): Refusal {
     const issues = inner.length > 0 ? inner : [issue];
     return issues.map(({ path, message }) => ({
       path: [...issue.path, ...(inner.length ? path : [])].join('.'),
-      ...(readSaid(message) ?? say('invalid')),
+      ...(readReason(message) ?? reasonData('invalid')),
     }));
   });
   const errors = found.filter(({ path }, index) => found.findIndex((one) => one.path === path) === index);
   const [first] = errors;
-  const said = first ? ({ reason: first.reason, params: first.params } as Said) : say('invalid_request');
+  const said = first
+    ? ({ reason: first.reason, params: first.params } as ReasonData)
+    : reasonData('invalid_request');
   return new Refusal(said, errors);
 }
 
