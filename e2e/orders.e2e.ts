@@ -14,7 +14,7 @@ import {
   test,
 } from './support.ts';
 
-test('what is searched for, filtered, sorted and turned to lives in the address, and Back undoes it (SPEC 2 and 9, DECISIONS 2) @desktop', async ({
+test('search, filters, sorting and page are in the address, and Back undoes them (SPEC 2 and 9, DECISIONS 2) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 100);
@@ -186,7 +186,7 @@ test('an admin filters by branch, and sees whose orders they are (SPEC 2 and 6) 
   await expect(rows(page)).not.toContainText(here.client_name);
 });
 
-test('orders that could not be loaded say so and load again by Retry; where there are none it says what will come (SPEC 8) @desktop', async ({
+test('orders that could not be loaded load again by Retry; an empty list explains itself (SPEC 8) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);

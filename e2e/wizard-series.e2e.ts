@@ -20,7 +20,7 @@ import { Wizard } from './wizard.ts';
 const BOOKS = 'Use the books’ figures, next step';
 const NEXT = 'Next order for this group';
 
-test('from a group’s page an officer orders for one member after another, and the group is asked about once (DECISIONS 15.1 and 15.2)', async ({
+test('from a group’s page an officer orders for several members; group figures are entered once (DECISIONS 15.1 and 15.2)', async ({
   page,
 }) => {
   const product = await createProduct(page, 20);
@@ -119,7 +119,7 @@ test('from a group’s page an officer orders for one member after another, and 
   ]);
 });
 
-test('on a phone the figures of a group that is chosen already stand above it, and another can be chosen (DECISIONS 15.2) @phone', async ({
+test('on a phone the figures stand above the chosen group, and another group can be chosen (DECISIONS 15.2) @phone', async ({
   page,
 }) => {
   const [own, other] = [await createGroup(page), await createGroup(page)];
@@ -144,7 +144,7 @@ test('on a phone the figures of a group that is chosen already stand above it, a
 const isAbove = async (one: Locator, other: Locator) =>
   (await one.boundingBox())!.y < (await other.boundingBox())!.y;
 
-test('figures far from the books are asked about before the step is left, and Escape answers only that (DECISIONS 14.2) @desktop', async ({
+test('figures far from the books are asked about before the next step; Escape closes the question (DECISIONS 14.2) @desktop', async ({
   page,
 }) => {
   const { id } = await createClient(page);

@@ -88,7 +88,7 @@ describe('the demo data (DECISIONS 9)', () => {
     for (const { image_url } of shown) expect(stored.get(image_url)?.subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  test('is there once, though two start at once: 4 staff, 3 branches, 14 products in 5 categories, 24 groups, 240 clients and 420 orders', async () => {
+  test('two starts at once load it once: 4 staff, 3 branches, 14 products, 24 groups, 240 clients, 420 orders', async () => {
     expect(await countAll(db)).toMatchObject({
       staff: 4,
       branches: 3,

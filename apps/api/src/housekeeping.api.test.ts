@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('removes keys of what made nothing after a day, dead sessions, old wrong passwords and browsers long unused, and nothing that still counts (DECISIONS 10)', async () => {
+it('removes old idempotency keys, sessions, failed sign-ins and unused browsers, and nothing else (DECISIONS 10)', async () => {
   const { pool } = world;
   const [young, old] = [await world.anOrder(), await world.anOrder()];
   for (const [order, age] of [

@@ -45,9 +45,12 @@ describe('before an order is approved', () => {
     ['age_of_balances', { balancesAge: 31 }, 31, false],
     ['stock', {}, null, true],
     ['stock', { lines: [{ product: 'Lamp', quantity: 1, stock: 4, isSold: false }] }, null, false],
-  ] as const)('%s of %j measures %j, passed: %j', (name, facts, value, passed) => {
-    expect(check(name, facts)).toMatchObject({ value, passed });
-  });
+  ] as const)(
+    '%s has a measure, and passes or fails by its limit (case %#, DECISIONS 4)',
+    (name, facts, value, passed) => {
+      expect(check(name, facts)).toMatchObject({ value, passed });
+    },
+  );
 
   it('what was looked at is told with every check', () => {
     expect(check('exposure', {})?.inputs).toEqual([
@@ -65,7 +68,7 @@ describe('before an order is approved', () => {
     ['loan_to_savings', {}, { client_system_savings: 0 }, { value: null, passed: false, basis: 'books' }],
     ['exposure', { client_loan_balance: 0 }, {}, { value: 40_000, basis: 'books' }],
   ])(
-    '%s goes by the worse of what is stated (%j) and the books (%j) (DECISIONS 11.1)',
+    '%s goes by the worse of the stated figure and the one on the books (case %#, DECISIONS 11.1)',
     (name, stated, books, result) => {
       const facts = { stated: { ...figures, ...stated }, books: { ...figures, ...books } };
       expect(check(name, facts)).toMatchObject(result);
@@ -79,7 +82,7 @@ describe('before an order is approved', () => {
     [{ client_loan_balance: 0 }, { value: 100, passed: false }],
     [{ group_arrears: 1 }, { value: null, passed: false }],
   ])(
-    'what is stated as %j is warned of where it is further from the books than the limit (DECISIONS 11.1)',
+    'a stated figure further from the books than the limit is warned of: %j (DECISIONS 11.1)',
     (stated, result) => {
       expect(check('figures_differ', { stated: { ...figures, ...stated } })).toMatchObject(result);
     },

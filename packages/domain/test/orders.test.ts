@@ -215,7 +215,7 @@ describe('what an edit changed', () => {
       { products: [{ name: 'Tank', quantity: 1 }] },
       [{ field: 'products', from: [{ name: 'Lamp', quantity: 2 }], to: [{ name: 'Tank', quantity: 1 }] }],
     ],
-  ])('of %j is its fields, from what to what (DECISIONS 12.2)', (edited, changes) => {
+  ])('is its fields with old and new value (case %#, DECISIONS 12.2)', (edited, changes) => {
     expect(findOrderChanges(facts, { ...facts, ...edited })).toEqual(changes);
   });
 

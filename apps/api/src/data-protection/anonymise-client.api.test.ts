@@ -19,7 +19,7 @@ const anonymise = (id: string, by: Person = world.admin, reason = 'Asked at the 
 const cancel = (id: string) =>
   world.call(world.admin, 'POST', `/orders/${id}/status`, { status: 'cancelled', reason: 'Moved away' });
 
-it('an erased client leaves no name, phone, id or address in any table, and the books keep what they held (Data Protection Act 2019, s. 40)', async () => {
+it('an erased client’s name, phone, id and address are in no table; the orders stay (Data Protection Act 2019, s. 40)', async () => {
   const secrets = [
     'Zipporah Erased',
     'Zipporah Before',

@@ -13,7 +13,7 @@ const remove = (id: string) => world.call(world.admin, 'DELETE', `/clients/${id}
 const auditActions = async () =>
   (await world.pool.query('select id, at, staff_id, action, entity_id from audit_log order by id')).rows;
 
-it('a deleted client leaves no name, phone, id or address in any table, and the log keeps who did what and when (Data Protection Act 2019, s. 40)', async () => {
+it('a deleted client’s personal data are in no table; the log keeps who did what (Data Protection Act 2019, s. 40)', async () => {
   const secrets = [
     'Yusufu Deleted',
     'Yusufu Before',
@@ -110,7 +110,7 @@ it('an order and a deletion at the same moment: either is refused, never both an
   }
 });
 
-it('who was deleted before deletion erased leaves the log by a migration, nobody else does, and the log is guarded again (Data Protection Act 2019, s. 40)', async () => {
+it('a migration erases clients deleted earlier from the log, and nobody else (Data Protection Act 2019, s. 40)', async () => {
   const secrets = ['Zuhura Longgone', '733000222', 'NID-LONGGONE-1', 'Longgone Lane'];
   const client = await world.aClient(world.officer, {
     name: secrets[0],

@@ -13,8 +13,8 @@
  * that the request leaves out are those of the client and the group. The figures of the books stay (DECISIONS 11.1), so
  * orders for one client or group only share the lock that keeps these where they are.
  *
- * `key_lock` keeps two requests with the same idempotency key apart: the second one gets no key_lock while the first is
- * running. Should the first end between our snapshot and our key_lock, the key's primary key stops us.
+ * `key_lock` keeps two requests with the same idempotency key apart: the second one does not get the lock while the first is
+ * running. Should the first end between our snapshot and our lock, the key's primary key stops us.
  */
 export const PLACE_ORDER = `
 with wanted as (

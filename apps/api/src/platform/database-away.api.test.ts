@@ -78,7 +78,7 @@ it('leaves visitors the pages, and what they typed, while the database is away (
   expect((await post(message)).statusCode).toBe(303);
 });
 
-it('tells who waits that the service is away when the way to the database swallows everything, and comes back by itself (DECISIONS 9)', async () => {
+it('answers 503 while the database does not answer at all, and recovers by itself (DECISIONS 9)', async () => {
   expect((await app.inject('/api/public/branches')).statusCode).toBe(200);
   proxy.swallow();
   // One on a connection that was open before, others on new ones: none of them is ever answered by the network.

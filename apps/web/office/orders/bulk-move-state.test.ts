@@ -25,7 +25,7 @@ describe('orders before they are approved together (DECISIONS 4 and 11.1)', () =
     ['own', { created_by_user_id: 'me' }],
     ['own', { requested_by_user_id: 'me' }],
     ['elsewhere', { status: 'approved' }],
-  ])('one is %s with %j', (moveState, fields) => {
+  ])('one is %s (case %#)', (moveState, fields) => {
     expect(moveStateOf(manager, order(fields), 'approved', RULES)).toBe(moveState);
   });
 
