@@ -4,13 +4,13 @@
  */
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { readHeads } from '../apps/api/src/audit/report-head.ts';
 import { verifyChain } from '../apps/api/src/audit/verify-chain.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
+import { readFlags } from './lib/flags.ts';
 
 const USAGE = `Goes through the audit log and names the first line that was changed or is missing.
 
@@ -21,16 +21,10 @@ const USAGE = `Goes through the audit log and names the first line that was chan
 Ends with 0 when all of it holds, with 1 when something does not.
 `;
 
-function readFlags() {
-  try {
-    return parseArgs({ options: { heads: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
-  } catch (error) {
-    throw new StartError(`${(error as Error).message.split('. ')[0]}. --help tells which flags there are.`);
-  }
-}
+const FLAGS = { options: { heads: { type: 'string' }, help: { type: 'boolean', short: 'h' } } } as const;
 
 async function run(): Promise<void> {
-  const { values } = readFlags();
+  const { values } = readFlags(FLAGS);
   if (values.help) {
     process.stdout.write(USAGE);
     return;

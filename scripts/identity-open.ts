@@ -3,7 +3,6 @@
  * That it was opened, and why, is written down in the audit log. Works on the database that `npm start` works on.
  */
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/errors.ts';
 import { explainRefusal } from '#messages/explain-refusal.ts';
 import { openIdentities } from '../apps/api/src/data-protection/identity.ts';
@@ -13,6 +12,7 @@ import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { createSealing } from '../apps/api/src/platform/sealing.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
+import { readFlags } from './lib/flags.ts';
 
 const USAGE = `Tells who a client was who was deleted or anonymised.
 
@@ -21,19 +21,13 @@ const USAGE = `Tells who a client was who was deleted or anonymised.
 The audit log keeps that it was opened, and the reason.
 `;
 
-function readFlags() {
-  try {
-    return parseArgs({
-      options: { reason: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw new StartError(`${(error as Error).message.split('. ')[0]}. --help tells which flags there are.`);
-  }
-}
+const FLAGS = {
+  options: { reason: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  allowPositionals: true,
+} as const;
 
 async function run(): Promise<void> {
-  const { values, positionals } = readFlags();
+  const { values, positionals } = readFlags(FLAGS);
   if (values.help) {
     process.stdout.write(USAGE);
     return;

@@ -6,7 +6,6 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { newPassword } from '#contract/auth.ts';
 import { newStaff } from '#contract/staff.ts';
@@ -23,6 +22,7 @@ import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { createStaff } from '../apps/api/src/staff/create-staff.ts';
+import { readFlags } from './lib/flags.ts';
 
 const USAGE = `Makes an account for a member of staff.
 
@@ -41,17 +41,13 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type Flags = ReturnType<typeof readFlags>;
+type Flags = ReturnType<typeof readOptions>;
 
-function readFlags() {
+function readOptions() {
   if (process.argv.some((word) => word.startsWith('--password'))) {
     throw new StartError('Do not write the password on the command line, where others can read it.');
   }
-  try {
-    return parseArgs({ options: OPTIONS }).values;
-  } catch (error) {
-    throw new StartError(`${(error as Error).message.split('. ')[0]}. --help tells which flags there are.`);
-  }
+  return readFlags({ options: OPTIONS }).values;
 }
 
 const isTerminal = process.stdin.isTTY;
@@ -153,7 +149,7 @@ async function settleAccount(flags: Flags) {
 }
 
 async function run(): Promise<void> {
-  const flags = readFlags();
+  const flags = readOptions();
   if (flags.help) {
     process.stdout.write(USAGE);
     return;

@@ -7,12 +7,11 @@ const BATCH = 2000;
 /** A line that is older, and has no link, should have one: links are made every few seconds. */
 const LINKED_WITHIN = '1 hour';
 /** What erases somebody from the lines that tell of them. */
-const ERASING = ['client.anonymise', 'client.delete', 'group.delete', 'order.delete'];
+const ERASING = ['client.anonymise', 'client.delete'];
 
 interface Link extends HashedEntry {
   seq: number;
   entry_id: string;
-  linked_at: string;
   salt: Buffer | null;
   content_hash: Buffer;
   hash: Buffer;
@@ -31,7 +30,7 @@ export interface Verified {
 
 async function readLinks(db: Database, after: number): Promise<Link[]> {
   const { rows } = await sql<Link>`
-    select seq, entry_id, linked_at::text, salt, content_hash, hash, ${hashedColumns}
+    select seq, entry_id, salt, content_hash, hash, ${hashedColumns}
     from audit_links left join audit_log on audit_log.id = entry_id
     where seq > ${after} order by seq limit ${BATCH}`.execute(db);
   return rows;

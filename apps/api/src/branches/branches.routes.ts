@@ -5,17 +5,21 @@ import { noteSiteChange } from '../website/site-changes.ts';
 import { findBranch, listBranches, listPublicBranches } from './branches.queries.ts';
 import { createBranch, deleteBranch, updateBranch } from './save-branch.ts';
 
+/** The public site names the branches: a change of one is a change of the site. */
 export function branchRoutes(api: Api, db: Database): void {
-  // The public site names the branches.
-  const onSite = { committed: noteSiteChange };
   api.route(contract.listPublicBranches, () => listPublicBranches(db));
   api.route(contract.listBranches, () => listBranches(db));
   api.route(contract.getBranch, ({ params }) => findBranch(db, params.id));
-  api.route(contract.createBranch, ({ db, caller, body }) => createBranch(db, caller, body), onSite);
-  api.route(
-    contract.updateBranch,
-    ({ db, caller, params, body }) => updateBranch(db, caller, params.id, body),
-    onSite,
-  );
-  api.route(contract.deleteBranch, ({ db, caller, params }) => deleteBranch(db, caller, params.id), onSite);
+  api.route(contract.createBranch, ({ db, caller, body, afterCommit }) => {
+    afterCommit(noteSiteChange);
+    return createBranch(db, caller, body);
+  });
+  api.route(contract.updateBranch, ({ db, caller, params, body, afterCommit }) => {
+    afterCommit(noteSiteChange);
+    return updateBranch(db, caller, params.id, body);
+  });
+  api.route(contract.deleteBranch, ({ db, caller, params, afterCommit }) => {
+    afterCommit(noteSiteChange);
+    return deleteBranch(db, caller, params.id);
+  });
 }

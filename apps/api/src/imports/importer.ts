@@ -118,6 +118,11 @@ export class Importer {
     }
   }
 
+  /** The plan and the counts of a job change with each row that is written: a row is written again, never a batch. */
+  #inTransaction<Result>(work: (within: Database) => Promise<Result>): Promise<Result> {
+    return this.#db.heavy.inTransaction(work, { repeats: false });
+  }
+
   /** A trial: nothing but the plan. */
   async #try(job: Job): Promise<ImportStatus> {
     await this.#plan(job, async (results) => {
@@ -146,7 +151,7 @@ export class Importer {
     }
     job.counts = noCounts();
     try {
-      await this.#db.heavy.inTransaction(async (within) => {
+      await this.#inTransaction(async (within) => {
         const made: string[] = [];
         for (let at = 0; at < planned.length; at += BATCH) {
           const written = await this.#write(within, job, planned.slice(at, at + BATCH));
@@ -170,7 +175,7 @@ export class Importer {
   async #writeGood(job: Job): Promise<ImportStatus> {
     const { id, total } = job.record;
     await this.#plan(job, (results) =>
-      this.#db.heavy.inTransaction(async (within) => {
+      this.#inTransaction(async (within) => {
         const { ids, other } = await this.#write(within, job, results);
         const others = new Map(other.map((result) => [result.line, result]));
         const became = results.map((result) => others.get(result.line) ?? result);

@@ -47,16 +47,18 @@ export class Database extends Kysely<DB> {
   }
 
   /**
-   * Does all of a piece of work or nothing of it, again after a deadlock. Inside of a transaction it is a part of that
-   * one, and undone alone when it throws. `prepare` prepares every statement once, which pays where the same few come
-   * thousands of times and the tables hardly grow meanwhile.
+   * Does all of a piece of work or nothing of it. Inside of a transaction it is a part of that one, and undone alone when
+   * it throws. After a deadlock the work runs again, so it must leave nothing behind outside of the transaction; work
+   * that does says `repeats: false`. `prepare` prepares every statement once, which pays where the same few come thousands of
+   * times and the tables hardly grow meanwhile.
    */
   inTransaction<Result>(
     work: (within: Database) => Promise<Result>,
-    { prepare = false } = {},
+    { prepare = false, repeats = true } = {},
   ): Promise<Result> {
     const opened = this.#opened;
-    return retryTransient(() => (opened ? this.#nested(opened, work) : this.#outermost(work, prepare)));
+    const once = () => (opened ? this.#nested(opened, work) : this.#outermost(work, prepare));
+    return repeats ? retryTransient(once) : once();
   }
 
   async #outermost<Result>(work: (within: Database) => Promise<Result>, prepare: boolean): Promise<Result> {

@@ -8,8 +8,9 @@ import { getSettings, updateSettings } from './settings.ts';
 
 export function settingsRoutes(api: Api, db: Database): void {
   api.route(contract.getSettings, () => getSettings(db));
-  api.route(contract.updateSettings, ({ db, caller, body }) => updateSettings(db, caller, body), {
-    committed: noteSiteChange,
+  api.route(contract.updateSettings, ({ db, caller, body, afterCommit }) => {
+    afterCommit(noteSiteChange);
+    return updateSettings(db, caller, body);
   });
   api.route(contract.getLoanTerms, () => getLoanTerms(db));
   api.route(contract.getOfficeRules, ({ caller }) => getRulesInForce(db, caller));

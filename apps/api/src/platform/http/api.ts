@@ -54,11 +54,6 @@ type DataOf<E> =
   OutputOf<E> extends Blob ? NodeJS.ReadableStream : OutputOf<E> extends undefined ? void : OutputOf<E>;
 type Handler<E> = (call: Call<E>) => Promise<DataOf<E> | Answer<DataOf<E>>>;
 
-interface RouteOptions {
-  /** Runs once what a call has written is there. */
-  committed?: () => void;
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -154,7 +149,7 @@ export class Api {
    * which the contract does not name cannot leak. A command that comes with a key is done once (DECISIONS 12.1). Of
    * heavy calls a person has one at a time, until its answer has left (DECISIONS 11.6).
    */
-  route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { committed }: RouteOptions = {}): void {
+  route<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     const { access, command } = endpoint;
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     this.app.route({
@@ -174,18 +169,20 @@ export class Api {
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
         };
-        const words = wordsFor(request.headers['accept-language']);
-        const after: (() => void)[] = [];
-        const afterCommit = (work: () => void) => after.push(work);
+        let after: (() => void)[] = [];
         const answer = async (db: Database) => {
+          // A transaction that lost a deadlock runs again.
+          after = [];
           const named = await nameByKey(db, request.caller, endpoint.namedByKey, input);
           return handler({
             caller: request.caller,
             db,
             ...named,
             key,
-            afterCommit,
-            words,
+            afterCommit: (work: () => void) => after.push(work),
+            get words() {
+              return wordsFor(request.headers['accept-language']);
+            },
             request,
             reply,
           } as unknown as Call<E>);
@@ -196,7 +193,6 @@ export class Api {
           heavy ? this.#inTurn(request, reply, work) : work();
         const done = () => {
           for (const work of after) work();
-          committed?.();
         };
         if (key === undefined || !request.caller || isInItsStatement(endpoint)) {
           const result = await inTurn(() => answer(through));

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { counts, csv, importsOf } from '../../test/imports.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  world = await createWorld();
+  imports = importsOf(world);
+  // A sequence counts what is rolled back too.
+  await world.pool.query(`
+    create sequence losses;
+    create function lose() returns trigger language plpgsql as $$
+      begin
+        if nextval('losses') <= tg_argv[0]::int then raise exception 'lost' using errcode = '40P01'; end if;
+        return new;
+      end $$;`);
+});
+afterAll(() => world.close());
+
+/** Does something while the first `times` inserts into a table, of those that `condition` names, lose a deadlock. */
+async function losing<Result>(
+  { table, condition, times }: { table: string; condition: string; times: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await world.pool.query(`
+    alter sequence losses restart;
+    create trigger lose before insert on ${table} for each row when (${condition}) execute function lose(${times})`);
+  try {
+    return await work();
+  } finally {
+    await world.pool.query(`drop trigger lose on ${table}`);
+  }
+}
+
+describe('an import that loses a deadlock', () => {
+  const everyRow = { table: 'products', condition: "new.name like '% lamp'" };
+  const atTheEnd = { table: 'audit_log', condition: "new.action = 'import.run'" };
+
+  it.each(['all', 'good'] as const)('writes the row at hand again and counts it once: %s', async (take) => {
+    const file = csv('Name,Price', `${take} a lamp,1`, `${take} b lamp,2`);
+    const done = await losing({ ...everyRow, times: 3 }, () => imports.bring(file, { take }));
+    expect(done.status).toBe('done');
+    expect(counts(done)).toMatchObject({ total: 2, done: 2, created: 2 });
+    expect(await imports.named('products', `${take} %`)).toHaveLength(2);
+  });
+
+  it.each(['all', 'good'] as const)(
+    'fails whole where a batch is lost, and can be brought again: %s',
+    async (take) => {
+      const file = csv('Name,Price', `${take} c pot,1`, `${take} d pot,2`);
+      const lost = await losing({ ...atTheEnd, times: 1 }, () => imports.bring(file, { take }));
+      expect(lost.status).toBe('failed');
+      expect(lost.done).toBeLessThanOrEqual(lost.total);
+      expect(await imports.named('products', `${take} _ pot`)).toEqual([]);
+      expect(counts(await imports.bring(file, { take }))).toMatchObject({ done: 2, created: 2, existing: 0 });
+    },
+  );
+});
+
+describe('a command that loses a deadlock', () => {
+  it('starts what follows it once (DECISIONS 12.1)', async () => {
+    const { body } = await imports.send(csv('Name,Price', 'Once e lamp,1', 'Once f lamp,2'));
+    const { tried_at: triedAt } = await imports.tried(body.id);
+    const key = { table: 'idempotency_keys', condition: "new.key = 'once'", times: 1 };
+    const { status } = await losing(key, () =>
+      world.call(
+        world.admin,
+        'POST',
+        `/imports/${body.id}/run`,
+        { take: 'all', triedAt },
+        { 'idempotency-key': 'once' },
+      ),
+    );
+    expect(status).toBe(200);
+    expect(counts(await imports.finished(body.id))).toMatchObject({ done: 2, created: 2, existing: 0 });
+  });
+});
