@@ -22,10 +22,10 @@ function organization(institution: Institution, url: Url): object {
   };
 }
 
-function breadcrumbList(breadcrumbList: NonNullable<PageMeta['breadcrumbs']>, url: Url): object {
+function breadcrumbList(breadcrumbs: NonNullable<PageMeta['breadcrumbs']>, url: Url): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbList.map(({ name, path }, at) => ({
+    itemListElement: breadcrumbs.map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
@@ -38,9 +38,7 @@ function breadcrumbList(breadcrumbList: NonNullable<PageMeta['breadcrumbs']>, ur
 export function structuredData(meta: PageMeta, institution: Institution, url: Url): string {
   const graph = [
     organization(institution, url),
-    ...(meta.breadcrumbList && meta.breadcrumbList.length > 1
-      ? [breadcrumbList(meta.breadcrumbList, url)]
-      : []),
+    ...(meta.breadcrumbs && meta.breadcrumbs.length > 1 ? [breadcrumbList(meta.breadcrumbs, url)] : []),
     ...(meta.about?.(url) ?? []),
   ];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
