@@ -10,7 +10,7 @@ const ISLANDS = {
   'contact-form': async () => (await import('./contact/ContactForm.tsx')).ContactForm,
   products: async () => (await import('./products/ProductBrowser.tsx')).ProductBrowser,
   price: async () => (await import('./kit/Price.tsx')).Price,
-  'staff-door': async () => (await import('./more/StaffDoor.tsx')).StaffDoor,
+  'staff-sign-in': async () => (await import('./more/StaffSignIn.tsx')).StaffSignIn,
   'site-search': async () => (await import('./site-map/SiteSearch.tsx')).SiteSearch,
 } satisfies Record<string, () => Promise<ComponentType<never>>>;
 

@@ -16,7 +16,7 @@ import {
   seenAt,
   timestamp,
 } from './common.ts';
-import { undoReason, waitsForSecond } from './deletions.ts';
+import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 
 export const client = z
@@ -177,7 +177,7 @@ export const deleteClient = endpoint({
   command: true,
   namedByKey: { params: { id: 'client' } },
   params: idParams,
-  query: z.object({ reason: undoReason }),
+  query: z.object({ reason: removalReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
   refuses: ['not_found', 'in_use', 'check_failed'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from './audit.ts';
 import { client, clientBalances } from './clients.ts';
 import { id, idParams, timestamp } from './common.ts';
-import { undoReason, waitsForSecond } from './deletions.ts';
+import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 import { orderWithTimeline } from './orders.ts';
 
@@ -109,8 +109,10 @@ export const anonymiseClient = endpoint({
   access: 'clients.anonymise',
   command: true,
   params: idParams,
-  query: z.object({ reason: undoReason }),
-  body: z.object({ reason: undoReason }).meta({ description: 'The reason may be told here or in the query' }),
+  query: z.object({ reason: removalReason }),
+  body: z
+    .object({ reason: removalReason })
+    .meta({ description: 'The reason may be told here or in the query' }),
   replies: { 200: client, 202: waitsForSecond },
   refuses: ['not_found', 'check_failed'],
 });

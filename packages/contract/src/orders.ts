@@ -16,7 +16,7 @@ import {
   seenAt,
   timestamp,
 } from './common.ts';
-import { undoReason, waitsForSecond } from './deletions.ts';
+import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 import { checkSetting } from './settings.ts';
 
@@ -331,7 +331,7 @@ export const deleteOrder = endpoint({
   command: true,
   namedByKey: { params: { id: 'order' } },
   params: idParams,
-  query: z.object({ reason: undoReason }),
+  query: z.object({ reason: removalReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
   refuses: ['not_found', 'delivered_order', 'check_failed'],
 });

@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash that no password has, so that an unknown account takes as long to refuse as a known one. */
-const nobody = hashPassword(crypto.randomUUID());
+const dummyHash = hashPassword(crypto.randomUUID());
 
 /** Whether the password is the account's; with no account it takes as long and is `false`. */
 export async function isPassword(
@@ -23,7 +23,7 @@ export async function isPassword(
   password: string,
   priority: HashingPriority,
 ): Promise<boolean> {
-  const known = passwordHash ?? (await nobody);
+  const known = passwordHash ?? (await dummyHash);
   const matches = await withPriority(priority, () => verify(known, password));
   return matches && passwordHash !== undefined;
 }

@@ -6,10 +6,10 @@ import { foldText } from '#domain/text.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
-import { findDevice, knowDevice } from './known-devices.ts';
+import { findDevice, rememberDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
-import { forgiveFailures, guess } from './throttle.ts';
+import { clearFailures, guess } from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
 
 function selectUsers(db: Database) {
@@ -53,7 +53,7 @@ function findAccount(db: Database, identifier: string) {
 }
 
 /** Whether the account is as it was found; it stays so until the transaction ends. */
-async function holdAccount(trx: Database, account: { id: string; password_hash: string }): Promise<boolean> {
+async function lockAccount(trx: Database, account: { id: string; password_hash: string }): Promise<boolean> {
   const same = await trx
     .selectFrom('staff')
     .select('id')
@@ -132,8 +132,8 @@ export async function signIn(
     }
     return db.inTransaction(async (trx) => {
       // A password that was changed while we reckoned opens nothing: its sessions have been ended.
-      if (!(await holdAccount(trx, account))) throw wrong;
-      await forgiveFailures(trx, attempt);
+      if (!(await lockAccount(trx, account))) throw wrong;
+      await clearFailures(trx, attempt);
       await trx
         .updateTable('staff')
         .set({ first_sign_in_by: null })
@@ -151,7 +151,7 @@ export async function signIn(
           after: { device: origin.device },
         },
       );
-      const deviceToken = await knowDevice(trx, account.id, origin.deviceToken);
+      const deviceToken = await rememberDevice(trx, account.id, origin.deviceToken);
       return { token, user: await getUser(trx, account.id), deviceToken };
     });
   }).catch((error: unknown) => {

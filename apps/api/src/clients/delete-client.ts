@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import { refuse } from '#domain/errors.ts';
-import { eraseClient, holdToErase } from '../data-protection/anonymise-client.ts';
+import { eraseClient, lockToErase } from '../data-protection/anonymise-client.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
-import { undoOrAsk, type Undone } from '../deletions/requests.ts';
+import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertClientSettled } from '../deletions/settled.ts';
-import { auditFacts, type Undoing } from '../deletions/undoing.ts';
+import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { findClient } from './clients.queries.ts';
@@ -21,8 +21,8 @@ async function assertHasNoOrders(trx: Database, id: string): Promise<void> {
 }
 
 /** The client, held until the transaction ends, if they may go: without orders, loan and savings. */
-async function holdToDelete(trx: Database, { caller }: Undoing, id: string): Promise<Client> {
-  await holdToErase(trx, id);
+async function lockToDelete(trx: Database, { caller }: Removal, id: string): Promise<Client> {
+  await lockToErase(trx, id);
   const client = await findClient(trx, caller, 'clients.delete', id);
   await assertHasNoOrders(trx, client.id);
   await assertClientSettled(trx, client);
@@ -46,10 +46,10 @@ export async function hadOrdersOfClient(db: Database, id: string): Promise<boole
  * (Data Protection Act 2019, section 40), and is kept sealed: whole for 30 days, to be restored, and their identity for the
  * term of retention. The log keeps that it was done and by whom. Throws `not_found`, `in_use`, `check_failed`.
  */
-export async function removeClient(trx: Database, undoing: Undoing, id: string): Promise<void> {
-  const client = await holdToDelete(trx, undoing, id);
+export async function removeClient(trx: Database, removal: Removal, id: string): Promise<void> {
+  const client = await lockToDelete(trx, removal, id);
   const whole = await readWhole(trx, 'client', client.id);
-  const { former: before, chaired } = await eraseClient(trx, undoing, client);
+  const { former: before, chaired } = await eraseClient(trx, removal, client);
   const kept = {
     entity: 'client',
     entityId: client.id,
@@ -57,14 +57,14 @@ export async function removeClient(trx: Database, undoing: Undoing, id: string):
     groupId: client.group_id,
     label: '',
   } as const;
-  await keepDeleted(trx, undoing, kept, { ...whole, chaired: chaired.map((group) => ({ ...group })) });
+  await keepDeleted(trx, removal, kept, { ...whole, chaired: chaired.map((group) => ({ ...group })) });
   await trx.deleteFrom('clients').where('id', '=', client.id).execute();
-  await writeAudit(trx, undoing.caller, {
+  await writeAudit(trx, removal.caller, {
     action: 'client.delete',
     entity: 'client',
     entityId: client.id,
     before,
-    after: auditFacts(undoing),
+    after: auditFacts(removal),
   });
 }
 
@@ -72,9 +72,9 @@ export async function removeClient(trx: Database, undoing: Undoing, id: string):
  * Deletes a client who has no orders, no loan and no savings. One for whom orders were placed goes only once a second admin
  * has confirmed it, if there is one: then it answers the request (DECISIONS 11.4).
  */
-export function deleteClient(db: Database, undoing: Undoing, id: string): Promise<Undone<void>> {
+export function deleteClient(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
   return db.inTransaction(async (trx) => {
-    const client = await holdToDelete(trx, undoing, id);
+    const client = await lockToDelete(trx, removal, id);
     const target = {
       action: 'delete',
       entity: 'client',
@@ -83,6 +83,6 @@ export function deleteClient(db: Database, undoing: Undoing, id: string): Promis
       label: '',
       needsTwo: await hadOrdersOfClient(trx, client.id),
     } as const;
-    return undoOrAsk(trx, undoing, target, (alone) => removeClient(trx, alone, client.id));
+    return removeOrRequest(trx, removal, target, (alone) => removeClient(trx, alone, client.id));
   });
 }

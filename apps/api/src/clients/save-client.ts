@@ -9,7 +9,7 @@ import { branchLimit } from '#domain/permissions.ts';
 import { normalisePhone, phoneDigits } from '#domain/phone.ts';
 import { statedFigures, figureColumns } from '../balances/book-figures.ts';
 import { findGroup } from '../groups/groups.queries.ts';
-import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
+import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -189,7 +189,7 @@ export async function updateClient(
 ): Promise<Client> {
   try {
     return await db.inTransaction(async (trx) => {
-      await holdOrdersOf(trx, 'clients', idOrNone(id), changes.name);
+      await lockOrdersOf(trx, 'clients', idOrNone(id), changes.name);
       await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findClient(trx, caller, 'clients.edit', id);
       assertIsKnown(before);
@@ -244,7 +244,7 @@ const whereabouts = ({ name, group_id, group_name, branch_id, branch_name }: Cli
 });
 
 /**
- * Makes a client a member of a group, and of its branch. Either out of reach is not found. Without `holdGroup` the group is
+ * Makes a client a member of a group, and of its branch. Either out of reach is not found. Without `locksGroup` the group is
  * not held, and `settleBranches` has to be called before the end of the transaction.
  */
 export async function assignGroup(
@@ -252,12 +252,12 @@ export async function assignGroup(
   caller: Caller,
   id: string,
   groupId: string,
-  { holdGroup = true } = {},
+  { locksGroup = true } = {},
 ): Promise<Client> {
   return db.inTransaction(async (trx) => {
     await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
     // Held, so that the group cannot go to another branch between being read here and getting its member.
-    if (holdGroup)
+    if (locksGroup)
       await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(groupId)).forShare().execute();
     const notFound = refuse('client_or_group_not_found');
     const before = await refusedAs(notFound, findClient(trx, caller, 'clients.assign-group', id));

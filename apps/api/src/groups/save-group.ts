@@ -10,7 +10,7 @@ import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { branchLimit, may, type Permission } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { statedFigures, figureColumns } from '../balances/book-figures.ts';
-import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
+import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -151,7 +151,7 @@ export async function updateGroup(
 ): Promise<Group> {
   try {
     return await db.inTransaction(async (trx) => {
-      await holdOrdersOf(trx, 'groups', idOrNone(id), body.name);
+      await lockOrdersOf(trx, 'groups', idOrNone(id), body.name);
       if (body.branchId) await lockMembers(trx, idOrNone(id));
       await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findGroup(trx, caller, 'groups.edit', id);

@@ -60,7 +60,7 @@ export async function getImport(db: Database, id: string): Promise<ImportRecord>
 }
 
 /** The same, held until the end of the transaction, so that it is begun or changed by one at a time. */
-export async function holdImport(trx: Database, id: string): Promise<ImportRecord> {
+export async function lockImport(trx: Database, id: string): Promise<ImportRecord> {
   await trx.selectFrom('imports').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
   return getImport(trx, id);
 }

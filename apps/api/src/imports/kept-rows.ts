@@ -23,7 +23,7 @@ export interface RowResult extends Omit<KeptRow, 'cells'> {
 }
 
 /** So many rows are sent to the database at a time. */
-const PIECE = 1000;
+const CHUNK_SIZE = 1000;
 
 /** Cells as they can be kept: what no database and no UTF-8 can hold stands in them as `\ufffd`. */
 export const storable = (cells: readonly string[]) =>
@@ -31,8 +31,10 @@ export const storable = (cells: readonly string[]) =>
 
 /** Keeps all rows of a file, so that it can be tried and imported without being sent again. */
 export async function keepRows(db: Database, id: string, rows: Table['rows']): Promise<void> {
-  for (let at = 0; at < rows.length; at += PIECE) {
-    const piece = rows.slice(at, at + PIECE).map(({ line, cells }) => ({ line, cells: storable(cells) }));
+  for (let at = 0; at < rows.length; at += CHUNK_SIZE) {
+    const piece = rows
+      .slice(at, at + CHUNK_SIZE)
+      .map(({ line, cells }) => ({ line, cells: storable(cells) }));
     await sql`
       insert into import_rows (import_id, line, cells)
       select ${id}::uuid, line, cells from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as (line integer, cells jsonb)

@@ -17,7 +17,7 @@ import type { KeptRow } from './kept-rows.ts';
 import { selectProductValues } from './product-rows.ts';
 import type { Values } from './same-record.ts';
 
-const PIECE = 1000;
+const CHUNK_SIZE = 1000;
 
 type Texts = Record<string, string>;
 
@@ -142,7 +142,7 @@ async function* writeLines(
   yield `\uFEFF${csvLine([...record.headings, file.reason, file.line, ...extra])}`;
   let after = 0;
   for (;;) {
-    const found = await selectRows(db, record, outcome).where('line', '>', after).limit(PIECE).execute();
+    const found = await selectRows(db, record, outcome).where('line', '>', after).limit(CHUNK_SIZE).execute();
     for (const { cells, message, line, differs, decision, there } of await besideRecords(
       db,
       words,
@@ -156,7 +156,7 @@ async function* writeLines(
       ];
       yield csvLine([...cells, message, String(line), ...(isThere ? recordCells : [])]);
     }
-    if (found.length < PIECE) return;
+    if (found.length < CHUNK_SIZE) return;
     after = found.at(-1)!.line;
   }
 }

@@ -52,7 +52,7 @@ const writeOld = (id: string, from: string, to: string) =>
   ]);
 
 /** Migrates the edits that are in the table, with the table as it was before. */
-async function migrateAnew(): Promise<void> {
+async function migrateAgain(): Promise<void> {
   await query('alter table order_events drop column changes');
   await query("delete from migrations where name like '0039%'");
   await migrate(world.pool);
@@ -109,7 +109,7 @@ it('the sentences of edits become exactly what was changed, which the audit log 
       writeOld(id, sentencesOf(changes, 'from'), sentencesOf(changes, 'to')),
     ),
   );
-  await migrateAnew();
+  await migrateAgain();
   expect((await admin('GET', `/orders/${order.id}`)).body.timeline).toEqual(timeline);
 
   expect(await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' })).toMatchObject({
@@ -165,7 +165,7 @@ it.each([
   ],
 ])('of an edit that the log lacks, %s becomes data (DECISIONS 12.2)', async (_what, from, to, changes) => {
   const id = await anOldEdit(from, to);
-  await migrateAnew();
+  await migrateAgain();
   const { timeline } = (await admin('GET', `/orders/${id}`)).body;
   expect(timeline.at(-1)).toMatchObject({ kind: 'edited', from: null, to: null, changes });
 });
@@ -184,7 +184,7 @@ it.each([
   ['nothing', '', ''],
 ])('what is not certain stays whole, nothing is lost: %s (DECISIONS 12.2)', async (_what, from, to) => {
   const id = await anOldEdit(from, to);
-  await migrateAnew();
+  await migrateAgain();
   const { timeline } = (await admin('GET', `/orders/${id}`)).body;
   expect(timeline.at(-1)).toMatchObject({ from: null, to: null, changes: [{ field: 'other', from, to }] });
 });
@@ -206,7 +206,7 @@ it('of a client who was erased before, the migration finds no name again (Data P
   const removed = 'Loan term: 12 months; Delivery: removed';
   await writeOld(moved!.id, removed, removed.replace('12', '6'));
   await writeOld(passedOn!.id, 'Client: removed; Delivery: removed', 'Client: removed; Delivery: removed');
-  await migrateAnew();
+  await migrateAgain();
   expect(await tablesHolding(world, secrets)).toEqual([]);
   expect((await admin('GET', `/orders/${order.id}`)).body.timeline).toEqual(erased);
 });

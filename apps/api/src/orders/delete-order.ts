@@ -3,9 +3,9 @@ import { formatKes } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import { STATUS_RULES } from '#domain/orders/order-status.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
-import { undoOrAsk, type Undone } from '../deletions/requests.ts';
+import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertNotDelivered } from '../deletions/settled.ts';
-import { auditFacts, type Undoing } from '../deletions/undoing.ts';
+import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { returnStock } from './move-order.ts';
@@ -32,8 +32,8 @@ const labelOf = ({ products, total_price }: OrderWithTimeline) =>
  * Deletes an order, in the transaction of whoever asked or confirmed, and keeps it for 30 days and an audit record of all of
  * it; goods that had not left come back (DECISIONS 4 and 11.4). Throws `not_found`, `delivered_order`.
  */
-export async function removeOrder(trx: Database, undoing: Undoing, id: string): Promise<void> {
-  const { caller } = undoing;
+export async function removeOrder(trx: Database, removal: Removal, id: string): Promise<void> {
+  const { caller } = removal;
   const order = await lockOrder(trx, caller, id);
   assertNotDelivered(order);
   const before = await getOrder(trx, caller, order.id);
@@ -44,7 +44,7 @@ export async function removeOrder(trx: Database, undoing: Undoing, id: string): 
     groupId: before.group_id,
     label: labelOf(before),
   } as const;
-  await keepDeleted(trx, undoing, kept, await readWhole(trx, 'order', order.id));
+  await keepDeleted(trx, removal, kept, await readWhole(trx, 'order', order.id));
   if (STATUS_RULES[order.status].returnsStockOnDelete) await returnStock(trx, order.id);
   await trx.deleteFrom('orders').where('id', '=', order.id).execute();
   await writeAudit(trx, caller, {
@@ -52,7 +52,7 @@ export async function removeOrder(trx: Database, undoing: Undoing, id: string): 
     entity: 'order',
     entityId: order.id,
     before,
-    after: auditFacts(undoing),
+    after: auditFacts(removal),
   });
 }
 
@@ -60,9 +60,9 @@ export async function removeOrder(trx: Database, undoing: Undoing, id: string): 
  * Deletes an order; one that was ever approved only once a second admin has confirmed it, if there is one: then it answers
  * the request (DECISIONS 11.4). Throws `not_found`, `delivered_order`, `check_failed`.
  */
-export function deleteOrder(db: Database, undoing: Undoing, id: string): Promise<Undone<void>> {
+export function deleteOrder(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
   return db.inTransaction(async (trx) => {
-    const { caller } = undoing;
+    const { caller } = removal;
     const order = await lockOrder(trx, caller, id);
     assertNotDelivered(order);
     const before = await getOrder(trx, caller, order.id);
@@ -74,6 +74,6 @@ export function deleteOrder(db: Database, undoing: Undoing, id: string): Promise
       label: labelOf(before),
       needsTwo: wasApproved(before),
     } as const;
-    return undoOrAsk(trx, undoing, target, (alone) => removeOrder(trx, alone, order.id));
+    return removeOrRequest(trx, removal, target, (alone) => removeOrder(trx, alone, order.id));
   });
 }

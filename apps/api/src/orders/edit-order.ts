@@ -6,7 +6,7 @@ import { orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
 import {
   approvesByEdit,
   isNewRequest,
-  statesAnew,
+  statesNewFigures,
   statusAfterEdit,
   type RequestFacts,
 } from '#domain/orders/new-request.ts';
@@ -180,7 +180,7 @@ export function editOrder(
         delivery_location: delivery.location,
         total_price: total,
         ...(isNew && { requested_by: caller.id, requested_at: at }),
-        ...(statesAnew(before, request) && { figures_at: at }),
+        ...(statesNewFigures(before, request) && { figures_at: at }),
         updated_at: at,
       })
       .where('id', '=', before.id)

@@ -14,7 +14,7 @@ import { idOrNone } from '../platform/ids.ts';
 import { selectOrders } from './orders.queries.ts';
 
 /** Orders are read in pieces of this many, so that the export holds no more of them in memory. */
-const PIECE = 1000;
+const CHUNK_SIZE = 1000;
 
 /** No more of an order than its line shows: of a hundred thousand the rest would be read for nothing. */
 function selectExported(found: ReturnType<typeof selectOrders>) {
@@ -63,12 +63,12 @@ async function* readOrders(
     const rows = await selectExported(found)
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
-      .limit(PIECE)
+      .limit(CHUNK_SIZE)
       .execute();
     for (const row of rows) {
       yield exportRow(masked ? maskChairperson(row) : row, deliveryPoint(words, row));
     }
-    if (rows.length < PIECE) return;
+    if (rows.length < CHUNK_SIZE) return;
     after = rows.at(-1);
   }
 }

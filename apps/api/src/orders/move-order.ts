@@ -21,7 +21,7 @@ import { assertNotStale } from '../platform/stale.ts';
 import { changeStock, lockProducts } from './stock.ts';
 
 /** What an order has set aside, by product. */
-export function selectHeldLines(trx: Database, orderId: string) {
+export function selectLockedLines(trx: Database, orderId: string) {
   return trx
     .selectFrom('order_lines')
     .select(['product_id as productId', 'quantity'])
@@ -31,7 +31,7 @@ export function selectHeldLines(trx: Database, orderId: string) {
 
 /** Puts everything that an order has set aside back on the shelf. */
 export async function returnStock(trx: Database, orderId: string): Promise<void> {
-  const lines = await selectHeldLines(trx, orderId);
+  const lines = await selectLockedLines(trx, orderId);
   const products = await lockProducts(
     trx,
     lines.map((line) => line.productId),
@@ -41,7 +41,7 @@ export async function returnStock(trx: Database, orderId: string): Promise<void>
 
 /** Takes everything that an order sets aside off the shelf. Throws `insufficient_stock`. */
 export async function takeStock(trx: Database, orderId: string): Promise<void> {
-  const lines = await selectHeldLines(trx, orderId);
+  const lines = await selectLockedLines(trx, orderId);
   const products = await lockProducts(
     trx,
     lines.map((line) => line.productId),

@@ -9,7 +9,7 @@ const COLUMN = { clients: 'client_id', groups: 'group_id', branches: 'branch_id'
  * after the other, since the orders of a client and those of a group are partly the same. Nothing is held when the name
  * stays. When it does not, the transaction's statements may take as long as many orders take.
  */
-export async function holdOrdersOf(
+export async function lockOrdersOf(
   trx: Database,
   table: keyof typeof COLUMN,
   id: string,

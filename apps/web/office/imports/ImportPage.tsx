@@ -8,7 +8,7 @@ import { read } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { ImportAtHand } from './ImportAtHand.tsx';
+import { CurrentImport } from './CurrentImport.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { readImportSearch, type ImportSearch } from './imports-search.ts';
 import { RecentImports } from './RecentImports.tsx';
@@ -66,7 +66,7 @@ export function ImportPage() {
         )}
         {search.import !== undefined && found.isPending && <Spinner />}
         {record && upload.percent === undefined && (
-          <ImportAtHand
+          <CurrentImport
             key={record.id}
             record={record}
             rows={search.rows}

@@ -9,7 +9,7 @@ export interface FormState {
 }
 
 /** Nothing to save, nothing under way. */
-export const AT_REST: FormState = { dirty: false, busy: false, asking: false };
+export const IDLE: FormState = { dirty: false, busy: false, asking: false };
 
 /** What a form has of the dialog around it. */
 export const FormFrame = createContext<{

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { AT_REST, FormFrame } from './form-frame.ts';
+import { IDLE, FormFrame } from './form-frame.ts';
 
 interface SavingOptions {
   /** Whether there is anything to save. */
@@ -26,7 +26,7 @@ export function useSaving({ dirty: typed, asking = false, onFailure }: SavingOpt
   const dirty = typed && !done;
   useEffect(() => {
     reportState({ dirty, busy, asking });
-    return () => reportState(AT_REST);
+    return () => reportState(IDLE);
   }, [reportState, dirty, busy, asking]);
 
   /** Does something that may fail, and says what `explain` makes of the failure. */
@@ -57,7 +57,7 @@ export function useSaving({ dirty: typed, asking = false, onFailure }: SavingOpt
         const leave = dirty ? await work() : onClose;
         setDone(true);
         // At once: leaving asks before the next rendering could tell.
-        reportState(AT_REST);
+        reportState(IDLE);
         leave();
       }, explain),
   };

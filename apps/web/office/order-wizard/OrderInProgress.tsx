@@ -80,7 +80,7 @@ function Ordering({ ref, start, client, onPlaced, onDiscarded, onClose }: Orderi
   const user = useUser();
   const [leaving, setLeaving] = useState(false);
   const { group, after, resume = false } = start;
-  const { draft, dispatch, touched, stored, goOn, startAnew, forget } = useDraft(user.id, {
+  const { draft, dispatch, touched, stored, goOn, startOver, forget } = useDraft(user.id, {
     client,
     group,
     after,
@@ -123,7 +123,7 @@ function Ordering({ ref, start, client, onPlaced, onDiscarded, onClose }: Orderi
   return (
     <>
       {stored ? (
-        <ResumeQuestion draft={stored} onGoOn={goOn} onAnew={startAnew} />
+        <ResumeQuestion draft={stored} onGoOn={goOn} onStartOver={startOver} />
       ) : (
         <WizardSteps draft={draft} dispatch={dispatch} submitting={submitting} onDiscard={discard} />
       )}

@@ -53,7 +53,7 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
   useEffect(() => {
     if (problem || slow) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [problem, slow]);
-  const anew = () => void submit(reduceDraft(draft, { type: 'renewKey', key: uuid() }));
+  const startOver = () => void submit(reduceDraft(draft, { type: 'renewKey', key: uuid() }));
   return (
     <ReviewStep draft={draft} dispatch={dispatch} locked={busy}>
       <div ref={outcome} className={styles.outcome}>
@@ -64,7 +64,7 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
         )}
         {problem?.kind === 'told' && <SubmitProblem problem={problem} />}
         {problem?.kind === 'earlier-order' && (
-          <EarlierOrder busy={busy} onAnew={anew} onDiscard={onDiscard} />
+          <EarlierOrder busy={busy} onStartOver={startOver} onDiscard={onDiscard} />
         )}
       </div>
     </ReviewStep>

@@ -71,7 +71,7 @@ export function useDraft(userId: string, from: DraftStart) {
       setStored(undefined);
     },
     /** Another order instead of the one that was left behind. */
-    startAnew: () => {
+    startOver: () => {
       removeDraft(userId);
       setStored(undefined);
     },

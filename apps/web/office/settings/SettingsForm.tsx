@@ -3,7 +3,7 @@ import { useCallback, useRef, useState, type ComponentType } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings as words } from '#words/index.ts';
-import { AT_REST, FormFrame, type FormState } from '../kit/form-frame.ts';
+import { IDLE, FormFrame, type FormState } from '../kit/form-frame.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -35,7 +35,7 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
   });
   const [round, setRound] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  const state = useRef<FormState>(AT_REST);
+  const state = useRef<FormState>(IDLE);
   const { question } = useUnsavedChanges(() => state.current.dirty);
   const reportState = useCallback((now: FormState) => {
     state.current = now;

@@ -11,7 +11,7 @@ export interface RequestFacts extends Record<StatedFigure, number> {
 }
 
 /** Whether an edit states a figure of the client or the group anew. */
-export function statesAnew(before: RequestFacts, after: RequestFacts): boolean {
+export function statesNewFigures(before: RequestFacts, after: RequestFacts): boolean {
   return STATED_FIGURES.some((name) => before[name] !== after[name]);
 }
 
@@ -25,7 +25,7 @@ export function isNewRequest(before: RequestFacts, after: RequestFacts): boolean
     after.loan_term > before.loan_term ||
     after.client_id !== before.client_id ||
     after.group_id !== before.group_id ||
-    statesAnew(before, after)
+    statesNewFigures(before, after)
   );
 }
 

@@ -33,7 +33,7 @@ const failedChecks: Record<CheckName, string> = {
 };
 
 const decisions = { confirmed: 'confirmed', refused: 'refused', withdrawn: 'withdrawn', expired: 'expired' };
-const undone = { delete: 'deleted', anonymise: 'anonymised' };
+const removed = { delete: 'deleted', anonymise: 'anonymised' };
 const takenMeanwhile = {
   national_id: 'National ID: another client has it',
   system_id: 'System ID: another client has it',
@@ -155,7 +155,7 @@ export const refusals = {
   checks_not_passed: ({ checks }) =>
     `This order cannot be approved: ${checks.map((name) => failedChecks[name]).join(', and ')}.`,
   other_request_waits: ({ asker, record, action }) =>
-    `${asker} asked that this ${recordNames[record]} be ${undone[action]}. That must be decided first.`,
+    `${asker} asked that this ${recordNames[record]} be ${removed[action]}. That must be decided first.`,
   restore_client_first: 'The client of this order was deleted. Restore the client first.',
   restore_group_of_order_first: 'The group of this order was deleted. Restore the group first.',
   restore_group_of_client_first: 'The group of this client was deleted. Restore the group first.',

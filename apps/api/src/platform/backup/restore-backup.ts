@@ -11,8 +11,8 @@ import type { UploadStore } from '../uploads/upload-store.ts';
 import { listTables, type Manifest } from './tables.ts';
 
 /** Rows, and characters of them, that are sent at once. */
-const PIECE = 2000;
-const PIECE_LENGTH = 4_000_000;
+const CHUNK_SIZE = 2000;
+const CHUNK_LENGTH = 4_000_000;
 
 const openZip = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
 
@@ -93,7 +93,7 @@ async function loadTable(client: pg.PoolClient, table: string, lines: Readable):
   for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) {
     piece.push(line);
     length += line.length;
-    if (piece.length >= PIECE || length >= PIECE_LENGTH) await send();
+    if (piece.length >= CHUNK_SIZE || length >= CHUNK_LENGTH) await send();
   }
   await send();
   await client.query(`alter table ${name} enable trigger user`);

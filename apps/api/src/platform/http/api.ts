@@ -236,7 +236,7 @@ function describe(
 }
 
 /** So many records of a list are checked and written before other calls have their turn. */
-const PIECE = 100;
+const CHUNK_SIZE = 100;
 
 /** A record of the list that a reply is, or may be. */
 function recordOf(description: z.ZodType): z.ZodType | undefined {
@@ -248,7 +248,7 @@ function recordOf(description: z.ZodType): z.ZodType | undefined {
 async function serialiseList(record: z.ZodType, list: readonly unknown[]): Promise<string> {
   const written: string[] = [];
   for (const [at, one] of list.entries()) {
-    if (at > 0 && at % PIECE === 0) await afterOthers();
+    if (at > 0 && at % CHUNK_SIZE === 0) await afterOthers();
     written.push(JSON.stringify(record.parse(one)));
   }
   return `[${written.join(',')}]`;

@@ -6,7 +6,7 @@ import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '#words/index.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { differenceOf, isNothing } from './difference.ts';
-import { actionWords, fieldWords, isUndoing, formatValue } from './words.ts';
+import { actionWords, fieldWords, isRemoval, formatValue } from './words.ts';
 import styles from './Audit.module.css';
 
 const words = settings.audit;
@@ -55,7 +55,7 @@ function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: Li
         <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>
         {entry.address && `, ${words.from_address(entry.address)}`}
       </p>
-      {isUndoing(entry.action) && isNothing(entry.after?.['reason']) && (
+      {isRemoval(entry.action) && isNothing(entry.after?.['reason']) && (
         <p className={styles.who}>{words.noReason}</p>
       )}
       {changes.length === 0 ? (

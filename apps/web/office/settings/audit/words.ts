@@ -39,7 +39,7 @@ export function formatValue(path: readonly string[], value: unknown): string {
 }
 
 /** Whether an entry tells of a deletion or an anonymisation, or of a request for one: these have a reason. */
-export const isUndoing = (action: string) => /\.(?:\w+-)?(?:delete|anonymise)$/.test(action);
+export const isRemoval = (action: string) => /\.(?:\w+-)?(?:delete|anonymise)$/.test(action);
 
 /** `Reason: entered twice; Asked by: Amina`: why something was undone, and by whom. */
 function formatReason(after: AuditEntry['after']): string {
@@ -60,7 +60,7 @@ export function formatChanges({
   before,
   after,
 }: Pick<AuditEntry, 'action' | 'entity' | 'before' | 'after'>): string {
-  if (isUndoing(action)) return formatReason(after);
+  if (isRemoval(action)) return formatReason(after);
   const changes = differenceOf(before, after);
   if (before === null || after === null) return words.changed(changes.length);
   const parts = changes

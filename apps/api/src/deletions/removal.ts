@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
 
 /** A deletion or an anonymisation: who does it, why, and whether somebody else asked for it (DECISIONS 11.4). */
-export interface Undoing {
+export interface Removal {
   /** Who does it now: of two admins the one who confirms. */
   caller: Caller;
   sealing: Sealing;
@@ -19,7 +19,7 @@ export interface Undoing {
 }
 
 /** What the audit log says of why and by whom something was undone. */
-export function auditFacts({ caller, reason, askedBy, alone }: Undoing) {
+export function auditFacts({ caller, reason, askedBy, alone }: Removal) {
   return {
     reason: reason ?? null,
     ...(askedBy && { asked_by: askedBy.name, confirmed_by: caller.name }),

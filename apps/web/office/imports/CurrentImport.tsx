@@ -8,7 +8,7 @@ import { ImportReport } from './ImportReport.tsx';
 import { firstOutcome, ImportRows } from './ImportRows.tsx';
 import { isRunning, useImportActs } from './use-import.ts';
 
-interface ImportAtHandProps {
+interface CurrentImportProps {
   record: ImportRecord;
   rows: ImportOutcome | undefined;
   page: number;
@@ -16,7 +16,7 @@ interface ImportAtHandProps {
 }
 
 /** A file that was read, from its columns to what was imported of it. */
-export function ImportAtHand({ record, rows, page, onShow }: ImportAtHandProps) {
+export function CurrentImport({ record, rows, page, onShow }: CurrentImportProps) {
   const acts = useImportActs(record);
   const [mapping, setMapping] = useState(record.mapping);
   if (isRunning(record)) return <ImportProgress record={record} />;

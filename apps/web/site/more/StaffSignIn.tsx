@@ -3,7 +3,7 @@ import { member as words } from '#words/site-more.ts';
 import { useUser } from '../session.ts';
 
 /** Sends staff to their own dashboard (SPEC 2: admin to theirs, everyone else to the officers'). */
-export function StaffDoor() {
+export function StaffSignIn() {
   const user = useUser();
   const home = user && (user.role === 'admin' ? '/admin/dashboard' : '/credit-officer/dashboard');
   useEffect(() => {
