@@ -84,7 +84,7 @@ function textOf({ body, headers }: Reply): string {
 
 describe('everybody, with a record of their branch and of another one', () => {
   it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'gets from %s what their role and reach allow, and never a word of what is out of reach (DECISIONS 3, 10)',
+    'gets from %s what role and reach allow, and nothing out of reach (DECISIONS 3, 10)',
     async (_, endpoint) => {
       let noted = 0;
       for (const sample of samplesOf(endpoint)) {
@@ -103,7 +103,9 @@ describe('everybody, with a record of their branch and of another one', () => {
             expect({
               ...tried,
               status: reply.status,
-              leaks: hidden.flatMap(({ uniqueTexts }) => uniqueTexts.filter((text) => text.includes(text))),
+              leaks: hidden.flatMap(({ uniqueTexts }) =>
+                uniqueTexts.filter((unique) => text.includes(unique)),
+              ),
               lacks: isShown && !text.includes(sample.shows!(at)) ? sample.shows!(at) : '',
               changed: reply.status >= 400 ? changed : 0,
             }).toEqual({

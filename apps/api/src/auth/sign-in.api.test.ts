@@ -192,7 +192,7 @@ describe('a token', () => {
   );
 
   it.each(['', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer \u00ff\u00fe', `Bearer ${'x'.repeat(4000)}`])(
-    'is not %j',
+    'is no token in another form (case %#)',
     async (authorization) => {
       const response = await fetch(`${world.url}/api/auth/me`, { headers: { authorization } });
       expect(response.status).toBe(401);

@@ -10,14 +10,15 @@ beforeEach(async () => {
   await world.pool.query('truncate messages, subscribers');
 });
 
-const message = {
+const contactMessage = {
   name: 'Amina',
   email: 'amina@example.com',
   phone: '+254 (20) 123-456',
   subject: 'Loan Information',
   message: 'How long may I pay for a tank?',
 };
-const write = (fields: object = {}) => world.call(null, 'POST', '/public/contact', { ...message, ...fields });
+const write = (fields: object = {}) =>
+  world.call(null, 'POST', '/public/contact', { ...contactMessage, ...fields });
 const stored = async () => (await world.pool.query('select * from messages')).rows;
 
 describe('a visitor writes to the institution', () => {
@@ -28,7 +29,7 @@ describe('a visitor writes to the institution', () => {
       body: { message: 'Thank you for your message! We will get back to you soon.' },
     });
     expect(await stored()).toMatchObject([
-      { name: 'Amina', subject: 'Loan Information', body: message.message, read_at: null },
+      { name: 'Amina', subject: 'Loan Information', body: contactMessage.message, read_at: null },
     ]);
   });
 

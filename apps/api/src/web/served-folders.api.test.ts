@@ -81,7 +81,7 @@ describe.each(FOLDERS)('%s', (prefix, known) => {
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
-  it.each(CLIMBS)('serves nothing beside it: %s', async (climb) => {
+  it.each(CLIMBS)('serves nothing beside it (path %#)', async (climb) => {
     const { body } = await sendText(served, request(prefix + climb));
     expect(body).not.toContain(SECRET);
     expect(body).not.toContain('root:');
