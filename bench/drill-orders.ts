@@ -1,4 +1,4 @@
-/** A stream of orders for one product of their own, and what the books have to say of them afterwards. */
+/** A stream of orders for one new product, and a check of the database afterwards. */
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -13,21 +13,21 @@ export interface OrderStream {
   token: string;
   /** The orders that were acknowledged, by their keys. */
   acknowledged: Map<string, string>;
-  /** The keys whose callers were told to stop before they got an order: each may have made one. */
+  /** The keys of callers that stopped before an answer: each may have made an order. */
   unanswered: Set<string>;
-  /** Callers who order until told to stop; one who gets no order tries again under the same key. */
+  /** Callers who place orders until `end`. Whoever gets no order tries again with the same key. */
   placeOrders: (
     round: number,
     end: AbortSignal,
     onAnswer?: (answer: Answer<unknown>) => void,
   ) => Promise<void>;
-  /** What the callers of `placeOrders` send. */
+  /** The body that the callers send. */
   anOrder: (turn: number) => object;
-  /** How many of these keys, or else of those acknowledged last, bring another order, or none, when they are used again. */
+  /** How many of these keys (or of the last acknowledged ones) give another order, or none, when they are used again. */
   countDoubled: (keys?: readonly string[]) => Promise<number>;
 }
 
-/** Opens a shop in a running product with demo data; `urlOf` spreads the orders over several processes of it. */
+/** Prepares a stream of orders in a running product with demo data; `urlOf` spreads the orders over several processes. */
 export async function openOrderStream(
   urlOf: (turn: number) => string = () => URL_OF_PRODUCT,
 ): Promise<OrderStream> {
@@ -96,8 +96,8 @@ export interface Audit {
 }
 
 /**
- * What the books say of the shop's product, as faults: all of them are 0 when nothing was lost and nothing is wrong. An
- * order that nobody was told of is right only as the one of a key that was left without an answer.
+ * Compares the database with the orders that were acknowledged. All faults are 0 when nothing is lost or wrong. An
+ * order that nobody got an answer for is right only if its key is one without an answer.
  */
 export async function auditOrders(
   pool: pg.Pool,

@@ -61,7 +61,7 @@ async function visit(end: AbortSignal): Promise<number> {
 }
 
 const login = new URL(wanted['DATABASE_URL']!);
-/** What the books of whoever is the primary now say of all that was acknowledged so far. */
+/** Compares the database of the current primary with all acknowledged orders. */
 async function audit() {
   const primary = await databases.find('leader');
   login.host = `${primary.address}:5432`;
@@ -207,7 +207,7 @@ from the files of \`deploy/\`. Eight callers order without a pause; one who gets
 
 ${table(heads, rows)}
 
-${stream.acknowledged.size} orders acknowledged, ${orders} in the books of the last primary;
+${stream.acknowledged.size} orders acknowledged, ${orders} in the database of the last primary;
 ${formatFaults({ ...faults, 'doubled on repeat': doubled, 'pictures missed': shown.filter((is) => !is).length }, complaints)}.`,
 );
 const services = databases.machines.flatMap(({ etcd, patroni }) => [patroni, etcd]);

@@ -20,7 +20,7 @@ const MAX = 2;
 const LISTS = ['/orders?page=1', '/clients?page=1', '/groups?page=1', '/orders?page=2&status=pending'];
 
 interface Waited {
-  middle: number;
+  p50: number;
   p95: number;
 }
 
@@ -38,7 +38,7 @@ async function turnPages(token: string, end: AbortSignal): Promise<number[]> {
 
 function describe(taken: number[]): Waited {
   const sorted = taken.toSorted((a, b) => a - b);
-  return { middle: sorted[sorted.length >> 1]!, p95: sorted[Math.ceil(sorted.length * 0.95) - 1]! };
+  return { p50: sorted[sorted.length >> 1]!, p95: sorted[Math.ceil(sorted.length * 0.95) - 1]! };
 }
 
 async function flood(order: FloodOrder): Promise<FloodAnswers> {
@@ -93,10 +93,10 @@ visitor and the officer share this machine.
 ${table(
   ['flood', 'list', 'p95', '× calm', 'the visitor was answered'],
   [
-    ['none', `${ms(calm.middle)} ms`, `${ms(calm.p95)} ms`, '', ''],
-    ...rows.map(({ name, middle, p95, ratio, counts }) => [
+    ['none', `${ms(calm.p50)} ms`, `${ms(calm.p95)} ms`, '', ''],
+    ...rows.map(({ name, p50, p95, ratio, counts }) => [
       name,
-      `${ms(middle)} ms`,
+      `${ms(p50)} ms`,
       `${ms(p95)} ms`,
       ratio.toFixed(1),
       counts,

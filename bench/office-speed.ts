@@ -1,13 +1,13 @@
 /**
  * What staff with a cheap phone wait for: the form to sign in, and the first screen behind it with its figures, on a
- * throttled Chromium with nothing kept from before; and how much JavaScript comes until then. The middle one of three.
+ * throttled Chromium with nothing kept from before; and how much JavaScript comes until then. The median of three.
  *
  *   npm run bench:office
  */
 import type { Browser } from '@playwright/test';
 import startProduct from '../e2e/global-setup.ts';
 import { PASSWORD } from '../e2e/support.ts';
-import { middle, table, writeResults } from './results.ts';
+import { median, table, writeResults } from './results.ts';
 import { countScripts, launchBrowser, NETWORKS, throttle, type Network } from './slow-browser.ts';
 
 const TIMES = 3;
@@ -61,7 +61,7 @@ try {
       const visits: Visit[] = [];
       for (let n = 0; n < TIMES; n += 1) visits.push(await visit(browser, base, username, network));
       waits.push(
-        `${middle(visits.map(({ form }) => form)).toFixed(1)} + ${middle(visits.map(({ figures }) => figures)).toFixed(1)} s`,
+        `${median(visits.map(({ form }) => form)).toFixed(1)} + ${median(visits.map(({ figures }) => figures)).toFixed(1)} s`,
       );
       last = visits.at(-1);
     }

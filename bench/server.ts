@@ -1,5 +1,5 @@
 /**
- * What else the server does all day, on books of 100,000 orders: the export of all of them, sign-in, pages of the site;
+ * What else the server does all day, with 100,000 orders: the export of all of them, sign-in, pages of the site;
  * beside the export and the sign-in the same without HTTP, in this process.
  *
  *   npm run bench:server [-- orders]
@@ -82,7 +82,7 @@ async function measureSignIn(db: Database, who: Person): Promise<string> {
     await answer.json();
   });
   const check = await time(40, () => isPassword(hash, PASSWORD, 'stranger'));
-  return `Sign-in: ${ms(http.middle)} / ${ms(http.slowest)} ms, of which checking the password ${ms(check.middle)} ms.`;
+  return `Sign-in: ${ms(http.p50)} / ${ms(http.p99)} ms, of which checking the password ${ms(check.p50)} ms.`;
 }
 
 async function measurePages(): Promise<string> {

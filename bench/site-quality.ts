@@ -2,7 +2,7 @@
  * Every public page, as the built product serves it, before two strict readers: Lighthouse (mobile preset, all four
  * categories) and the W3C's validator, which also reads pages in their other states. Ends with 1 when a page has less
  * than 100 in a category or an error. A busy machine costs points for speed only: such a page is measured three times,
- * and the middle one counts.
+ * and the median counts.
  *
  *   npm run bench:site [-- /products /contact]
  */
@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import startProduct from '../e2e/global-setup.ts';
-import { middle, table, writeResults } from './results.ts';
+import { median, table, writeResults } from './results.ts';
 import {
   askLighthouse,
   CATEGORIES,
@@ -95,7 +95,7 @@ async function judge(url: string, browser: string): Promise<Opinion> {
   if (opinions.some(({ points }) => points.performance < 100)) {
     while (opinions.length < TIMES) opinions.push(await askLighthouse(url, browser));
   }
-  const speed = middle(opinions.map(({ points }) => points.performance));
+  const speed = median(opinions.map(({ points }) => points.performance));
   const typical = opinions.find(({ points }) => points.performance === speed) ?? opinions[0]!;
   const least = (category: Category) => Math.min(...opinions.map(({ points }) => points[category]));
   const points = Object.fromEntries(CATEGORIES.map((name) => [name, least(name)])) as Opinion['points'];

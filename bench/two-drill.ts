@@ -1,7 +1,7 @@
 /**
  * Two processes of the product on one database hold together: who signs in at one is known at the other and signed out of
  * both, wrong passwords are counted over both, one key makes one order though both are asked at once, what is decided
- * at one is news at the other, and a stream of orders over both leaves the books exact.
+ * at one is news at the other, and a stream of orders over both leaves the data exact.
  *
  *   npm run drill:two
  */
@@ -79,6 +79,6 @@ await database.close();
 await writeResults(
   'Two processes, one database',
   'npm run drill:two',
-  `${stream.acknowledged.size} orders acknowledged over both, ${audit.orders} in the books; of ${TRIES} wrong passwords at once over both ${looked} were looked at (10 allowed).
+  `${stream.acknowledged.size} orders acknowledged over both, ${audit.orders} in the database; of ${TRIES} wrong passwords at once over both ${looked} were looked at (10 allowed).
 What does not hold: ${formatFaults({ ...faults, ...audit.faults, 'doubled on repeat': doubled })}.`,
 );

@@ -53,7 +53,7 @@ bare(
       if (new URL(route.request().url()).pathname !== '/products') return route.fallback();
       const answer = await route.fetch();
       const html = await answer.text();
-      // As the server writes the page when its books are away.
+      // As the server writes the page when the database does not answer.
       const body = html.replace(
         /(data-island="products"[^>]*data-props=")[^"]*/,
         (_, start) => `${start}{&quot;search&quot;:&quot;&quot;,&quot;category&quot;:&quot;&quot;}`,

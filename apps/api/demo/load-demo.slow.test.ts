@@ -32,7 +32,7 @@ async function rows<Row extends object>(db: Database, text: string): Promise<Row
   return (await db.query<Row>(text)).rows;
 }
 
-/** Everything in the books that has neither a date nor an id. */
+/** Everything in the database that has neither a date nor an id. */
 async function readContent(db: Database) {
   return {
     staff: await rows(db, 'select name, username, email, role from staff order by username'),
@@ -257,7 +257,7 @@ describe('the demo data (DECISIONS 9)', () => {
   });
 });
 
-test('the demo accounts never come into books that hold records of their own (DECISIONS 9)', async () => {
+test('demo accounts are never added to a database with real records (DECISIONS 9)', async () => {
   const db = await openDatabase();
   const notice = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await createStaff(db, null, {

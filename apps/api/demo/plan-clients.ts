@@ -12,9 +12,9 @@ const CLIENTS: Record<BranchName, { all: number; withoutGroup: number }> = {
   'Main Branch': { all: 60, withoutGroup: 0 },
 };
 
-/** When the first group was written into the books, and the last. */
+/** The days on which the first and the last group were registered. */
 const GROUPS_BEGIN = { first: 359, last: 352 };
-/** The clients of the paper books were taken over in the first weeks; the others came one by one. */
+/** Clients from the paper records were registered in the first weeks, the others one by one. */
 const TAKEN_OVER = 0.5;
 
 export const REGISTRARS: Record<BranchName, Username> = {

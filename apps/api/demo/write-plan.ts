@@ -34,7 +34,7 @@ interface PlannedWrite {
 }
 
 /**
- * Writes a plan into empty books through the verbs of real work, each at its planned moment and as the planned
+ * Writes a plan into an empty database through the same verbs as real work, each at its planned moment and as the planned
  * member of staff. `pictures` are paths of this site, by the product's name.
  */
 export async function writePlan(

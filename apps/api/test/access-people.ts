@@ -21,7 +21,7 @@ export interface Place {
   newOrder(by?: Person): Promise<Order>;
 }
 
-/** Opens a branch's books: `name` is part of every name in it, `digit` of every number. */
+/** Makes a branch with its records: `name` is part of every name in it, `digit` of every number. */
 export async function openPlace(
   world: World,
   { name, digit, branchId }: { name: string; digit: number; branchId: string },

@@ -45,7 +45,7 @@ async function ask(endpoint: Endpoint, by: Someone, { params, query, body }: Sen
   return { reply, changed: (await changes()) - before };
 }
 
-/** Every change of the books leaves a line of the audit log. */
+/** Every change of a record writes a line into the audit log. */
 async function changes(): Promise<number> {
   const { rows } = await world.pool.query(
     "select count(*)::int as n from audit_log where entity <> 'access'",
@@ -53,8 +53,8 @@ async function changes(): Promise<number> {
   return rows[0].n;
 }
 
-/** What a request writes beside the books: sessions, what was read, pictures in no use yet, what visitors send. */
-const BESIDE_THE_BOOKS = new Set<EndpointName>([
+/** Requests that write no record: sessions, reads, unused pictures, messages of visitors. */
+const WITHOUT_AUDIT = new Set<EndpointName>([
   'login',
   'beginTwoFactor',
   'readNotifications',
@@ -70,7 +70,7 @@ const BESIDE_THE_BOOKS = new Set<EndpointName>([
 ]);
 
 const isAudited = ({ method, name }: Endpoint) =>
-  name === 'exportClientData' || (method !== 'GET' && !BESIDE_THE_BOOKS.has(name as EndpointName));
+  name === 'exportClientData' || (method !== 'GET' && !WITHOUT_AUDIT.has(name as EndpointName));
 
 /** All that an answer says, a workbook's cells too. */
 function textOf({ body, headers }: Reply): string {
@@ -130,7 +130,7 @@ describe('everybody, with a record of their branch and of another one', () => {
 });
 
 describe('what happens in Mombasa', () => {
-  /** What tells of a branch's books, in the ways that name records of Kitui or of no branch. */
+  /** Calls that show records of a branch, and name records of Kitui or of no branch. */
   const readings = ENDPOINTS.filter(
     ({ access, method, name }) => access in PERMISSIONS && (method === 'GET' || name === 'exportOrders'),
   ).flatMap((endpoint) => samplesOf(endpoint).map((sample) => ({ endpoint, sample })));

@@ -32,7 +32,7 @@ const BIG = [
   'import_rows',
 ];
 
-/** In books of this size two ways are equally good: by what is pending alone, or by what has the word as well. */
+/** With this number of orders two plans are equally good: the index of pending orders, or the index of the text. */
 const EITHER_PLAN = ['Orders, a common word searched, pending'];
 
 const sealing = createSealing({ SEAL_KEY: Buffer.alloc(32, 1).toString('base64'), DATA_DIR: '' });

@@ -58,7 +58,7 @@ const fields = {
   systemId: optionalText('system_id', 40).optional(),
 };
 
-/** What an empty box says of itself is enough. */
+/** An empty field has only one message. */
 const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text);
 
 export const clientBody = z.object({
@@ -71,7 +71,7 @@ export const clientBody = z.object({
 });
 export type ClientBody = z.output<typeof clientBody>;
 
-/** A phone number and a national ID that stay as they were may be odd; the server checks what changes. */
+/** An unchanged phone number or national ID may be invalid; the server checks changed ones. */
 const clientChanges = z
   .object({
     ...fields,
@@ -121,7 +121,7 @@ export const getClient = endpoint({
   refuses: ['not_found'],
 });
 
-/** What an order noted of its client when it was made: of that day, never to be summed (DECISIONS 4). */
+/** The balances of a client that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
 export const clientBalances = z
   .object({ order_id: id, at: timestamp, loan_balance: amount, system_savings: amount })
   .meta({ id: 'ClientBalances' });

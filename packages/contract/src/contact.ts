@@ -34,7 +34,7 @@ export const contactBody = z.object({
       reasonText('field_too_short', { field: 'message', min: LIMITS.contactMessage }),
     )
     .max(MAX_MESSAGE_LENGTH, reasonText('field_too_long', { field: 'message', max: MAX_MESSAGE_LENGTH })),
-  /** People do not see this field; what fills it in is a program (DECISIONS 7). */
+  /** People do not see this field. Whoever fills it in is a program (DECISIONS 7). */
   website: z.string().max(500).optional(),
 });
 export type ContactBody = z.output<typeof contactBody>;

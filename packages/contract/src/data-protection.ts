@@ -55,14 +55,14 @@ export const listClientListViews = endpoint({
   refuses: ['not_found'],
 });
 
-/** What an order tells of the group and its chairperson, and not of the client. */
+/** The fields of an order that are about the group and not about the client. */
 export const OF_THE_GROUP = {
   group_loan_balance: true,
   group_arrears: true,
   chairperson_phone: true,
 } as const;
 
-/** What a person may have of what is held on them: their own, and nothing of their group's or its chairperson's. */
+/** The data that a client may get: their own, and nothing about the group or its chairperson. */
 const clientData = z
   .object({
     exported_at: timestamp,

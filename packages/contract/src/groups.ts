@@ -109,7 +109,7 @@ export const getGroup = endpoint({
   refuses: ['not_found'],
 });
 
-/** What an order noted of its group when it was made: of that day, never to be summed (DECISIONS 4). */
+/** The balances of a group that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
 const groupBalances = z
   .object({ order_id: id, at: timestamp, loan_balance: amount, arrears: amount })
   .meta({ id: 'GroupBalances' });

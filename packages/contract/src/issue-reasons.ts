@@ -10,7 +10,7 @@ const KINDS: Record<string, ValueKind> = {
   object: 'fields',
 };
 
-/** Why a value is refused that a schema has no reason of its own for (DECISIONS 2). */
+/** The reason for a refused value when its schema has no own reason (DECISIONS 2). */
 function explain(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -155,7 +155,7 @@ const line = z.object({
     .default(1),
 });
 
-/** What a request may say of an order besides, be it placed or edited. */
+/** The optional fields of an order, when it is placed and when it is edited. */
 const optionalFields = {
   clientLoanBalance: amount.optional(),
   clientSystemSavings: amount.optional(),

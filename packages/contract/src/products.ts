@@ -66,7 +66,7 @@ export const productBody = z.object({
 
 export type ProductBody = z.output<typeof productBody>;
 
-/** What an edit may also tell: the state that it started from, so that it cannot undo what it never saw. */
+/** What an edit may also send: the stock that the user saw, so that it does not overwrite a newer one. */
 const productChanges = productBody.partial().extend({
   updatedAt: seenAt('product').optional(),
   stockSeen: stock.optional().meta({

@@ -16,7 +16,7 @@ const percent = z
   .nullable()
   .meta({ description: 'Percent with one decimal; null where there is nothing to divide by' });
 
-/** Every value that a row of a report can have; which of them it has, its report's columns tell. */
+/** All values that a report row can have. The columns of the report say which it has. */
 const cells = z.object({
   branch: z.string(),
   officer: z.string(),

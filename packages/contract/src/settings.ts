@@ -127,7 +127,7 @@ export const institutionBody = z.object({
 });
 export type InstitutionBody = z.output<typeof institutionBody>;
 
-/** What is named is replaced as a whole; what is not stays. */
+/** A part that is sent replaces the old one; other parts stay. */
 const settingsChanges = z
   .object({
     institution: institutionBody,

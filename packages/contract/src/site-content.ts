@@ -30,7 +30,7 @@ const job = z.object({
   department: z.string(),
   location: z.string(),
   type: z.string(),
-  /** The day on which it was made known. */
+  /** The day on which it was published. */
   posted: z.string(),
   description: z.string(),
   responsibilities: z.array(z.string()),
@@ -52,7 +52,7 @@ const galleryImage = z.object({
   description: z.string(),
 });
 
-/** What the public site tells and an admin may change (SPEC 3, Static public content). */
+/** The content of the public site that an admin can change (SPEC 3, Static public content). */
 export const siteContent = z
   .object({
     testimonials: z.array(testimonial),
@@ -71,7 +71,7 @@ export type Internship = z.output<typeof internship>;
 export type Workshop = z.output<typeof workshop>;
 export type GalleryImage = z.output<typeof galleryImage>;
 
-/** No page of the site scrolls through more than this. */
+/** The largest number of entries of a list on a page. */
 const MAX = 60;
 
 const ART = new Set<string>(SITE_ART.map((name) => `/art/${name}.svg`));
@@ -96,7 +96,7 @@ function prose(field: NamedField, max: number) {
 const points = (field: NamedField) =>
   z.array(requiredText(field, 300)).max(20, reasonText('too_many_lines', { max: 20 }));
 
-/** A list whose entries are told apart by one of their fields, as pages do that show them. */
+/** A list in which one field is unique, because pages use it as a key. */
 function listOf<Entry extends z.ZodType<object>>(entry: Entry, key: string & keyof z.output<Entry>) {
   return z
     .array(entry)

@@ -12,7 +12,7 @@ export type StaffMember = z.output<typeof staffMember>;
 
 export const staffPage = z.object({ staff: z.array(staffMember), pagination }).meta({ id: 'StaffPage' });
 
-/** Told this once and kept nowhere: only its hash is. */
+/** Shown once and not stored: only its hash is. */
 const withPassword = staffMember
   .extend({
     temporary_password: z
@@ -23,7 +23,7 @@ const withPassword = staffMember
   .meta({ id: 'StaffMemberWithPassword' });
 export type StaffMemberWithPassword = z.output<typeof withPassword>;
 
-/** A username is no email address, so that nobody can take another's way of signing in. */
+/** A username is no email address, so that nobody can use another person's email as a username. */
 const staffFields = z.object({
   name: requiredText('name'),
   username: requiredText('username', 60).regex(
@@ -38,7 +38,7 @@ const staffFields = z.object({
   active: z.boolean(),
 });
 
-/** A member of staff to be. Whoever is no admin has the branch named: all of them are chosen, never the default. */
+/** A new member of staff. For everybody but admins the branch must be chosen; there is no default. */
 export const newStaff = staffFields
   .extend({ branchId: staffFields.shape.branchId.optional(), active: staffFields.shape.active.default(true) })
   .refine(({ role, branchId }) => role === 'admin' || branchId !== undefined, {

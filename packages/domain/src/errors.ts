@@ -7,14 +7,14 @@ export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export type FieldFault = ReasonData & { path: string };
 
 /**
- * A refusal for a reason that a user may be told: the words are made from it where it is shown (DECISIONS 12.3).
- * Anything else that is thrown is a fault and is never shown. The `message` is for logs and for whoever develops.
+ * A refusal with a reason that may be shown to users. The sentence is made where it is shown (DECISIONS 12.3). Any
+ * other error is a fault and is never shown. `message` is for logs and developers.
  */
 export class Refusal extends Error {
   readonly said: ReasonData;
   readonly code: ErrorCode;
   errors: readonly FieldFault[];
-  /** After how many seconds a new try makes sense, where waiting helps. */
+  /** After how many seconds the user can try again, if waiting helps. */
   retryAfterSeconds: number | undefined;
 
   constructor(said: ReasonData, errors: readonly FieldFault[] = []) {
@@ -25,7 +25,7 @@ export class Refusal extends Error {
     this.errors = errors;
   }
 
-  /** The same refusal of a field: for the reason of the whole. */
+  /** The same reason, for one field. */
   at(path: string): this {
     this.errors = [...this.errors, { path, ...this.said }];
     return this;
@@ -37,7 +37,7 @@ export function refuse<R extends Reason>(reason: R, ...params: ParamsArgument<R>
   return new Refusal(reasonData(reason, ...params));
 }
 
-/** A refusal that waiting helps against, with the seconds after which a new try makes sense. */
+/** A refusal for now: after these seconds a new try makes sense. */
 export function refuseForNow<R extends Reason>(
   reason: R,
   retryAfterSeconds: number,

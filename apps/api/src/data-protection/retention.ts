@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import type { Database } from '../platform/database.ts';
 
-/** How long what is no entry of the books is kept; docs/operations.md and the privacy policy tell the same. */
+/** How long data other than orders and balances are kept. docs/operations.md and the privacy policy say the same. */
 const RETENTION = {
   viewsMonths: 24,
   messagesMonths: 24,

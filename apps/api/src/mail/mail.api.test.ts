@@ -53,7 +53,7 @@ const waiting = async () =>
 const makeDue = () => world.pool.query('update outbox set due_at = now()');
 
 describe('a mail in the outbox', () => {
-  it('goes to its reader from the institution, and is gone from the books', async () => {
+  it('is sent from the institution to its recipient, and removed from the outbox', async () => {
     await queue({ replyTo: { name: 'Otieno', address: 'otieno@example.com' } });
     await send();
     expect(smtp.taken).toHaveLength(1);

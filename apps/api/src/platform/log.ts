@@ -28,7 +28,7 @@ function describeError(error: unknown): LoggedError {
   };
 }
 
-/** The log: JSON, a line an entry whoever caused it; no query strings, no headers, no rows of the books. */
+/** The log: one line of JSON for each entry, without query strings, headers or rows of the database. */
 export function logSettings(
   { LOG_LEVEL }: Config,
   stream?: Writable,

@@ -26,7 +26,7 @@ export const NEW_GROUP: GroupFields = {
   activeMembers: '',
 };
 
-/** Whether a box for a count holds a whole number from `least` on, as many as the books can hold. */
+/** Whether a box for a count holds a whole number from `least` on, at most the largest number of the database. */
 export function isCount(value: Figure, least: number): boolean {
   const count = figureIn(value);
   return Number.isInteger(count) && count >= least && count <= LIMITS.maxMembers;

@@ -119,7 +119,7 @@ function madeBy({ makes }: Command, { status, body }: Answered) {
 }
 
 /**
- * Does a command once, however often it arrives under its key (DECISIONS 12.1): all that `work` writes through the books
+ * Does a command once, however often it arrives under its key (DECISIONS 12.1): all that `work` writes through the database
  * it is handed is there together with the key and the answer, or none of it is. A repeat gets the first answer; a
  * refusal frees the key. `kept` is the answer as it may be kept: without what nobody may be told twice.
  * Throws `idempotency_in_progress`, `idempotency_mismatch`, and `deleted` when what it made was deleted, or the person of whom the answer told was erased.
