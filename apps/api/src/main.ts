@@ -32,7 +32,7 @@ function explainListening(error: unknown, config: Config): unknown {
   return error;
 }
 
-/** Starts everything, in an order that can be undone: what was started last ends first. */
+/** Starts everything; what was started last ends first. */
 async function start(): Promise<void> {
   const config = readConfig();
   const closers: (() => Promise<unknown>)[] = [];
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     })());
   const endAndExit = () => void end().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAndExit);
-  // The bootstrap that started us holds the other end of this channel: when it is gone, so are we.
+  // The process that started this one holds the other end of this channel: when it is gone, this one ends.
   process.on('disconnect', endAndExit);
 
   try {

@@ -35,7 +35,7 @@ async function isFirstToday(db: Database, day: string): Promise<boolean> {
 
 /**
  * Tells the head of the audit log's chain where nobody who can change the database can change it: in the server's log, in
- * AUDIT_HEADS_FILE when there is one, and once a day by mail to AUDIT_HEADS_TO. What is told elsewhere shows when the whole
+ * AUDIT_HEADS_FILE when there is one, and once a day by mail to AUDIT_HEADS_TO. A reported hash shows when the whole
  * chain was made anew (`npm run audit:verify`).
  */
 export async function reportHead(

@@ -43,7 +43,7 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
       if (error instanceof ExistsElsewhere) await noteGuess(db, caller, error.clientId);
       throw error;
     });
-    // Who is there already is told whole, to somebody who may have known no more than a National ID.
+    // An existing client is answered unmasked, to somebody who perhaps knew only a National ID: so this is recorded.
     if (!created) await noteView(db, caller, ['client', client.id], request.log);
     return new Answer(created ? 201 : 200, client);
   });

@@ -20,7 +20,7 @@ async function assertHasNoOrders(trx: Database, id: string): Promise<void> {
   if (order) throw refuse('client_has_orders');
 }
 
-/** The client, held until the transaction ends, if they may go: without orders, loan and savings. */
+/** Locks the client until the transaction ends. Refuses one with orders, a loan or savings. */
 async function lockToDelete(trx: Database, { caller }: Removal, id: string): Promise<Client> {
   await lockToErase(trx, id);
   const client = await findClient(trx, caller, 'clients.delete', id);
@@ -29,7 +29,7 @@ async function lockToDelete(trx: Database, { caller }: Removal, id: string): Pro
   return client;
 }
 
-/** Whether orders were placed for a client that are deleted by now, or somebody else's. */
+/** Whether the client had orders that are deleted now or belong to somebody else. */
 export async function hadOrdersOfClient(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_log
@@ -42,9 +42,10 @@ export async function hadOrdersOfClient(db: Database, id: string): Promise<boole
 }
 
 /**
- * Deletes a client, in the transaction of whoever asked or confirmed. Who they were goes with them, from the log and all else
- * (Data Protection Act 2019, section 40), and is kept sealed: whole for 30 days, to be restored, and their identity for the
- * term of retention. The log keeps that it was done and by whom. Throws `not_found`, `in_use`, `check_failed`.
+ * Deletes a client, in the transaction of the request or its confirmation. The personal data are erased from the log
+ * and all tables (Data Protection Act 2019, section 40). An encrypted copy is kept: the whole record for 30 days to
+ * restore it, and the identity for the retention term. The log keeps who deleted and when. Throws `not_found`,
+ * `in_use`, `check_failed`.
  */
 export async function removeClient(trx: Database, removal: Removal, id: string): Promise<void> {
   const client = await lockToDelete(trx, removal, id);
@@ -69,8 +70,8 @@ export async function removeClient(trx: Database, removal: Removal, id: string):
 }
 
 /**
- * Deletes a client who has no orders, no loan and no savings. One for whom orders were placed goes only once a second admin
- * has confirmed it, if there is one: then it answers the request (DECISIONS 11.4).
+ * Deletes a client without orders, loan and savings. If the client had orders before, a second admin must confirm, if
+ * there is one: then it answers the request (DECISIONS 11.4).
  */
 export function deleteClient(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
   return db.inTransaction(async (trx) => {

@@ -9,7 +9,7 @@ import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { findGroup } from './groups.queries.ts';
 
-/** The group, held until the transaction ends, if it may go: without clients, orders, loans and arrears. */
+/** Locks the group until the transaction ends. Refuses one with clients, orders, a loan or arrears. */
 async function lockToDelete(trx: Database, { caller }: Removal, id: string): Promise<Group> {
   await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
   const group = await findGroup(trx, caller, 'groups.delete', id);
@@ -25,7 +25,7 @@ async function lockToDelete(trx: Database, { caller }: Removal, id: string): Pro
   return group;
 }
 
-/** Whether orders were placed through a group that are deleted by now. */
+/** Whether the group had orders that are deleted now. */
 export async function hadOrdersOfGroup(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('deleted_records')
@@ -38,8 +38,8 @@ export async function hadOrdersOfGroup(db: Database, id: string): Promise<boolea
 }
 
 /**
- * Deletes a group, in the transaction of whoever asked or confirmed, and keeps it for 30 days. Throws `not_found`, `in_use`,
- * `check_failed`.
+ * Deletes a group, in the transaction of the request or its confirmation, and keeps it for 30 days. Throws `not_found`,
+ * `in_use`, `check_failed`.
  */
 export async function removeGroup(trx: Database, removal: Removal, id: string): Promise<void> {
   const before = await lockToDelete(trx, removal, id);
@@ -68,8 +68,8 @@ export async function removeGroup(trx: Database, removal: Removal, id: string): 
 }
 
 /**
- * Deletes a group that has neither clients nor orders, neither loans nor arrears. One through which orders were placed goes
- * only once a second admin has confirmed it, if there is one: then it answers the request (DECISIONS 11.4).
+ * Deletes a group without clients, orders, loan and arrears. If it had orders before, a second admin must confirm, if
+ * there is one: then it answers the request (DECISIONS 11.4).
  */
 export function deleteGroup(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
   return db.inTransaction(async (trx) => {

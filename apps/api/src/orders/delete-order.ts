@@ -13,7 +13,7 @@ import { getOrder, lockOrder } from './orders.queries.ts';
 
 const APPROVED = new Set<string | null>(['approved', 'shipped', 'delivered']);
 
-/** Whether somebody ever agreed to an order, whatever became of it: its timeline says so. */
+/** Whether an order was ever approved, by its timeline. */
 export function wasApproved({ status, timeline }: Pick<OrderWithTimeline, 'status' | 'timeline'>): boolean {
   return (
     APPROVED.has(status) ||
@@ -24,13 +24,14 @@ export function wasApproved({ status, timeline }: Pick<OrderWithTimeline, 'statu
   );
 }
 
-/** What an order is called beside its client's name. */
+/** How an order is named next to its client. */
 const labelOf = ({ products, total_price }: OrderWithTimeline) =>
   [productSummary(products.map(({ name }) => name)), formatKes(total_price)].filter(Boolean).join(' · ');
 
 /**
- * Deletes an order, in the transaction of whoever asked or confirmed, and keeps it for 30 days and an audit record of all of
- * it; goods that had not left come back (DECISIONS 4 and 11.4). Throws `not_found`, `delivered_order`.
+ * Deletes an order, in the transaction of the request or its confirmation. A copy is kept for 30 days, and the audit
+ * log has the whole order; stock that was not shipped comes back (DECISIONS 4 and 11.4). Throws `not_found`,
+ * `delivered_order`.
  */
 export async function removeOrder(trx: Database, removal: Removal, id: string): Promise<void> {
   const { caller } = removal;
@@ -57,8 +58,8 @@ export async function removeOrder(trx: Database, removal: Removal, id: string): 
 }
 
 /**
- * Deletes an order; one that was ever approved only once a second admin has confirmed it, if there is one: then it answers
- * the request (DECISIONS 11.4). Throws `not_found`, `delivered_order`, `check_failed`.
+ * Deletes an order. If it was ever approved, a second admin must confirm, if there is one: then it answers the request
+ * (DECISIONS 11.4). Throws `not_found`, `delivered_order`, `check_failed`.
  */
 export function deleteOrder(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
   return db.inTransaction(async (trx) => {

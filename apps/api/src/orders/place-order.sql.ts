@@ -1,20 +1,19 @@
 /**
- * The whole of placing an order in one statement: who and what is meant, whether it may be, stock, the order with
- * its lines, the timeline, the audit record and the answer to be repeated. It runs in one round trip
- * and is there whole or not at all, without a transaction of ours around it.
+ * Places an order in one statement: it checks client, group, products and stock, and writes the order with its lines,
+ * the timeline, the audit log and the answer for a repeat. It needs one round trip, and writes everything or nothing,
+ * without a transaction around it. It returns what it saw, so that a refusal can say why.
  *
- * Two callers for the last unit meet in `locked`: it locks the products (always in the order of their ids, so that
- * no two orders wait for each other) and reads what is left after the other one's commit. Nothing is written
- * unless `may_proceed` has its row, and the statement tells the caller what it saw, so that a refusal can say why.
- * `taken` counts from what `locked` read under its lock: the table's own row is still that of the statement's snapshot,
- * and its check would stop a sale of goods that came back a moment ago.
+ * When two callers order the last unit, `locked` decides: it locks the products, always in the order of their ids to avoid
+ * deadlocks, and reads the stock after the other caller's commit. Nothing is written unless `may_proceed` has its row.
+ * `taken` subtracts from the stock that `locked` read under its lock. The row of the table is still the one of the
+ * statement's snapshot, and could be too low.
  *
- * `$2` holds the order's own columns as the request gives them, so that a new column needs no change here. Balances
- * that the request leaves out are those of the client and the group. The figures of the books stay (DECISIONS 11.1), so
- * orders for one client or group only share the lock that keeps these where they are.
+ * `$2` has the columns of the order as the request gives them, so a new column needs no change here. Balances that are
+ * missing in the request are those of the client and the group. The figures on the books do not change (DECISIONS 11.1),
+ * so orders for the same client or group only need a shared lock on it.
  *
- * `key_lock` keeps two requests with the same idempotency key apart: the second one does not get the lock while the first is
- * running. Should the first end between our snapshot and our lock, the key's primary key stops us.
+ * `key_lock` separates two requests with the same idempotency key: the second one does not get the lock while the first
+ * one runs. If the first one ends between our snapshot and our lock, the primary key of the keys refuses the second.
  */
 export const PLACE_ORDER = `
 with wanted as (

@@ -10,7 +10,10 @@ interface LoggedError {
   [name: string]: unknown;
 }
 
-/** What of a failure helps to find it and is nobody's data: PostgreSQL's `detail` and `where` quote whole rows. */
+/**
+ * The parts of an error that help to find the cause and contain no data: PostgreSQL's `detail` and `where` quote whole
+ * rows.
+ */
 const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'position'] as const;
 
 function describeError(error: unknown): LoggedError {

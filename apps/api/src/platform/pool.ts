@@ -15,7 +15,7 @@ const PARSERS: Record<number, (text: string) => unknown> = {
       : nairobiTimestamp(new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))),
 };
 
-/** In milliseconds: how long a caller waits for a connection, a statement may run, and a lock is waited for. */
+/** Timeouts in milliseconds: for a free connection, a statement, and a lock. */
 interface Timeouts {
   connect: number;
   statement: number;
@@ -23,7 +23,7 @@ interface Timeouts {
 }
 
 const EVERYDAY: Timeouts = { connect: 5_000, statement: 20_000, lock: 5_000 };
-/** Of heavy work, which waits for one of its few connections rather than for the everyday ones. */
+/** For heavy calls, which wait for one of their few connections. */
 const HEAVY: Timeouts = { connect: 30_000, statement: 60_000, lock: 5_000 };
 
 const types: pg.CustomTypesConfig = {
@@ -34,9 +34,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Readies a new connection. The limits of statements and locks are set by a statement, since PgBouncer lets no parameter
- * pass at the start. A standby, or a primary that has become one, is no use to us: it is left at once, and the next try
- * may find the new primary.
+ * Prepares a new connection. The timeouts are set by a statement, because PgBouncer passes no parameters. A connection
+ * to a standby is closed at once, so that the next try finds the primary.
  */
 async function prepareConnection(client: pg.ClientBase, { statement, lock }: Timeouts): Promise<void> {
   const { rows } = await client.query<{ only_reads: string }>({

@@ -34,7 +34,7 @@ export function isCount(value: Figure, least: number): boolean {
 
 const countOrNone = (value: Figure) => (value === '' || isCount(value, 0) ? null : words.countFault);
 
-/** More active members than members is a slip, where both are given. */
+/** More active members than members is a mistake, shown at the field of active members. */
 export const moreActive = (active: Figure, members: Figure) =>
   figureIn(active) > figureIn(members) ? words.moreActive : null;
 

@@ -9,11 +9,11 @@ function refuseHeavy(): Refusal {
 }
 
 /**
- * Heavy calls, one of a person at a time (DECISIONS 11.6): a second one waits for the first, at most half a minute; a
- * third is refused. Kept by each server for itself.
+ * Heavy calls, one per person at a time (DECISIONS 11.6): a second one waits at most half a minute, a third is refused.
+ * Each server counts for itself.
  */
 export class HeavyCalls {
-  /** Who has a call at work, and what lets the one go on that waits behind it. */
+  /** The persons with a running call, and what starts the waiting one. */
   readonly #next = new Map<string, (() => void) | undefined>();
   readonly #patienceMs: number;
 
@@ -22,8 +22,8 @@ export class HeavyCalls {
   }
 
   /**
-   * Waits for its turn; answers what ends it. Throws `too_many_attempts` when one waits already, when the wait was too
-   * long, and when the caller has `gone` meanwhile.
+   * Waits for its turn; answers a function that ends it. Throws `too_many_attempts` when one waits already, when the
+   * wait was too long, and when the caller has `gone` meanwhile.
    */
   async enter(person: string, gone: AbortSignal): Promise<() => void> {
     if (!this.#next.has(person)) this.#next.set(person, undefined);

@@ -33,8 +33,8 @@ async function findMade(
 }
 
 /**
- * The input of a call with its ids in the place of the keys of the caller's own commands that made the records
- * (DECISIONS 12.1). Throws `validation` when nothing of this kind was made under a key, `deleted` when it was deleted.
+ * Replaces the keys of own commands in a call's input by the ids of the records that they made (DECISIONS 12.1). Throws
+ * `validation` when no such record was made under the key, `deleted` when it was deleted.
  */
 export async function nameByKey(
   db: Database,

@@ -7,7 +7,7 @@ import { uploadPath, type UploadStore } from './upload-store.ts';
 /** How long the object store may take for one picture, there or back, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Whatever the object store does wrong passes for people's eyes as a store that is away; the log has the cause. */
+/** Any error of the object store is shown as "unavailable"; the log has the cause. */
 async function orAway<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
