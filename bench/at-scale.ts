@@ -24,7 +24,7 @@ interface Product {
   calls: ReturnType<typeof everydayCalls>;
 }
 
-/** Starts a product for each size, all at once, and has them measured. */
+/** Starts a product for each size and measures them. */
 async function withProducts<Result>(
   work: (products: Product[]) => Promise<Result>,
   started: Product[] = [],

@@ -12,11 +12,11 @@ import { endProduct, startProduct, untilReady, URL_OF_PRODUCT, type Answer } fro
 import { openOrderStream, formatFaults } from './drill-orders.ts';
 import { table, writeResults } from './results.ts';
 
-/** Who refuses is heard at once. */
+/** How long a call may take when the connection is refused. */
 const REFUSAL_SECONDS = 3;
 /**
- * Who says nothing is given up after two questions of the heartbeat without an answer, of 2 s each with 2 s between them,
- * or after the 5 s that a connection may take. A second more is the machine's.
+ * How long a call may take when packets are dropped: two questions of the heartbeat of 2 s each with 2 s between them,
+ * or the 5 s of a new connection, and one second more.
  */
 const SILENCE_SECONDS = 9;
 
@@ -26,7 +26,10 @@ const database = await openDrillDatabase();
 const server = await startProduct(database.settings);
 const stream = await openOrderStream();
 
-/** Sells, takes the database away after a second, brings it back; what callers met meanwhile, as a line of figures. */
+/**
+ * Places orders, cuts the database off after a second, restores it. Answers what callers got meanwhile, as a row of
+ * figures.
+ */
 async function takeAway(round: number, name: string, most: number, cut: () => void): Promise<string[]> {
   const end = new AbortController();
   const met: Answer<{ code?: string }>[] = [];
@@ -44,9 +47,9 @@ async function takeAway(round: number, name: string, most: number, cut: () => vo
   end.abort();
   await ordering;
   const clear = meanwhile.filter(({ status, body }) => status === 503 && body.code === 'unavailable').length;
-  // Of all since then: who was still waiting when it came back has waited too long as well.
+  // Includes calls that were still waiting when the database came back.
   const slowest = Math.max(...met.slice(since).map(({ ms }) => ms)) / 1000;
-  // An order may have been on its way when the line was cut.
+  // An order may have been in progress when the connection was cut.
   const orders = meanwhile.filter(({ status }) => status === 201).length;
   const other = meanwhile.length - orders - clear;
   if (other > 0) complaints.push(`${name}: ${other} calls answered otherwise than with 503 \`unavailable\``);

@@ -25,7 +25,7 @@ if (!existsSync(LIBRARY)) {
 }
 const database = await openDrillDatabase();
 const clock = join(database.dataDir, 'clock');
-/** The clock of the product's machine, in hours beside the true time. */
+/** The difference of the product's clock from the real time, in hours. */
 const setClock = (hours: number) => writeFile(clock, `${hours < 0 ? '' : '+'}${hours}h`);
 await setClock(0);
 
@@ -43,7 +43,7 @@ const ordering = stream.placeOrders(1, end.signal, ({ status }) => {
   if (status !== 201) refused += 1;
 });
 let signInsRefused = 0;
-/** A key of an order from each clock so far. */
+/** One idempotency key for each clock setting so far. */
 const keys: string[] = [];
 let doubledAfterStep = 0;
 for (const hours of STEPS_HOURS) {

@@ -30,7 +30,7 @@ async function prepare(page: Page): Promise<Order[]> {
   const placed: Order[] = [];
   for (let n = 0; n < ORDERS; n += 1) {
     const saves = { clientSystemSavings: 90_000, groupLoanBalance: 100_000, groupArrears: 0 };
-    // What the orders state is on the books, so that checks and not differences decide.
+    // The stated figures are those on the books, so that only the checks matter.
     const groupBooks = { loanBalance: 100_000, arrears: 0 };
     await callApi(page, 'admin', 'PUT', `/groups/${groups[n % groups.length]!.id}`, groupBooks);
     await callApi(page, 'admin', 'PUT', `/clients/${clients[n]!.id}`, { systemSavings: 90_000 });
@@ -46,7 +46,7 @@ async function prepare(page: Page): Promise<Order[]> {
   return placed;
 }
 
-/** A hand that counts what it does. */
+/** Clicks and keys, counted. */
 function countingHand(page: Page) {
   let acts = 0;
   return {

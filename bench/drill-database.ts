@@ -1,4 +1,4 @@
-/** What the drills share: a folder, a database in it that is reached over a network that can fail, and the last look at it. */
+/** Shared by the drills: a folder, a database behind a network that can fail, and the final check. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgre
 import { openDatabaseProxy, type DatabaseProxy } from '../apps/api/test/database-proxy.ts';
 import { auditOrders, type Audit, type OrderStream } from './drill-orders.ts';
 
-/** A new folder that the database's own user can reach into. */
+/** A new folder that the user of the database can enter. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drill-'));
   await chmod(folder, 0o755);
@@ -31,15 +31,15 @@ export async function auditFolder(
 export interface DrillDatabase {
   dataDir: string;
   proxy: DatabaseProxy;
-  /** What a process of the product needs to know of it. */
+  /** The settings for a process of the product. */
   settings: { DATA_DIR: string; DATABASE_URL: string };
   audit: (stream: OrderStream) => Promise<Audit>;
-  /** Runs one statement past the network; answers its rows. */
+  /** Runs a statement directly, not through the proxy; answers its rows. */
   ask: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
   close: () => Promise<void>;
 }
 
-/** A database of its own that processes of the product reach over a way that can be cut. */
+/** A new database that the product reaches through a proxy, which can be cut. */
 export async function openDrillDatabase(): Promise<DrillDatabase> {
   const dataDir = await makeFolder();
   const postgres = await startEmbeddedPostgres({ dataDir });

@@ -124,10 +124,7 @@ export async function auditOrders(
   return { orders, faults };
 }
 
-/**
- * `lost 0, stock off by 0`, and in a line of its own what must not be: faults that are not 0 and what else a drill has to
- * complain of. The exit code says whether all is well.
- */
+/** `lost 0, stock off by 0`; then a line with all faults that are not 0 and other complaints. Sets the exit code. */
 export function formatFaults(faults: Record<string, number>, complaints: readonly string[] = []): string {
   const onAnswer = (some: [string, number][]) => some.map(([name, number]) => `${name} ${number}`);
   const all = Object.entries(faults);

@@ -72,9 +72,8 @@ async function audit() {
 }
 
 /**
- * What callers may meet: no failure where all goes on; 503 while there is no primary; and, when a server dies, once no
- * answer to what it had in hand. Who then tries again may hear that the order is being placed still. Pages are shown
- * whatever happens.
+ * The failures that callers may get: none in normal operation; 503 while there is no primary; one lost answer when a
+ * server dies. A repeat may hear that the order is still in progress. Pages are always shown.
  */
 type Bears = 'nothing' | '503' | 'no answer once';
 
@@ -82,7 +81,7 @@ const TIMEOUT_SECONDS = 120;
 const SECONDS = 3;
 const complaints: string[] = [];
 const rows: string[][] = [];
-/** Sells while something happens, until orders have come in again for some seconds; keeps what callers met meanwhile. */
+/** Places orders during an event, until orders succeed again for some seconds; collects the answers. */
 async function during(what: string, bears: Bears, happen: () => Promise<void> | void): Promise<void> {
   say(what);
   const end = new AbortController();
@@ -136,7 +135,7 @@ for (let round = 1; round <= rounds; round += 1) {
   databases.start(primary);
   await databases.untilWhole();
 
-  // The worst of all: it comes back and believes that nothing happened.
+  // The worst case: the old primary comes back and still acts as primary.
   const frozen = await databases.find('leader');
   await during(`the primary's machine freezes for 40 s, and goes on (${round})`, '503', async () => {
     frozen.patroni.freeze();

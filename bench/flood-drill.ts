@@ -47,7 +47,7 @@ async function flood(order: FloodOrder): Promise<FloodAnswers> {
   return answers;
 }
 
-/** What the officer waits while `work` lasts. */
+/** The officer's response times during `work`. */
 async function during<Result>(token: string, work: Promise<Result>): Promise<[number[], Result]> {
   const end = new AbortController();
   const turning = turnPages(token, end.signal);
@@ -64,7 +64,7 @@ const [before] = await during(token, sleep((SECONDS * 1000) / 2));
 const floods = [...FLOODS.map((one) => [one]), [...FLOODS]];
 const flooded: { name: string; taken: number[]; answers: FloodAnswers }[] = [];
 for (const [at, kinds] of floods.entries()) {
-  // Each from an address that has asked for nothing yet.
+  // Each from a new address.
   const order = { url: URL_OF_PRODUCT, address: `127.0.0.${at + 2}`, floods: kinds };
   const [taken, answers] = await during(token, flood({ ...order, perSecond: PER_SECOND, seconds: SECONDS }));
   flooded.push({ name: kinds.length > 1 ? 'all of them in turns' : kinds[0]!, taken, answers });

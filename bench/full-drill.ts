@@ -40,7 +40,7 @@ async function fillDisk(): Promise<() => Promise<void>> {
   return () => rm(file);
 }
 
-/** What an admin hears who uploads a picture just now. */
+/** The answer to an upload of a picture now. */
 async function uploadPicture(token: string): Promise<string> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const picture = sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'white', noise } });

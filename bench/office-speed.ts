@@ -14,7 +14,7 @@ const TIMES = 3;
 const USERS = { 'credit officer': 'officer', 'branch manager': 'manager', admin: 'admin' };
 
 interface Visit {
-  /** Seconds until the form can be filled, and from the click until the figures are there. */
+  /** Seconds until the form can be filled, and from the click until the figures are shown. */
   form: number;
   figures: number;
   /** Kilobytes of JavaScript by then, and when the screen rests. */

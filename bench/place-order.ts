@@ -27,7 +27,7 @@ const [seconds = 4, rounds = 3] = numbers.map(Number);
 const PORT = '34517';
 const VARIETY = 50;
 
-/** Fifty clients, groups and products, so that callers meet now and then, as they do. */
+/** Fifty clients, groups and products, so that callers sometimes need the same rows, as in real work. */
 async function prepare(db: Database): Promise<{ caller: Caller; token: string; bodies: OrderBody[] }> {
   await createDefaultBranches(db);
   const branch = await db.selectFrom('branches').select('id').orderBy('id').executeTakeFirstOrThrow();

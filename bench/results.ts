@@ -72,13 +72,13 @@ export async function timeInTurns(times: number, works: (() => Promise<unknown>)
   });
 }
 
-/** The same of one thing alone. */
+/** The same for one piece of work. */
 export async function time(times: number, work: () => Promise<unknown>): Promise<Timing> {
   const [timing] = await timeInTurns(times, [work]);
   return timing!;
 }
 
-/** How often a second something is done by so many callers, each again as soon as it is done. */
+/** How often per second `work` is done by this many callers, each again as soon as it is done. */
 export async function rate(
   callers: number,
   seconds: number,

@@ -2,7 +2,7 @@ import { pages } from '#words/site.ts';
 import type { Address } from './layout/nav.ts';
 import type { PageMeta } from './page.ts';
 
-/** The way from the start page to one of its neighbours, and from there further on. */
+/** The path from the home page to a page, with more steps after it. */
 export function breadcrumbsTo(
   path: Address,
   ...further: { name: string; path: string }[]

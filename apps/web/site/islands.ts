@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { SESSION_KEY } from '../ui/session-key.ts';
 
-/** Every island by its name. What runs in the browser starts here: no React until one of them wakes. */
+/** Every island by its name. The browser's script starts here; it loads React only when an island is hydrated. */
 const ISLANDS = {
   'account-menu': async () => (await import('./layout/AccountMenu.tsx')).AccountMenu,
   gallery: async () => (await import('./gallery/Pictures.tsx')).Pictures,
@@ -20,7 +20,7 @@ const page = document.documentElement;
 try {
   if (localStorage.getItem(SESSION_KEY)) page.dataset['session'] = 'stored';
 } catch {
-  // A browser that stores nothing has nobody signed in; the other islands wake all the same.
+  // Without local storage nobody is signed in; other islands work.
 }
 
 async function hydrateIsland(element: HTMLElement): Promise<void> {
@@ -48,13 +48,17 @@ function hydrateOnTouch(element: HTMLElement): void {
   }
 }
 
-/** When an island wakes: in sight, when the browser has time, at the first touch, or only for who is signed in. */
+/**
+ * When an island is hydrated: when it is visible, when the browser is idle, at the first touch, or only when somebody
+ * is signed in.
+ */
 export type HydrateWhen = 'visible' | 'idle' | 'interaction' | 'signed-in';
 
-/** How each kind waits. */
+/** How each of these waits. */
 const SCHEDULES: Record<HydrateWhen, (element: HTMLElement) => void> = {
   visible: (element) => seen.observe(element),
-  // Once the page with its pictures is there: a slow network carries those first. Who cannot wait is not kept waiting.
+  // After the page and its pictures have loaded, because a slow network must load these first; at once when the visitor
+  // touches it.
   idle: (element) => {
     const rest = () => (window.requestIdleCallback ?? setTimeout)(() => void hydrateIsland(element));
     if (document.readyState === 'complete') rest();
@@ -71,14 +75,14 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   SCHEDULES[element.dataset['when'] as HydrateWhen](element);
 }
 
-// The header's ground follows the scroll by CSS; where the browser cannot, by this.
+// CSS changes the header's background on scroll; this is for browsers without scroll timelines.
 if (!CSS.supports('animation-timeline: scroll()')) {
   const update = () => page.toggleAttribute('data-scrolled', scrollY > 10);
   addEventListener('scroll', update, { passive: true });
   update();
 }
 
-// A page that one returns to is found with its menu closed (SPEC 2: closes on route change).
+// A page from the back/forward cache is shown with its menu closed (SPEC 2: closes on route change).
 addEventListener('pagehide', () => {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
 });

@@ -4,7 +4,7 @@ import { readReason, type ReasonData } from '#domain/refusals.ts';
 import { refusals } from '#words/refusals.ts';
 import { describeRefusal, describeField } from './refusal-words.ts';
 
-/** The words of a reason; those that came along when a newer server told it with other parameters. */
+/** The sentence of a reason, or the server's own text when a newer server sent other parameters. */
 function wordsOr(came: string, words: () => string): string {
   try {
     return words();
@@ -14,8 +14,8 @@ function wordsOr(came: string, words: () => string): string {
 }
 
 /**
- * What a refusal says, in the language of this program: of the server's the reason is told anew, and its own words only
- * where it knows a reason that we don't.
+ * The sentence of a refusal in the language of this program; the server's own text if this program does not know the
+ * reason.
  */
 export function explainRefusal(error: ApiRefusal | Refusal): string {
   const { said, errors, message } = error;
@@ -26,12 +26,12 @@ function explainField({ said, message }: RefusedField): string {
   return said ? wordsOr(message, () => describeField(refusals, said)) : message;
 }
 
-/** What a refusal of the server says of the fields of a form, by their paths. */
+/** The sentences about refused fields, by their paths. */
 export function explainFields({ errors }: Pick<ApiRefusal, 'errors'>): Record<string, string> {
   return Object.fromEntries(errors.map((field) => [field.path, explainField(field)]));
 }
 
-/** What a schema of the contract says of a value: the message of its issue is a reason (`reasonText`). Other texts stay. */
+/** The sentence of a schema's issue, whose message is a reason (`reasonText`). Other texts stay. */
 export function explainIssue({ message }: { message: string }): string {
   const said = readReason(message);
   return said ? describeField(refusals, said) : message;

@@ -4,7 +4,7 @@ import { importRows } from '#words/import-rows.ts';
 import { refusals } from '#words/refusals.ts';
 import { describeRow } from './import-row.ts';
 
-/** What this program says of a row of an imported file; of one from before in the words that were kept. */
+/** The sentence about a row of an imported file; the stored sentence for rows of an older version. */
 export function explainRow({ problem, message }: Pick<ImportRow, 'problem' | 'message'>): string {
   return problem ? describeRow({ importRows, refusals }, problem as RowProblem) : message;
 }

@@ -28,7 +28,7 @@ function describeCell(words: Words, problem: CellProblem): string {
   return words.importRows.cell(problem.heading, problem.text, describeReason(words, problem));
 }
 
-/** What a language says of a row of an imported file: its line, then all that is wrong with it. */
+/** The sentence about a row of an imported file: its line, then everything that is wrong. */
 export function describeRow(words: Words, problem: RowProblem): string {
   const { importRows, refusals } = words;
   switch (problem.problem) {

@@ -98,7 +98,7 @@ export async function signIn(credentials: Credentials): Promise<User> {
   return answer.user;
 }
 
-/** Signs out here at once; the server is told as well as may be. */
+/** Signs out here at once, and tells the server if it can be reached. */
 export function signOut(): void {
   const loggingOut = stored ? api.call(logout, {}) : Promise.resolve();
   loggingOut.catch(() => undefined);

@@ -23,7 +23,7 @@ export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange
   hidesError?: boolean;
 }
 
-/** Faults that more typing may mend: `90,0` on its way to `90,000`. They are told when the box is left. */
+/** Errors that may disappear with more typing: `90,0` may become `90,000`. They are shown when the box is left. */
 const UNFINISHED: ReadonlySet<string> = new Set<FigureTextFault>(['grouping']);
 
 /** A figure as the box shows it once it is left, cents in full. */
@@ -38,8 +38,8 @@ function show(value: Figure, decimals: number, grouped: boolean): string {
 }
 
 /**
- * The one box for figures of every kind. What was typed stays as it was typed until it is left, and is then shown with
- * its thousands set apart. What is not exactly one figure is refused in words and never made to fit (DECISIONS 14.1).
+ * The input for all figures. The text stays as typed until the box is left, then it is shown with thousands separators.
+ * A text that is not exactly one figure is refused with a message (DECISIONS 14.1).
  */
 export function FigureBox(props: FigureBoxProps) {
   const {

@@ -17,7 +17,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
 interface ListSearchProps {
   label: string;
   value: string | undefined;
-  /** A search in progress is one step back, not one per stroke: it takes the place of the last address. */
+  /** A search while typing replaces the last history entry. */
   onSearch: (text: string | undefined, options: { replace: boolean }) => void;
   className?: string | undefined;
 }
@@ -152,7 +152,7 @@ interface ClearFiltersProps {
   onClear: () => void;
 }
 
-/** Takes every filter away. Its room is kept while there are none, so that no row moves when it comes. */
+/** Removes all filters. Its place stays empty without filters, so that the rows do not move. */
 export function ClearFilters({ shown = true, onClear }: ClearFiltersProps) {
   return (
     <Button variant="subtle" className={styles.clear} data-away={!shown || undefined} onClick={onClear}>

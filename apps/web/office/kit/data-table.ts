@@ -20,9 +20,9 @@ export interface Column<Row> {
 }
 
 /**
- * Where a column stands on a phone's card. With its head, as the card's title, without a head, or not at all; or in a short
- * card of three lines: beside the title, in the second line or at its end, in the third or at its end, and, behind a button
- * that opens the card, all that is `more`.
+ * Where a column is on a phone's card: with its heading (`labelled`), as the card's title, without a heading (`bare`),
+ * or not at all. Short cards have three lines: next to the title (`aside`), in the second line or at its end, in the
+ * third (`foot`) or at its end (`acts`); and `more` behind a button.
  */
 type CardPlace = 'labelled' | 'title' | 'bare' | 'hidden' | ShortCardPlace;
 type ShortCardPlace = (typeof SHORT_CARD_PLACES)[number];

@@ -13,7 +13,7 @@ export interface ListSearch {
 
 export interface ListAddress<Search extends object> {
   search: Search;
-  /** Narrows the list, which starts again on page 1. A search in progress is one step back, not one per stroke. */
+  /** Sets filters and goes to page 1. A search while typing is one history entry, not one per key. */
   filter: (filters: Partial<Search>, options?: { replace: boolean }) => void;
   /** Changes what else is in the address, and leaves the page where it is. */
   change: (fields: Partial<Search>) => void;

@@ -15,7 +15,7 @@ export interface Problem {
   error: unknown;
 }
 
-/** The saving of what is in a FormSheet: once at a time, and kept on the screen with the reason when it fails. */
+/** Saves the form of a FormSheet: one save at a time; when it fails, the form stays and shows the reason. */
 export function useSaving({ dirty: typed, asking = false, onFailure }: SavingOptions) {
   const { reportState, onClose } = useContext(FormFrame);
   const [busy, setBusy] = useState(false);

@@ -5,14 +5,14 @@ import type { Actor } from '#domain/permissions.ts';
 import { failedOf } from './check-outcomes.ts';
 import { movableOf } from './order-actions.ts';
 
-/** The moves that several orders can make at once (DECISIONS 4). Each order is cancelled by itself. */
+/** The moves for several orders at once (DECISIONS 4). Orders are cancelled one by one. */
 export const BULK_MOVES = ['approved', 'rejected', 'shipped', 'delivered'] as const satisfies OrderStatus[];
 export type BulkMove = (typeof BULK_MOVES)[number];
 
 /**
- * How an order stands before a move of several: it can make it (`passed`), it can with a check that warns (`warned`), a
- * check keeps it from it (`blocked`), it is the viewer's own (`own`, DECISIONS 3), its status has no such move
- * (`elsewhere`), or it is not there any more (`gone`).
+ * The state of an order before a bulk move: it can move (`passed`), it can with a warning (`warned`), a check blocks it
+ * (`blocked`), it is the viewer's own (`own`, DECISIONS 3), its status has no such move (`elsewhere`), or it is deleted
+ * (`gone`).
  */
 export const MOVE_STATES = ['passed', 'warned', 'blocked', 'own', 'elsewhere', 'gone'] as const;
 export type MoveState = (typeof MOVE_STATES)[number];
@@ -34,12 +34,12 @@ export function moveStateOf(actor: Actor, order: CheckedOrder, move: BulkMove, r
   return failedOf(order.checks, 'warn').length > 0 ? 'warned' : 'passed';
 }
 
-/** Whether an order that stands so can be chosen; those that pass are, until somebody says otherwise. */
+/** Whether an order in this state can be selected; those that pass are selected by default. */
 export function canChoose(moveState: MoveState): boolean {
   return moveState === 'passed' || moveState === 'warned';
 }
 
-/** The chosen orders as they are now, each with how it stands, in the order in which they were chosen. */
+/** The selected orders as they are now, with their state, in the order of selection. */
 export function lookAtAll(
   actor: Actor,
   chosen: readonly Order[],

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** So long after a move none other is taken, since the hand may still be clicking. */
+/** After a move, others are ignored for this time, because the person may still be clicking. */
 const GUARD_MS = 1200;
 
 let guardedUntil = 0;
 
 /**
- * A rest after a move, for whichever order is shown then: where one move leads to the next order, a double click must not
- * decide on both. `isFree` knows it at once, `isGuarded` is for what is shown.
+ * Blocks moves for a short time after a move. A decision leads to the next order, and a double click must not decide on
+ * both. `isFree` is true at once after that time; `isGuarded` is for rendering.
  */
 export function useDoubleClickGuard() {
   const [until, setUntil] = useState(guardedUntil);

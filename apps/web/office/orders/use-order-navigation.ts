@@ -10,31 +10,31 @@ import { isWhole, readAround, readBefore, readMore, type Listed } from './read-l
 
 const words = orders.navigation;
 
-/** The way through the orders of a list, seen from one of them. */
+/** Moves between the orders of a list, from one of them. */
 export interface OrderNavigation {
-  /** Whether the list is of pending orders and the viewer decides on them: a decision then leads to the next one. */
+  /** Whether the list has pending orders that the viewer may decide on: then a decision leads to the next order. */
   isQueue: boolean;
-  /** Where the order stands in the list, from 1; none until the list is known, or when the order is not in it. */
+  /** The position of the order in the list, from 1; undefined while the list is loading or the order is not in it. */
   position: number | undefined;
   /** How many orders the list has, in words. */
   total: string;
   back: (() => void) | undefined;
   /** To the next order; in a queue also past its last one, to its end. */
   forward: (() => void) | undefined;
-  /** To be told of a move that was made: in a queue it leads to the next order that nobody decided here. */
+  /** Call it after a move: in a queue it opens the next undecided order. */
   moved: (order: Order, status: OrderStatus) => void;
-  /** What became of the order before this one. */
+  /** What happened to the previous order. */
   notice: string | undefined;
-  /** At the end of a queue: the orders of it that were left undecided. */
+  /** At the end of a queue: its undecided orders. */
   end: { undecided: readonly string[] } | undefined;
   goTo: (id: string) => void;
-  /** Why there is no way: the list could not be read. */
+  /** The error when the list could not be read. */
   error: unknown;
   retry: () => void;
 }
 
 interface NavigationOptions {
-  /** The list that the order was opened from; none: there is no way. */
+  /** The list that the order was opened from; undefined without one. */
   search: OrdersSearch | undefined;
   /** The order that is shown. */
   id: string | undefined;
@@ -43,9 +43,7 @@ interface NavigationOptions {
   onGo: (id: string) => void;
 }
 
-/**
- * The orders of a list, read once when one of them is opened, so that those decided meanwhile keep their places.
- */
+/** The orders of a list, read once when one of them is opened, so that decided orders keep their positions. */
 export function useOrderNavigation({
   search,
   id,

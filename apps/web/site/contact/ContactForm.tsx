@@ -25,8 +25,8 @@ interface Refusal {
 const EMPTY_MESSAGE: MessageFields = { name: '', email: '', phone: '', subject: '', message: '' };
 
 /**
- * The contact form (SPEC 4 and 5). Asleep it is posted as any form and the server answers with a page; awake it checks
- * on submit, sends, and says how it went without leaving.
+ * The contact form (SPEC 4 and 5). Without JavaScript it is posted, and the server answers with a page. When hydrated
+ * it checks the input, sends it, and shows the result on the same page.
  */
 export function ContactForm({ values, mistakes: given, message, isSent, phone }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -120,7 +120,7 @@ export function ContactForm({ values, mistakes: given, message, isSent, phone }:
       className={styles.form}
       action="/contact#write"
       method="post"
-      // The words for what is missing are ours, with and without script.
+      // The browser's own messages are off: ours are used with and without JavaScript.
       noValidate
       onSubmit={(event) => void send(event)}
       onInput={(event) => {

@@ -7,10 +7,10 @@ export type Field = (typeof FIELDS)[number];
 export type MessageFields = Readonly<Record<Field, string>>;
 export type Mistakes = Partial<Record<Field, string>>;
 
-/** What counts as an address: the same as in the contract, which is too large to send to a visitor's phone. */
+/** An e-mail address, as in the contract, which is too large to send to a visitor's phone. */
 const EMAIL = /^(?!\.)(?!.*\.\.)([\w'+\-.]*)[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** The rules of SPEC 5; check-message.test.ts holds them against the contract's. */
+/** The rules of SPEC 5; check-message.test.ts compares them with the contract's. */
 export function checkMessage(fields: MessageFields): Mistakes {
   const words = contact.errors;
   const mistakes: Mistakes = {};

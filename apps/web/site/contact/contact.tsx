@@ -4,7 +4,7 @@ import { breadcrumbsTo } from '../breadcrumbs.ts';
 import { FIELDS, type MessageFields } from './check-message.ts';
 import { ContactPage, type ContactData } from './ContactPage.tsx';
 
-/** The form as it begins: with what was typed, else with what the link says that it is about. */
+/** The first values of the form: the posted ones, or those from the link. */
 function beginning(
   query: Readonly<Record<string, string>>,
   typed?: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ export const contact = page<ContactData>({
         })),
       },
     ],
-    // The form with something filled in is no page of its own.
+    // A form with values in its address is not another page.
     noIndex: isSent || values.subject !== '' || values.message !== '',
   }),
   View: ContactPage,

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Brings an island to life. The only module of the site's loader that knows React. */
+/** Hydrates an island. The only module of the site's loader that imports React. */
 export function hydrate(element: HTMLElement, Component: ComponentType<object>): void {
   const props = JSON.parse(element.dataset['props'] ?? '{}') as object;
   const options = { identifierPrefix: element.dataset['island'] ?? '' };

@@ -2,11 +2,11 @@ import { site } from '#words/site.ts';
 import styles from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
-  /** From the start on; not the page itself. */
+  /** From the home page on, without the page itself. */
   links: readonly { href: string; words: string }[];
 }
 
-/** Where one is, and the way back. */
+/** Breadcrumbs: the path from the home page to this page. */
 export function Breadcrumbs({ links }: BreadcrumbsProps) {
   return (
     <nav className={styles.breadcrumbs} aria-label={site.youAreHere}>

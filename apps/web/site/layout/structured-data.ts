@@ -34,7 +34,7 @@ function breadcrumbList(breadcrumbs: NonNullable<PageMeta['breadcrumbs']>, url: 
   };
 }
 
-/** What search engines read of a page. `<` is written so that no text can end the element it stands in. */
+/** The structured data of a page for search engines. `<` is escaped, so that no text can close the element. */
 export function structuredData(meta: PageMeta, institution: Institution, url: Url): string {
   const graph = [
     organization(institution, url),

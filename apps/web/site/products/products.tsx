@@ -14,7 +14,7 @@ export const products = page<ProductsData>({
     title: `${category || words.title} · ${institution.name}`,
     description: words.description(institution.name),
     breadcrumbs: breadcrumbsTo('/products'),
-    // What somebody searched for is no page of its own.
+    // A search is not a page of its own.
     noIndex: Boolean(search),
   }),
   View: ProductsPage,

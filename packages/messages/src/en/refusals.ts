@@ -45,7 +45,7 @@ const takenMeanwhile = {
 const stockShort = ({ product, left }: { product: string; left: number }) =>
   left === 0 ? `${product} is out of stock.` : `Not enough stock of ${product}: only ${left} left.`;
 
-/** What is told of each reason for which something is refused (DECISIONS 12.3), by its name. */
+/** The sentence of each reason for a refusal (DECISIONS 12.3), by its name. */
 export const refusals = {
   ...valueRefusals,
 

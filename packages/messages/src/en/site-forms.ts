@@ -1,4 +1,4 @@
-/** What visitors are answered who send a form of the site (SPEC 8). */
+/** The answers to visitors who send a form of the site (SPEC 8). */
 export const siteForms = {
   contact: {
     thanks: 'Thank you for your message! We will get back to you soon.',

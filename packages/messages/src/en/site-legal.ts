@@ -5,7 +5,7 @@ export const legal = {
   updated: (day: string) => `Last updated: ${day}`,
 };
 
-/** What the product really keeps, and for what. Change it together with the product. */
+/** What data the product stores, and why. Change it together with the product. */
 export const privacy: LegalText = {
   title: 'Privacy Policy',
   updated: 'June 10, 2025',
