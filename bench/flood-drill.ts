@@ -24,7 +24,7 @@ interface Waited {
   p95: number;
 }
 
-/** How long the officer waits for lists until told to stop, in milliseconds. */
+/** The officer's response times of lists until `during` ends, in milliseconds. */
 async function turnPages(token: string, end: AbortSignal): Promise<number[]> {
   const taken: number[] = [];
   for (let turn = 0; !end.aborted; turn += 1) {

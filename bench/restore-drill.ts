@@ -1,6 +1,6 @@
 /**
  * A backup taken in the middle of a stream of orders, the whole data folder lost, the backup restored into a new one:
- * every order that was acknowledged before the backup began is there, the shelf is exact, and the product starts.
+ * every order that was acknowledged before the backup began is there, the stock is exact, and the product starts.
  *
  *   npm run drill:restore
  */

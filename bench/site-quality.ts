@@ -46,7 +46,7 @@ const OTHER_STATES = [
 ];
 const WITH_MISTAKES = ['/contact', '/newsletter', '/newsletter/unsubscribe'];
 
-/** What search engines are told of, with one product for all of them. */
+/** The pages of sitemap.xml, with one product for all of them. */
 async function listPages(base: string): Promise<string[]> {
   const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);

@@ -59,7 +59,7 @@ async function weigh(browser: Browser, url: string): Promise<[number, number]> {
   });
   const page = await context.newPage();
   const loaded = await countScripts(await context.newCDPSession(page));
-  // Islands that wait for the page to rest wake after its load event: what comes before is the page's own.
+  // Idle islands are hydrated after the load event: earlier scripts belong to the page itself.
   let atLoad = 0;
   page.once('load', () => {
     atLoad = loaded();

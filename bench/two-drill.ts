@@ -44,7 +44,7 @@ for (let round = 0; round < 20; round += 1) {
     [A, B, A, B].map((url) => call<{ id: string; code?: string }>(url, 'POST', '/orders', order)),
   );
   const placed = replies.filter(({ status }) => status === 201);
-  // Who comes while it is being placed is told so, and asks again.
+  // A caller with the same key in progress is refused, and tries again.
   const others = replies.filter(({ body }) => body.code === 'idempotency_in_progress');
   const [id] = new Set(placed.map(({ body }) => body.id));
   hold('one key for one order', placed.length + others.length === replies.length && id !== undefined);

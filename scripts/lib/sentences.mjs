@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 
 /** Properties and arguments whose texts are for developers and callers of the API: its description (OpenAPI). */
 const DESCRIBING = new Set(['description', 'summary', 'example']);
-/** Attributes of elements that are read or heard. */
+/** Attributes whose texts users read or hear. */
 const VISIBLE_ATTRIBUTES = new Set(['alt', 'aria-label', 'label', 'placeholder', 'title']);
 /** Calls whose texts no user of the product sees: faults and logs. */
 const FAULTS = /^(?:(?:[A-Z]\w*)?(?:Error|Failure)|console)$/;
@@ -79,7 +79,7 @@ export function findSentences(path, source) {
 }
 
 /**
- * Whether what is called makes a fault, or writes a line for whoever runs the system.
+ * Whether what is called makes a fault, or writes a line for the operator.
  * @param {any} callee
  */
 function isFault(callee) {

@@ -77,7 +77,7 @@ describe('the demo data (DECISIONS 9)', () => {
     const database = await createTestDatabase();
     databases.push(database);
     db = new Database(database.pool);
-    // Two processes that start at once: all that is told below holds for them too.
+    // Two processes start at the same time: all tests below are about this case too.
     const start = () => createDefaultBranches(db).then(() => loadDemo(db, pictures));
     await Promise.all([start(), start()]);
   });

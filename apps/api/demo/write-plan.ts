@@ -146,7 +146,7 @@ export async function writePlan(
   for (const username of USERNAMES) await readNotifications(db, as(username, lastLooked));
 }
 
-/** Makes the demo accounts; the answer tells who calls when somebody does something at some moment. */
+/** Makes the demo accounts; the answer finds the caller for a person and a time. */
 async function openAccounts(
   db: Database,
   branches: ReadonlyMap<string, string>,
@@ -165,7 +165,7 @@ async function openAccounts(
   return (username, at) => ({ ...callers.get(username)!, at });
 }
 
-/** Puts everything on the list, with as much on the shelf as the year's orders and what is to be left ask for. */
+/** Adds all products, with the stock for the year's orders and the rest at the end. */
 async function fillStock(
   db: Database,
   caller: Caller,

@@ -25,7 +25,7 @@ export const counts = ({ total, done, created, existing, conflicts, failed }: Im
   failed,
 });
 
-/** How tests bring files into a world: products, for good and by the admin, unless told otherwise. */
+/** How tests bring files into a world: products, for good and by the admin by default. */
 export function importsOf(world: World) {
   function send(file: string | Buffer, kind = 'products', by: Person = world.admin) {
     const form = new FormData();

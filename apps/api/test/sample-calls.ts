@@ -21,8 +21,8 @@ export interface Scene {
 }
 
 /**
- * One way to call an endpoint, so that it succeeds for whoever may and reaches what it names. `out` is what those get
- * whose role may and whose reach ends before it; without it the call names no record of a branch.
+ * A sample call of an endpoint that succeeds for everybody with the permission and reach. `out` is the status for those
+ * with the role and without the reach; without it the call names no record of a branch.
  */
 export interface SampleCall {
   how?: string;

@@ -48,7 +48,9 @@ function addUp(lines: readonly Counted[]): Counted {
   };
 }
 
-/** What is told of decisions: times are at most 2 % off, and take as long to find however many orders there are. */
+/**
+ * The figures of decisions. Times are wrong by at most 2 %, and take equally long to find with any number of orders.
+ */
 function describe({ approved, counts }: Counted): Decided {
   const decided = sumOf(counts);
   if (decided === 0) return NONE;

@@ -7,10 +7,10 @@ import type { Database } from '../platform/database.ts';
 import { queueMail } from '../mail/mail.ts';
 import { linkAllAudit, readHead, type ChainHead } from './chain.ts';
 
-/** A head in a line: when it was told, its number and its hash. */
+/** A head as a line: the time of the report, its number and its hash. */
 const lineOf = ({ seq, hash }: ChainHead, at: Date) => `${at.toISOString()} ${seq} ${hash}`;
 
-/** The heads in a text with lines as they are told; other lines are left out. */
+/** The heads in a text with such lines; other lines are ignored. */
 export function readHeads(text: string): ChainHead[] {
   return [...text.matchAll(/\b(\d+) ([0-9a-f]{64})\b/g)].map(([, seq, hash]) => ({
     seq: Number(seq),
@@ -34,9 +34,9 @@ async function isFirstToday(db: Database, day: string): Promise<boolean> {
 }
 
 /**
- * Tells the head of the audit log's chain where nobody who can change the database can change it: in the server's log, in
- * AUDIT_HEADS_FILE when there is one, and once a day by mail to AUDIT_HEADS_TO. A reported hash shows when the whole
- * chain was made anew (`npm run audit:verify`).
+ * Reports the head of the audit log's chain to places that people with access to the database cannot change: the
+ * server's log, AUDIT_HEADS_FILE if set, and once a day a mail to AUDIT_HEADS_TO. A reported hash shows when the whole
+ * chain was written again (`npm run audit:verify`).
  */
 export async function reportHead(
   db: Database,

@@ -6,7 +6,7 @@ import { hashContent, hashedColumns, hashLink, type ChainHead, type HashedEntry 
 const BATCH = 2000;
 /** A line that is older, and has no link, should have one: links are made every few seconds. */
 const LINKED_WITHIN = '1 hour';
-/** What erases somebody from the lines that tell of them. */
+/** The actions that erase a person from lines of the log. */
 const ERASING = ['client.anonymise', 'client.delete'];
 
 interface Link extends HashedEntry {
@@ -40,8 +40,8 @@ const describeLink = ({ seq, at, action, entity, entity_id: id }: Link) =>
   `line ${seq} (${action} of ${entity} ${id}, ${at} UTC)`;
 
 /**
- * Goes through the chain from its first link and tells the first thing that does not hold: a link that is missing, a line
- * that is missing or was changed, a head that was reported before (`heads`) that is not in the chain any more.
+ * Checks the chain from its first link and answers the first problem: a missing link, a missing or changed line, or a
+ * reported head (`heads`) that is not in the chain any more.
  */
 export async function verifyChain(db: Database, heads: readonly ChainHead[] = []): Promise<Verified> {
   const wanted = new Map(heads.map(({ seq, hash }) => [seq, hash]));

@@ -7,8 +7,8 @@ import { queueChangeMail } from './account-mails.ts';
 import { assertGoodPassword, assertPassword, hashPassword } from './passwords.ts';
 
 /**
- * Gives the caller a new password and ends all of their other sessions. Wrong current passwords are throttled. Throws
- * `unauthenticated` when the password was reset or the session ended while the new one was reckoned: the reset stands.
+ * Changes the caller's password and ends all other sessions. Wrong current passwords are throttled. Throws
+ * `unauthenticated` when the password was reset or the session ended while the new one was hashed: the reset stays.
  */
 export async function changePassword(
   db: Database,

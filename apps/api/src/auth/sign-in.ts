@@ -28,7 +28,7 @@ function selectUsers(db: Database) {
     ]);
 }
 
-/** The user as the API tells it. Throws when it is gone, which a live session rules out. */
+/** The user as the API answers it. Throws when it does not exist, which cannot happen in a valid session. */
 export async function getUser(db: Database, id: string): Promise<User> {
   const user = await selectUsers(db).where('staff.id', '=', id).executeTakeFirstOrThrow();
   return { ...user, role: readRole(user.role) };
@@ -88,8 +88,8 @@ function noteRefusedSignIn(db: Database, accountId: string, origin: Origin): voi
 }
 
 /**
- * How many sign-ins of strangers one address may have checked, whoever they are for: looked at before any password is
- * hashed, since hashing is what costs. A right password gives its try back.
+ * How many sign-ins from unknown browsers one address may try, for any account. It is checked before a password is
+ * hashed, because hashing is expensive. A right password gives the try back.
  */
 export const signInBudget = () =>
   new AddressBudget({
@@ -131,7 +131,7 @@ export async function signIn(
       if (!(await takeCode(db, account.id, credentials.otp))) return refuse('wrong_code');
     }
     return db.inTransaction(async (trx) => {
-      // A password that was changed while we reckoned opens nothing: its sessions have been ended.
+      // A password that was changed while we hashed is not accepted: its sessions have been ended.
       if (!(await lockAccount(trx, account))) throw wrong;
       await clearFailures(trx, attempt);
       await trx

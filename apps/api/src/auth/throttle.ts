@@ -71,9 +71,9 @@ function inTurn<T>(identifier: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Checks a password as one of the tries that somebody has: ten for an identifier from one address, fifty from anywhere,
- * in 15 minutes (DECISIONS 10). A refusal that `check` answers is a wrong guess: it is thrown, and the try is used up.
- * What `check` throws is not: the try is given back. Nothing of the database is held while a password is reckoned.
+ * Checks a password with the limits for wrong ones: ten for an identifier from one address, fifty from all addresses,
+ * in 15 minutes (DECISIONS 10). When `check` answers a refusal, the password was wrong: the refusal is thrown, and the
+ * try is used. When `check` throws, the try is given back. No lock is held while a password is hashed.
  */
 export function guess<T>(
   db: Database,
@@ -102,7 +102,7 @@ export async function clearFailures(db: Database, { identifier, address }: Attem
     .execute();
 }
 
-/** A new password forgives the wrong ones from anywhere: whoever forgot theirs need not wait as well. */
+/** A new password clears the wrong ones from all addresses, so that people who forgot theirs need not wait. */
 export async function clearAccountFailures(
   db: Database,
   { username, email }: { username: string; email: string },

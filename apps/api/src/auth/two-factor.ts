@@ -99,7 +99,7 @@ export async function beginTwoFactor(
   return { secret, uri: totp(secret, caller.name, issuer).toString() };
 }
 
-/** Turns it on with a first code of the app, and tells the recovery codes, this once. */
+/** Turns it on with a first code of the app; answers the recovery codes, only this once. */
 export function confirmTwoFactor(
   db: Database,
   caller: Caller,

@@ -15,7 +15,7 @@ export function markMessage(db: Database, caller: Caller, id: string, read: bool
       .where('read_at', read ? 'is' : 'is not', null)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) return { ...before, read };
-    // Who the visitor is, and what they wrote, stays where it is and goes with it: the log only tells which message.
+    // Name and text of the visitor stay in the message and are deleted with it: the log has only the message's id.
     await writeAudit(trx, caller, {
       action: read ? 'message.read' : 'message.unread',
       entity: 'message',

@@ -48,7 +48,7 @@ export async function sendMessage(
       .execute();
     if (!mail) return;
     const to = mail.to ?? (await getInstitution(trx)).email;
-    // The mail has the message's id: whoever deletes the one deletes the other, if it still waits.
+    // The mail has the message's id: deleting the message also deletes the mail, if it still waits.
     await queueMail(trx, mail, { id, ...messageMail(body, to) });
   });
 }

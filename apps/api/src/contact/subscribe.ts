@@ -12,9 +12,9 @@ import { welcomeMail } from './contact-mails.ts';
 import type { Sender } from './send-message.ts';
 
 /**
- * Notes an address, when it consented and to which words (`agreedTo`); one that had left is subscribed anew, with a new token. Whoever is subscribed by
- * this gets a mail with the link that ends it, where there is a mail server; who was already gets none, however often
- * anybody asks. The answer is the same either way, so that nobody learns who reads the news.
+ * Stores an address, with the time and the text of the consent (`agreedTo`); an unsubscribed one is subscribed again
+ * with a new token. A new subscriber gets a mail with the unsubscribe link, if there is a mail server; an existing
+ * subscriber gets none. The answer is the same, so that nobody learns who is subscribed.
  */
 export async function subscribe(
   db: Database,
@@ -37,7 +37,7 @@ export async function subscribe(
       unsubscribed_at: null,
       address: sender.address,
     };
-    // Who comes back after long is known by the hash alone, and agrees anew.
+    // An address that was deleted is known only by its hash, and consents again.
     await trx
       .deleteFrom('subscribers')
       .where('email_hash', '=', emailHash(sql.val(email)))

@@ -12,7 +12,7 @@ import { eraseChairperson, findChairTraces, type Chaired } from './chairperson.t
 import { eraseTraces } from './erase-traces.ts';
 import { sealIdentity } from './identity.ts';
 
-/** Holds a client who is about to be erased: whoever orders for them at this moment waits, and is then refused. */
+/** Locks a client who is about to be erased: an order for them at this moment waits, and is then refused. */
 export async function lockToErase(trx: Database, id: string): Promise<void> {
   await lockOrdersOf(trx, 'clients', idOrNone(id), formerClientName(id));
   await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
@@ -54,7 +54,7 @@ export async function eraseClient(
   return { former: await findClient(trx, caller, 'clients.read', was.id), chaired };
 }
 
-/** Erases a client, in the transaction of whoever asked or confirmed. Throws `not_found`, `check_failed`. */
+/** Erases a client, in the transaction of the request or its confirmation. Throws `not_found`, `check_failed`. */
 export async function forgetClient(trx: Database, removal: Removal, id: string): Promise<Client> {
   const { caller } = removal;
   await lockToErase(trx, id);

@@ -8,7 +8,7 @@ const RETENTION = {
   unsubscribedDays: 30,
 } as const;
 
-/** By what an address is known that was forgotten: whoever has the address can ask for it, nobody can read it back. */
+/** The hash of a deleted address: who has the address can search for it, nobody can read it back. */
 export const emailHash = (email: Expression<string | null>) =>
   sql<Buffer>`sha256(convert_to(lower(${email}), 'UTF8'))`;
 

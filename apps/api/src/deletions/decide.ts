@@ -48,9 +48,9 @@ function runRemoval(trx: Database, removal: Removal, request: DeletionRequest): 
 }
 
 /**
- * Confirms what another admin asked for, and does it (DECISIONS 11.4). Throws `own_request` for whoever asked, and for an
- * account that they made or opened lately; `illegal_transition` when it is decided or expired; and whatever forbids the
- * deletion or the anonymisation by now.
+ * Confirms the request of another admin and runs it (DECISIONS 11.4). Throws `own_request` for the admin who asked, and
+ * for an account that they made or opened recently; `illegal_transition` when it is decided or expired; and any reason
+ * against the deletion or anonymisation.
  */
 export function confirmDeletion(
   db: Database,

@@ -2,7 +2,7 @@ import type { WaitsForSecond } from '#contract/deletions.ts';
 import { Answer } from '../platform/http/api.ts';
 import type { Removed } from './requests.ts';
 
-/** What whoever asked for a deletion is answered: 204 when it is done, 202 when a second admin has to confirm it. */
+/** The answer to a deletion: 204 when it is done, 202 when a second admin has to confirm it. */
 export async function answerDeletion(
   removed: Promise<Removed<void>>,
 ): Promise<Answer<WaitsForSecond | undefined>> {

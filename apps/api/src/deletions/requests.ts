@@ -16,7 +16,7 @@ export const recordName = sql<string>`
       (select clients.name from clients where clients.id = client_id), 'Former client ' || right(client_id::text, 6)) end,
     nullif(label, ''))`;
 
-/** Requests as the API tells them. */
+/** Requests as the API answers them. */
 export function selectRequests(db: Database) {
   return db
     .selectFrom('deletion_requests')

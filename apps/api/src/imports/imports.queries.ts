@@ -9,7 +9,7 @@ const LATEST = 20;
 /** What an import keeps of people is of use until its failures are mended, not for ever. */
 const KEPT_DAYS = 30;
 
-/** Imports as the API tells them: one whose process has not been heard of for a minute was interrupted. */
+/** Imports as the API answers them: one without a sign of life for a minute was interrupted. */
 function selectImports(db: Database) {
   return db
     .selectFrom('imports')

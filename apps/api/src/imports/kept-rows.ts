@@ -69,7 +69,7 @@ export async function writeRows(db: Database, id: string, results: RowResult[]):
   `.execute(db);
 }
 
-/** Forgets what became of the rows of a file, before it is tried anew or imported; what was decided stays. */
+/** Deletes the outcome of the rows of a file, before it is tried again or imported; decisions stay. */
 export async function resetRows(db: Database, id: string): Promise<void> {
   await db
     .updateTable('import_rows')

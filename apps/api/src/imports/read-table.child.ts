@@ -51,7 +51,8 @@ async function answer(bytes: Buffer): Promise<TableOrRefusal> {
   }
 }
 
-// Ended by whoever asked once they have the answer, so that it is not lost on the way; alone when they are gone.
+// The parent process ends this one after it has the answer, so that it is not lost; it ends by itself when the parent
+// is gone.
 process.once('disconnect', () => process.exit());
 const [bytes] = (await once(process, 'message')) as [Uint8Array];
 process.send!(await answer(Buffer.from(bytes)));

@@ -65,7 +65,7 @@ function toText(cell: Cell, line: number): string {
   throw refuse('file_with_odd_day', { line });
 }
 
-/** The lines of a workbook's first sheet, all of it text; of a formula the value that was last reckoned. */
+/** The rows of a workbook's first sheet, all as text; of a formula the stored value. */
 export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
   let sheet: Cell[][];
   try {

@@ -16,7 +16,7 @@ export interface ReadRow {
   candidates: readonly Candidate[];
   /** All that it may be, new records of the same file among them, the likeliest first. */
   rank: (all: readonly Candidate[]) => readonly Candidate[];
-  /** Throws what a new record of it would be refused for, where the row alone does not tell. */
+  /** Throws the refusal that creating the record would get, where the row alone does not show it. */
   check?: () => void;
   /** Writes it through the verbs by which a person would; `undefined` when somebody else has made it meanwhile. */
   create: (db: Database, caller: Caller) => Promise<string | undefined>;

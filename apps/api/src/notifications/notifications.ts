@@ -15,7 +15,7 @@ import type { Database } from '../platform/database.ts';
 /** The panel shows this many; older ones are found on the orders page. */
 const MAX = 20;
 
-/** Where each kind is found, which record it opens, what that is about, and what is told of it. */
+/** For each kind of notification: its query, the record that it opens, the entity, and the parameters. */
 interface Source {
   kind: Notification['kind'];
   opens: 'order_id' | 'message_id' | 'product_id' | 'deletion_id';

@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * What happened in one month in what the caller reaches (DECISIONS 3 and 6), the last complete one unless told; sales leave
- * out rejected and cancelled orders (DECISIONS 13.4). Another branch than the caller's own finds nothing.
+ * The report of one month within the caller's reach (DECISIONS 3 and 6), by default the last complete one; sales leave
+ * out rejected and cancelled orders (DECISIONS 13.4). Another branch than the caller's own gives an empty report.
  */
 export async function getMonthlyReport(
   db: Database,

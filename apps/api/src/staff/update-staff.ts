@@ -23,7 +23,7 @@ function assertNotAgainstOneself(caller: Caller, before: StaffMember, changes: C
   }
 }
 
-/** An admin has all branches; where else one works is said by whoever takes that role away. */
+/** An admin has all branches; when the role changes, the branch must be chosen. */
 function assertBranchSaid(before: StaffMember, { role, branchId }: Changes): void {
   if (before.role !== 'admin' || !role || role === 'admin' || branchId !== undefined) return;
   throw refuseField('branchId', 'branch_not_said');

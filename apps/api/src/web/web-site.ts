@@ -18,7 +18,7 @@ import { lastKnown } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
 import { originOf, setPolicy, type WebSource } from './web-source.ts';
 
-/** How long a page of the site may be told again as it was: what visitors read changes seldom. */
+/** How long a page of the site is cached: public pages change rarely. */
 const PAGE_LIFE_MS = 5_000;
 /** Addresses are anyone's to invent; only so many answers are kept. */
 const MAX_PAGES = 500;

@@ -6,8 +6,8 @@ export function noteSiteChange(): void {
 }
 
 /**
- * How often this process changed what the site tells. A page that was made before the latest change is not told again;
- * another process on the same database follows when its pages grow old, within seconds.
+ * How often this process changed the site's content. A page that is older than the latest change is not used again;
+ * other processes follow when their pages expire, within seconds.
  */
 export function countSiteChanges(): number {
   return changes;

@@ -12,7 +12,7 @@ import { completeOf } from '../clients/complete-clients.ts';
 const MIN_LENGTH = 2;
 const MAX = 5;
 
-/** A record that is found: what it is called, what tells it from others, and where its page is below the prefix. */
+/** A found record: its name, a second text to recognise it, and the path of its page below the prefix. */
 export interface Finding {
   id: string;
   name: string;

@@ -7,7 +7,7 @@ import styles from './RecordForm.module.css';
 
 const words = common.conflict;
 
-/** How a form's fields are told of outside of their boxes. */
+/** How the fields of a form are named outside of their inputs. */
 export interface FieldWords {
   /** The labels of the fields by their names. */
   labels?: Partial<Record<string, unknown>>;

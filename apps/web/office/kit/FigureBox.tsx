@@ -9,7 +9,7 @@ export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange
   value?: Figure;
   /** Told a number only when the text is exactly one figure; else the text as it was typed, `''` when empty. */
   onChange: (value: Figure) => void;
-  /** How many digits may stand behind the point; unless told, none. */
+  /** How many decimals are allowed; none by default. */
   decimals?: number;
   /** The largest figure that is taken. */
   max: number;
@@ -55,7 +55,7 @@ export function FigureBox(props: FigureBoxProps) {
     ...rest
   } = props;
   const [box, setBox] = useState({ reported: value, text: show(value, decimals, grouped), focused: false });
-  // A value that did not come from here: the books' figure was taken, or the form began anew.
+  // The value was changed from outside: the figure on the books was taken, or the form was reset.
   if (value !== box.reported) setBox({ ...box, reported: value, text: show(value, decimals, grouped) });
 
   const read = (text: string): { reported: Figure; fault?: keyof typeof figureFaults } => {

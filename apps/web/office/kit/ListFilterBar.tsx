@@ -28,7 +28,10 @@ interface ListFilterBarProps<Filters extends object> {
   searchClass?: string | undefined;
 }
 
-/** The filters of a list in one line: the search, a box for each, `Clear filters`; all but the search fold on a phone. */
+/**
+ * The filters of a list in one line: the search, an input for each filter, `Clear filters`. On a phone all but the
+ * search are behind a button.
+ */
 export function ListFilterBar<Filters extends { search?: string | undefined }>(
   props: ListFilterBarProps<Filters>,
 ) {

@@ -17,7 +17,7 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
   form: UseFormReturnType<Fields>;
   /** Whether there is anything to save. */
   dirty: boolean;
-  /** What is missing altogether, in the words of SPEC 5; each box tells of itself. */
+  /** The missing fields, in the words of SPEC 5; each input has its own message. */
   missing?: string | false | undefined;
   /**
    * Saves, and answers how to leave the form then. When it throws, the form stays with everything typed and says what
@@ -27,7 +27,9 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
   explain: (error: unknown) => string;
   /** The figures of the form beside those on the books: a big difference is asked about before it is saved. */
   compare?: ((fields: Fields) => readonly Comparison[]) | undefined;
-  /** Takes over what is there now, when somebody else was faster, keeping what was typed; `met` tells of both. */
+  /**
+   * Takes over the current record when somebody else saved meanwhile, and keeps the input; `met` has the differences.
+   */
   reload?: (() => Promise<void>) | undefined;
   met?: Rebased<Fields> | undefined;
   children: ReactNode;

@@ -51,7 +51,7 @@ export type Selection<Row> =
     };
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for those who hear it. */
+  /** The name of the table, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   /** `undefined` until they have come for the first time. */
@@ -64,16 +64,16 @@ export interface DataTableProps<Row> {
   /** What went wrong, in words for the user. Rows that are there stay. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** `Retry` unless told. */
+  /** By default `Retry`. */
   retryLabel?: string;
   /** Shown in the place of a table without rows: an EmptyState. */
   empty: ReactNode;
   onOpen?: ((row: Row) => void) | undefined;
   /** The address of the page that a row is about: its first cell is then a link, and a click anywhere follows it. */
   linkTo?: (row: Row) => string;
-  /** What opening a row opens, for those who hear it: `order of Amina`. */
+  /** The name of what a row opens, for screen readers: `order of Amina`. */
   openLabel?: (row: Row) => string;
-  /** What a row is called, for those who hear it; `openLabel` unless told. */
+  /** The name of a row for screen readers; by default `openLabel`. */
   rowName?: (row: Row) => string;
   select?: Selection<Row> | undefined;
   /** The row that the screen speaks of at the moment, where rows are not chosen by hand. */
@@ -82,7 +82,7 @@ export interface DataTableProps<Row> {
   onSort?: (sort: string) => void;
   pagination?: Pagination | undefined;
   onPage?: (page: number) => void;
-  /** What the pager counts; `results` unless told. */
+  /** What the pager counts; by default `results`. */
   what?: string;
 }
 

@@ -7,7 +7,7 @@ interface RecordToEdit<Seen, Fields extends object, Changes extends object> {
   validate?: UseFormInput<Fields>['validate'];
   /** What was typed as it would be stored. */
   trimmed?: (fields: Fields) => Fields;
-  /** What there is to save; unless told, the fields that differ. */
+  /** What to save; by default the fields that differ. */
   changesOf?: (fields: Fields, seen: Seen) => Changes | undefined;
   /** Reads the record as it is now. */
   read: () => Promise<Seen>;

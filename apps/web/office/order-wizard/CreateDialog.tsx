@@ -19,7 +19,7 @@ export interface OpenDialog<Row> {
 interface CreateDialogProps<Fields extends object, Row> extends OpenDialog<Row> {
   words: Record<'title' | 'create' | 'creating', string>;
   form: UseFormReturnType<Fields>;
-  /** What is missing altogether; each box tells of itself. */
+  /** The missing fields; each input has its own message. */
   missing?: string | false;
   create: (fields: Fields) => Promise<Outcome<Row>>;
   children: ReactNode;

@@ -23,8 +23,8 @@ interface FigureInputProps extends AskedFigure {
 }
 
 /**
- * A required amount (SPEC 5): its fault is told as it is typed, its absence once the box was left. The figure on the
- * books stands above it, and one tap takes it.
+ * A required amount (SPEC 5): an error is shown while typing, a missing amount after leaving the input. The figure on
+ * the books is above it, and one tap takes it.
  */
 export function FigureInput({ label, value, onChange, missing, onTheBooks, from, ref }: FigureInputProps) {
   const id = useId();

@@ -23,8 +23,8 @@ interface QuantityControlProps {
 }
 
 /**
- * How many, and into the cart. What is no integer above 0 is refused, and more than is left is told at once. What is
- * typed and not put into the cart is taken by Continue (DECISIONS 15.3).
+ * Quantity and the cart button. A text that is no integer above 0 is refused, and a quantity above the stock is shown
+ * at once. Continue takes a typed quantity that is not in the cart yet (DECISIONS 15.3).
  */
 export function QuantityControl({ product, item, typed, onType, onPut }: QuantityControlProps) {
   const quantity = typed ?? item?.quantity ?? 1;

@@ -16,7 +16,7 @@ interface SearchedTableProps<Row> extends Pick<DataTableProps<Row>, Passed> {
   words: Record<'table' | 'search' | 'loading' | 'empty' | 'emptySearch' | 'emptyHint', string>;
   place: ListPlace;
   list: UseQueryResult<{ pagination: Pagination }>;
-  /** How a failure to load it is told. */
+  /** The message when it could not be loaded. */
   failure: FailureName | ((error: unknown) => string);
   /** The one that is chosen already: it stands alone until another is wanted. */
   collapsed?: { row: Row; label: string; onExpand: () => void } | undefined;

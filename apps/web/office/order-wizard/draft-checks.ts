@@ -118,7 +118,7 @@ export function isOtherGroup(draft: Draft): boolean {
   return !!draft.client?.group_id && !!draft.group && draft.client.group_id !== draft.group.id;
 }
 
-/** How many more are asked for than were on the shelf when we last looked. */
+/** By how many the quantity exceeds the last known stock. */
 export function exceedsStock(quantity: Figure, stock: number): boolean {
   return figureIn(quantity) > stock;
 }

@@ -39,7 +39,7 @@ export function OrderView({ navigation, help, ...one }: OrderViewProps) {
     if (shown.current === one.id) return;
     shown.current = one.id;
     const view = place.current;
-    // The button that was pressed is gone with the order before: whoever uses no mouse goes on here, from the top.
+    // The pressed button belonged to the previous order: the focus goes to the top, for keyboard users.
     if (!view?.contains(document.activeElement)) view?.focus({ preventScroll: true });
     view?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [one.id]);

@@ -64,7 +64,7 @@ function explain(error: unknown): string {
 }
 
 function StockForm({ product, onSaved }: { product: Product; onSaved: () => void }) {
-  // What the change starts from: an order that takes from the stock meanwhile is not lost, the server tells of it.
+  // The stock that the user saw: if an order changes it meanwhile, the server refuses.
   const [seen, setSeen] = useState(product);
   const form = useForm<StockFields>({
     initialValues: { direction: 'add', quantity: '' },

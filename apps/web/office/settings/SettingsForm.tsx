@@ -16,7 +16,7 @@ import styles from './Settings.module.css';
 export interface SettingsPart {
   /** All settings as they are saved. */
   saved: Settings;
-  /** What to do once a part is saved: says so, and begins anew from what is saved. */
+  /** After a part is saved: shows a message, and resets the form to what was saved. */
   done: () => void;
 }
 

@@ -8,7 +8,7 @@ import styles from './Testimonials.module.css';
 const TURN_MS = 5000;
 
 const never = () => () => {};
-/** Whether the island is awake: what only works with JavaScript is not offered without. */
+/** Whether the island is hydrated: controls that need JavaScript are not shown without it. */
 const useIsHydrated = () =>
   useSyncExternalStore(
     never,

@@ -45,7 +45,8 @@ export const STATUS_RULES: Record<OrderStatus, StatusRule> = {
 export const UNFINISHED_STATUSES = ORDER_STATUSES.filter((status) => !STATUS_RULES[status].isFinished);
 
 /**
- * The permission for a move into a status. No move leads back to pending; whoever may decide gets that as the reason.
+ * The permission for a move into a status. No move leads back to pending; managers and admins get that as the reason,
+ * others `forbidden`.
  */
 const MOVE_PERMISSION: Record<OrderStatus, Permission> = {
   pending: 'orders.decide',

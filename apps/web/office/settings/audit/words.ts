@@ -5,7 +5,7 @@ import { differenceOf, isNothing, labelOf } from './difference.ts';
 
 const words = settings.audit;
 
-/** How many changes a line of the list tells; the sheet has them all. */
+/** How many changes a line of the list shows; the sheet has them all. */
 const SHOWN = 2;
 
 /** What was done, in words; what has none yet, by its name. */
@@ -38,7 +38,7 @@ export function formatValue(path: readonly string[], value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) ? formatDayTime(text) : text;
 }
 
-/** Whether an entry tells of a deletion or an anonymisation, or of a request for one: these have a reason. */
+/** Whether an entry is about a deletion or an anonymisation, or a request for one: these have a reason. */
 export const isRemoval = (action: string) => /\.(?:\w+-)?(?:delete|anonymise)$/.test(action);
 
 /** `Reason: entered twice; Asked by: Amina`: why something was undone, and by whom. */

@@ -187,7 +187,7 @@ function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
         disabled={isSelf}
         {...form.getInputProps('role')}
         onChange={(role) => {
-          // Whoever becomes or stops being an admin works elsewhere than before: it is said anew.
+          // When somebody becomes or stops being an admin, the branch must be chosen again.
           const was = form.getValues().role;
           if (!role || role === was) return;
           form.setFieldValue('role', role as Role);

@@ -10,7 +10,7 @@ import styles from '../Settings.module.css';
 const words = settings.staff;
 
 interface StaffActs {
-  /** The id of whoever looks. */
+  /** The id of the viewer. */
   self: string;
   onEdit: (account: StaffMember) => void;
   onReset: (account: StaffMember) => void;
