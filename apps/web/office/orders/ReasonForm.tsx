@@ -34,6 +34,7 @@ export function ReasonForm({ move, confirm, reason, onReason, busy, onBack, onSu
   };
   return (
     // Escape works from every element of the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles.form}
       aria-labelledby={question}
