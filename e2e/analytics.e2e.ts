@@ -62,7 +62,7 @@ test('it opens with the last 30 days, and is empty in words where there is nothi
   await expect(page.getByText('No order of this period was decided')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('To', { exact: true }).fill('2019-12-31');
-  await expect(page.getByText('This day lies before the first.')).toBeVisible();
+  await expect(page.getByText('The end date is before the start date.')).toBeVisible();
 });
 
 test('figures that could not be loaded say so, each for itself, and load by Retry @desktop', async ({

@@ -166,7 +166,7 @@ test('a period without orders, a period that ends before it begins, and a report
   await expect(page.getByText('Nothing to report for this choice')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('To', { exact: true }).fill('2019-12-31');
-  await expect(page.getByText('This day lies before the first.')).toBeVisible();
+  await expect(page.getByText('The end date is before the start date.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/reports/sales-by-officer?from=2020-01-01&to=2020-01-31');
   await page.getByRole('button', { name: 'Show all time' }).click();
