@@ -52,5 +52,5 @@ const kinds = VICTIMS.map((victim) => `${victim} ${killed.get(victim) ?? 0}`).jo
 await writeResults(
   'Kill -9',
   `npm run drill:kill -- ${rounds}`,
-  `${rounds} rounds of kill -9 in a stream of orders (${kinds}); the longest until ready again ${slowest.toFixed(1)} s:\n${stream.acknowledged.size} orders acknowledged, ${orders} in the books; ${formatFaults({ ...faults, 'doubled on repeat': doubled })}.`,
+  `${rounds} rounds of kill -9 in a stream of orders (${kinds}); the longest until ready again ${slowest.toFixed(1)} s:\n${stream.acknowledged.size} orders acknowledged, ${orders} in the database; ${formatFaults({ ...faults, 'doubled on repeat': doubled })}.`,
 );

@@ -5,7 +5,7 @@ import { callApi, enter, expect, expectAccessible, PASSWORD, test, unique } from
 /** What the phone shows now: taken for half a minute more after it has changed, which leaves time to type it. */
 const phone = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-test('somebody turns two-factor on, and signs in with a code from then on (DECISIONS 6 and 10)', async ({
+test('somebody turns two-factor on, and signs in with a code from then on (DECISIONS 6 and 10) @phone', async ({
   page,
 }) => {
   const username = unique('amina').replaceAll(' ', '.').toLowerCase();

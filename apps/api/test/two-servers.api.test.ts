@@ -157,13 +157,13 @@ describe('two servers on one database', () => {
   });
 
   it('take twenty letters an hour from one address between them (DECISIONS 10)', async () => {
-    const contactMessage = {
+    const message = {
       name: 'A Visitor',
       email: 'v@example.org',
       subject: 'Other',
       message: 'Some words of mine',
     };
-    const replies = await onBoth(40, (call) => call(null, 'POST', '/public/contact', contactMessage));
+    const replies = await onBoth(40, (call) => call(null, 'POST', '/public/contact', message));
     expect([count(replies, 201), count(replies, 429)]).toEqual([20, 20]);
   });
 

@@ -35,7 +35,7 @@ export const orders = {
     fromShort: 'From',
     to: 'Created to',
     toShort: 'To',
-    endBeforeStart: 'This day lies before the first.',
+    endBeforeStart: 'The end date is before the start date.',
     deliveryPoint: 'Delivery point',
     allDeliveryPoints: 'All deliveries',
     /** What the export calls them, too (SPEC 9). */
