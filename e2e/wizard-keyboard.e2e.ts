@@ -95,7 +95,7 @@ test('an officer places a whole order by keyboard, and the focus is always visib
 
   await tabTo(page, 'Pickup from branch');
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, 'Delivery location');
+  await tabTo(page, 'Delivery Location');
   await page.keyboard.type('Kalundu market');
   await continueOn('Review Order');
 

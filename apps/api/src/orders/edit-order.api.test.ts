@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -108,7 +109,7 @@ describe('an admin edits an order', () => {
 
   it.each([
     ['loanTerm', 0],
-    ['loanTerm', 61],
+    ['loanTerm', LIMITS.maxLoanMonths + 1],
     ['loanTerm', 'twelve'],
     ['status', 'gone'],
     ['status', 'rejected'],
