@@ -71,7 +71,9 @@ test('of two who change the same field of a client one chooses theirs, and it st
     email: 'now@x.example',
   });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Load what is there now' }).click();
+  const load = dialog.getByRole('button', { name: 'Load what is there now' });
+  await expect(load).toBeInViewport();
+  await load.click();
   await expectTexts(dialog, ['Email is now: now@x.example']);
   await expect(dialog.getByLabel('Address').last()).toHaveValue('Typed here');
   await dialog.getByRole('radio', { name: 'Saved meanwhile: Saved meanwhile' }).click();

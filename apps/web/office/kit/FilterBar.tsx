@@ -65,6 +65,11 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   );
 }
 
+/** The first and the last day of a range, which stay in one line where two have room. */
+export function DayRange({ children }: { children: ReactNode }) {
+  return <div className={styles.days}>{children}</div>;
+}
+
 interface DayFilterProps {
   label: string;
   /** The word inside the box, before the day, where that is shorter. */
