@@ -9,9 +9,11 @@ import { signIn } from '../auth/sign-in.ts';
 import { listBranches } from '../branches/branches.queries.ts';
 import { Database } from '../platform/database.ts';
 import { createDefaultBranches } from '../platform/first-run.ts';
+import { createSealing } from '../platform/sealing.ts';
 import { createStaff } from './create-staff.ts';
 
 const PASSWORD = 'a password of my own';
+const sealing = createSealing({ DATA_DIR: '' });
 const ORIGIN = { address: '127.0.0.1', device: '', at: new Date(), requestId: 'test' };
 
 let database: TestDatabase;
@@ -46,7 +48,9 @@ test('an account that is made at the terminal can sign in, and the audit log say
   const [, kitui] = await listBranches(db);
   const made = await createStaff(db, null, { ...someone('veronica'), branchId: kitui!.id });
   expect(made).toMatchObject({ username: 'veronica', role: 'credit_officer', branch_name: 'Kitui' });
-  const { user } = await signIn(db, { identifier: 'Veronica@Example.com', password: PASSWORD }, ORIGIN);
+  const { user } = await signIn(db, { identifier: 'Veronica@Example.com', password: PASSWORD }, ORIGIN, {
+    sealing,
+  });
   expect(user).toEqual(made);
   const audit = await readAudit(made.id);
   expect(audit).toMatchObject([{ staff_id: null, action: 'staff.create', after: { username: 'veronica' } }]);
@@ -77,7 +81,9 @@ test('an account that somebody makes is theirs in the audit log, at the moment o
 
 test('an account that is made inactive cannot sign in', async () => {
   await createStaff(db, null, { ...someone('asleep'), active: false });
-  await expect(signIn(db, { identifier: 'asleep', password: PASSWORD }, ORIGIN)).rejects.toMatchObject({
+  await expect(
+    signIn(db, { identifier: 'asleep', password: PASSWORD }, ORIGIN, { sealing }),
+  ).rejects.toMatchObject({
     code: 'invalid_credentials',
   });
 });
@@ -143,7 +149,7 @@ test('staff:create makes an admin from flags and a password on a pipe (DECISIONS
     out: 'Cosmas Mulwa (Administrator) can sign in as cosmas.\n',
     failed: false,
   });
-  const { user } = await signIn(db, { identifier: 'cosmas', password: PASSWORD }, ORIGIN);
+  const { user } = await signIn(db, { identifier: 'cosmas', password: PASSWORD }, ORIGIN, { sealing });
   expect(user).toMatchObject({ role: 'admin', branch_id: null });
   expect(await runScript(flags, PASSWORD)).toEqual({
     out: 'Duplicate entry for username: another account has it.\n',
