@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '../apps/api/src/platform/pool.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres, type Connection } from '../apps/api/src/platform/embedded-postgres.ts';
 import { openWay, type Way } from '../apps/api/test/way.ts';
 import { auditShop, type Audit, type Shop } from './drill-shop.ts';
 
@@ -17,7 +17,7 @@ export async function makeFolder(): Promise<string> {
 /** Starts the database of a data folder once more and audits it; see `auditShop`. */
 export async function auditFolder(dataDir: string, shop: Shop, expected?: readonly string[]): Promise<Audit> {
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const pool = createPool(postgres.connection, 2);
+  const pool = createPool(postgres.owner, 2);
   const audit = await auditShop(pool, shop, expected);
   await pool.end();
   await postgres.stop();
@@ -28,7 +28,7 @@ export interface DrillDatabase {
   dataDir: string;
   way: Way;
   /** What a process of the product needs to know of it. */
-  settings: { DATA_DIR: string; DATABASE_URL: string };
+  settings: { DATA_DIR: string; DATABASE_URL: string; DATABASE_OWNER_URL: string };
   audit: (shop: Shop) => Promise<Audit>;
   /** Runs one statement past the network; answers its rows. */
   ask: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
@@ -39,15 +39,17 @@ export interface DrillDatabase {
 export async function openDrillDatabase(): Promise<DrillDatabase> {
   const dataDir = await makeFolder();
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const way = await openWay(postgres.connection);
-  const pool = createPool(postgres.connection, 2);
-  const { user, password, database } = postgres.connection;
+  const way = await openWay(postgres.owner);
+  const pool = createPool(postgres.owner, 2);
+  const through = ({ user, password, database }: Connection) =>
+    `postgres://${user}:${password}@127.0.0.1:${way.port}/${database}`;
   return {
     dataDir,
     way,
     settings: {
       DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${way.port}/${database}`,
+      DATABASE_URL: through(postgres.application),
+      DATABASE_OWNER_URL: through(postgres.owner),
     },
     audit: (shop) => auditShop(pool, shop),
     ask: async (sql, values) => (await pool.query(sql, values)).rows,

@@ -15,15 +15,14 @@ async function run(): Promise<void> {
   const config = readConfig();
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = resolve(process.argv[2] ?? join(config.DATA_DIR, 'backups', `backup-${stamp}.zip`));
-  const { pool, stop } = await openDatabase(config);
+  const { asOwner, stop } = await openDatabase(config);
   try {
-    const { tables } = await writeBackup(pool, openUploadStore(config), file);
+    const { tables } = await asOwner((owner) => writeBackup(owner, openUploadStore(config), file));
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
     process.stdout.write(
       `${tables['orders']} orders, ${tables['clients']} clients and all else are in ${file} (${megabytes} MB).\n`,
     );
   } finally {
-    await pool.end();
     await stop();
   }
 }

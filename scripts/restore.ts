@@ -13,14 +13,15 @@ async function run(): Promise<void> {
   const [file] = process.argv.slice(2);
   if (!file) throw new StartError('Name the file of the backup: npm run restore -- FILE');
   const config = readConfig();
-  const { pool, stop } = await openDatabase(config);
+  const { asOwner, stop } = await openDatabase(config);
   try {
-    const { tables, made_at } = await restoreBackup(pool, openUploadStore(config), resolve(file));
+    const { tables, made_at } = await asOwner((owner) =>
+      restoreBackup(owner, openUploadStore(config), resolve(file)),
+    );
     process.stdout.write(
       `${tables['orders']} orders, ${tables['clients']} clients and all else are back as they were at ${made_at}.\n`,
     );
   } finally {
-    await pool.end();
     await stop();
   }
 }

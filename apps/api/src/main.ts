@@ -11,8 +11,8 @@ import { Database } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startMailing } from './mail/mail.ts';
-import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { isAuditLogProtected, upgradeDatabase } from './platform/rights.ts';
 import { createSealing } from './platform/sealing.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
 import { openUploadStore } from './platform/uploads/open-store.ts';
@@ -49,15 +49,20 @@ async function start(): Promise<void> {
   process.on('disconnect', endAndExit);
 
   try {
-    const { pool, heavyPool, stop } = await openDatabase(config);
-    closers.push(stop, () => Promise.all([pool.end(), heavyPool.end()]));
-    await migrate(pool);
-    const db = new Database(pool, heavyPool);
+    const opened = await openDatabase(config);
+    closers.push(opened.stop);
+    await upgradeDatabase(opened);
+    const db = new Database(opened.pool, opened.heavyPool);
     await createDefaultBranches(db);
     await sealPlainSecrets(db, createSealing(config));
     const pictures = openUploadStore(config);
     if (config.SEED === 'demo') await loadDemo(db, pictures);
     const app = await createApp(db, config);
+    if (!(await isAuditLogProtected(db))) {
+      app.log.warn(
+        'The audit log is protected by its triggers alone, which the role of DATABASE_URL can remove: see DATABASE_OWNER_URL in docs/operations.md.',
+      );
+    }
     await serveWeb(
       app,
       db,

@@ -29,7 +29,7 @@ export async function secretsOf(world: World): Promise<string[]> {
   const { password } = pool.options;
   return [
     ...new Set(found.flatMap((it) => (typeof it === 'string' ? [it] : spellings(it)))),
-    ...[config.DATABASE_URL, config.METRICS_TOKEN, password].filter(
+    ...[config.DATABASE_URL, config.DATABASE_OWNER_URL, config.METRICS_TOKEN, password].filter(
       (it) => typeof it === 'string' && it.length > 7,
     ),
   ] as string[];

@@ -8,6 +8,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 
 const mailAddress = z.email('it must be an address such as office@example.org');
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -16,10 +18,9 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .transform((dir) => resolve(dir)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** The same database as the role that owns its tables: it migrates, backs up and restores, and the server does without it. */
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   PG_BIN: z.string().optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -216,6 +217,9 @@ function check<Schema extends z.ZodType>(schema: Schema, given: object): z.outpu
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const config = check(schema, given);
+  if (config.DATABASE_OWNER_URL && !config.DATABASE_URL) {
+    throw new ConfigError('The setting DATABASE_OWNER_URL needs DATABASE_URL, as another role.');
+  }
   return {
     ...config,
     SEED: config.SEED ?? (config.DATABASE_URL ? 'none' : 'demo'),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStaff } from '#contract/staff.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { createTestDatabase, urlOf, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, settingsOf, type TestDatabase } from '../../test/database.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { listBranches } from '../branches/branches.queries.ts';
 import { Database } from '../platform/database.ts';
@@ -134,7 +134,7 @@ async function runScript(flags: string[], input: string): Promise<{ out: string;
   const root = fileURLToPath(new URL('../../../../', import.meta.url));
   const running = promisify(execFile)('node_modules/.bin/node', ['scripts/staff-create.ts', ...flags], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: urlOf(database), NODE_ENV: 'production' },
+    env: { ...process.env, ...settingsOf(database), NODE_ENV: 'production' },
   });
   running.child.stdin!.end(`${input}\n`);
   return running.then(
