@@ -39,6 +39,8 @@ const schema = z.object({
     .string()
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'it must be 32 bytes in base64')
     .optional(),
+  /** Whose secret key it takes to read a backup: `age1…`. Without it backups are not encrypted. */
+  BACKUP_PUBLIC_KEY: z.string().startsWith('age1', 'it must be like age1…').optional(),
   /** A file on another machine's disk, or one that can only be added to: each hour the hash of the audit log's last line. */
   AUDIT_HEADS_FILE: z.string().min(1).optional(),
   /** Who gets that hash by mail, once a day. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -138,4 +138,55 @@ it('what is no backup, or half of one, is refused in a sentence and writes nothi
   } finally {
     await copy.drop();
   }
+});
+
+/** Runs a script of the product; answers what it said, and whether it failed. */
+async function runScript(words: string[], env: Record<string, string> = {}) {
+  const running = promisify(execFile)(process.execPath, words, { env: { ...process.env, ...env } });
+  return running.then(
+    ({ stdout }) => ({ said: stdout, failed: false }),
+    (error: { stderr: string }) => ({ said: error.stderr, failed: true }),
+  );
+}
+
+it('a backup is encrypted for a public key, and comes back with the file of its secret key (DECISIONS 9)', async () => {
+  const [keyFile, otherKey] = [join(folder, 'key.txt'), join(folder, 'other-key.txt')];
+  const made = await runScript(['scripts/backup-key.ts', keyFile]);
+  const [, publicKey] = /^BACKUP_PUBLIC_KEY=(age1\w+)\n$/.exec(made.said)!;
+  expect((await stat(keyFile)).mode & 0o077, 'nobody else may read the key').toBe(0);
+  expect(await runScript(['scripts/backup-key.ts', keyFile]), 'no key is written over').toMatchObject({
+    failed: true,
+  });
+  await runScript(['scripts/backup-key.ts', otherKey]);
+  await world.aClient(world.officer, { name: 'Amina Of The Backup' });
+  const file = join(folder, 'encrypted.zip.age');
+  await writeBackup(world.pool, folderStore(world.dataDir), file, publicKey);
+  const bytes = await readFile(file);
+  expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+  expect(bytes.includes('manifest.json')).toBe(false);
+
+  const copy = await createTestDatabase({ bare: true });
+  try {
+    const dataDir = join(folder, 'decrypted');
+    const restore = (identityFile?: string, from = file) =>
+      restoreBackup(copy.owner, folderStore(dataDir), from, { identityFile, folder: dataDir });
+    await expect(restore()).rejects.toThrow('--identity');
+    await expect(restore(file)).rejects.toThrow('holds no secret key');
+    await expect(restore(otherKey)).rejects.toThrow('another key');
+    const changed = join(folder, 'changed.zip.age');
+    await writeFile(changed, bytes.fill(0, bytes.length - 1000, bytes.length - 900));
+    await expect(restore(keyFile, changed)).rejects.toThrow('was changed since');
+    await restore(keyFile);
+    expect(await contentOf(copy.owner)).toEqual(await contentOf(world.pool));
+    expect(await readdir(dataDir), 'nothing decrypted stays').toEqual(['uploads']);
+  } finally {
+    await copy.drop();
+  }
+});
+
+it('a key is named by its file, never written on the command line, and a wrong one is refused in words', async () => {
+  const given = await runScript(['scripts/restore.ts', 'one.zip', '--identity', 'AGE-SECRET-KEY-1XYZ']);
+  expect(given).toMatchObject({ failed: true, said: expect.stringContaining('name its file') as string });
+  const wrong = writeBackup(world.pool, folderStore(folder), join(folder, 'wrong.age'), 'age1wrong');
+  await expect(wrong).rejects.toThrow('BACKUP_PUBLIC_KEY');
 });
