@@ -38,6 +38,7 @@ const ZONES: Record<string, { shared: string[]; doors: string[] }> = {
       'groups/groups.queries.ts',
       'groups/save-group.ts',
       'institution/institution.ts',
+      'letters/delete-message.ts',
       'letters/letter-forms.ts',
       'mail/mail.ts',
       'orders/delete-order.ts',

@@ -6,6 +6,7 @@ import { linkAllAudit } from './audit/chain.ts';
 import { tellHead } from './audit/tell-head.ts';
 import { sealPlainSecrets } from './auth/two-factor-secrets.ts';
 import { readConfig, type Config } from './platform/config.ts';
+import { applyErasures, createErasureList } from './data-protection/erasures.ts';
 import { forgetImports } from './imports/imports.queries.ts';
 import { Database } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
@@ -78,8 +79,16 @@ async function start(): Promise<void> {
         await sleep(config.DRAIN_SECONDS * 1000);
       },
     );
+    const noteErasures = createErasureList(config.ERASURES_FILE);
+    try {
+      // First what the database knows: a client who was restored meanwhile is not erased again.
+      await noteErasures(db.heavy);
+      await applyErasures(db, createSealing(config), config.ERASURES_FILE);
+    } catch (error) {
+      app.log.error({ err: error }, 'Erasures could not be noted or made again.');
+    }
     const stopHousekeeping = startHousekeeping(db, app.log, {
-      often: [() => linkAllAudit(db)],
+      often: [() => linkAllAudit(db), () => noteErasures(db)],
       hourly: [
         () => sweepPictures(db, pictures),
         () => forgetImports(db),

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
 import { explainIssue } from '#messages/explain-refusal.ts';
@@ -39,6 +39,8 @@ const schema = z.object({
     .string()
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'it must be 32 bytes in base64')
     .optional(),
+  /** The list of erasures, by which a restored backup is put right; better on another machine's disk. */
+  ERASURES_FILE: z.string().min(1).optional(),
   /** Whose secret key it takes to read a backup: `age1…`. Without it backups are not encrypted. */
   BACKUP_PUBLIC_KEY: z.string().startsWith('age1', 'it must be like age1…').optional(),
   /** A file on another machine's disk, or one that can only be added to: each hour the hash of the audit log's last line. */
@@ -109,7 +111,8 @@ export interface MailSettings {
   siteUrl: string;
 }
 
-export type Config = Omit<z.output<typeof schema>, 'SEED'> & {
+export type Config = Omit<z.output<typeof schema>, 'SEED' | 'ERASURES_FILE'> & {
+  ERASURES_FILE: string;
   SEED: 'demo' | 'none';
   /** Nothing where no mail server is configured. */
   mail: MailSettings | undefined;
@@ -224,6 +227,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   return {
     ...config,
+    ERASURES_FILE: config.ERASURES_FILE ?? join(config.DATA_DIR, 'erasures.txt'),
     SEED: config.SEED ?? (config.DATABASE_URL ? 'none' : 'demo'),
     mail: readMail(check(mailSchema, given), config.PUBLIC_URL),
     bucket: readBucket(check(bucketSchema, given)),
