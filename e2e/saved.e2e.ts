@@ -58,7 +58,7 @@ test('an edit that never arrived is not told as saved when the same account save
   expect(await callApi(page, 'admin', 'GET', `/orders/${order.id}`)).toMatchObject({ loan_term: 9 });
 });
 
-test('of two who change the same field of a client one chooses theirs, and it stays (DECISIONS 4)', async ({
+test('of two who change the same field of a client one chooses theirs, and it stays (DECISIONS 4) @phone', async ({
   page,
 }) => {
   const client = await createClient(page);
@@ -86,7 +86,7 @@ test('of two who change the same field of a client one chooses theirs, and it st
   });
 });
 
-test('a save whose answers are all lost is one change in the books, and the next try says so (DECISIONS 12.1) @desktop', async ({
+test('a save whose answers are all lost changes the record once, and the next try says so (DECISIONS 12.1) @desktop', async ({
   page,
 }) => {
   const name = unique('Jua');
@@ -121,7 +121,7 @@ async function endSessionOf(page: Page): Promise<void> {
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
 }
 
-test('a session that ends while somebody types is signed in again over the screen, and the save goes on (SPEC 4 and 8)', async ({
+test('a session that ends while somebody types is signed in again over the screen, and the save goes on (SPEC 4 and 8) @phone', async ({
   page,
 }) => {
   const client = await createClient(page, await createGroup(page));

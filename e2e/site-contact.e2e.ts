@@ -1,12 +1,14 @@
-import { awake } from './site-islands.ts';
+import { hydrated } from './site-islands.ts';
 import { expect, expectAccessible, test, testWithoutScripts, unique } from './support.ts';
 
-test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and 5)', async ({ page }) => {
+test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and 5) @phone', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const send = page.getByRole('button', { name: 'Send Message' });
   const message = page.getByRole('textbox', { name: 'Message' });
   await page.getByRole('textbox', { name: 'Name' }).focus();
-  await awake(page, 'contact-form');
+  await hydrated(page, 'contact-form');
   await send.click();
   for (const mistake of ['Name', 'Email', 'Subject', 'Message'].map((field) => `${field} is required`)) {
     await expect(page.getByText(mistake)).toBeVisible();
@@ -46,7 +48,7 @@ test('a message that cannot be sent is kept, and it is said what to do (SPEC 8) 
   await page.locator('#contact-email').fill('amina@example.com');
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('How do I begin to save?');
-  await awake(page, 'contact-form');
+  await hydrated(page, 'contact-form');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('What you typed is kept: please try again, or call')).toBeVisible();
   await expect(message).toHaveValue('How do I begin to save?');
@@ -75,7 +77,7 @@ testWithoutScripts(
   },
 );
 
-test('five questions open and close, and search engines read them too', async ({ page }) => {
+test('five questions open and close, and search engines read them too @phone', async ({ page }) => {
   await page.goto('/contact');
   const questions = page.locator('details[name=questions]');
   await expect(questions).toHaveCount(5);

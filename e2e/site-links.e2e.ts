@@ -1,4 +1,4 @@
-import { awake } from './site-islands.ts';
+import { hydrated } from './site-islands.ts';
 import { expect, signIn, test } from './support.ts';
 
 const MEMBER_PAGES = ['/dashboard', '/portfolio', '/transactions'];
@@ -62,7 +62,7 @@ test('the site map lists what SPEC 2 says, and finds products and branches too (
   }
   const search = page.getByRole('searchbox', { name: 'Search this site' });
   await search.focus();
-  await awake(page, 'site-search');
+  await hydrated(page, 'site-search');
   await search.fill('tank 1,000');
   await expect(page.getByRole('link', { name: 'Water Tank, 1,000 Litres' })).toBeVisible();
   await search.fill('digo');
@@ -71,7 +71,7 @@ test('the site map lists what SPEC 2 says, and finds products and branches too (
   await expect(page.getByText('Nothing found for these words.')).toBeVisible();
 });
 
-test('staff who open a member page are sent to their dashboard; others are told how it is done today (DECISIONS 6)', async ({
+test('staff who open a member page are sent to their dashboard; others are told how it is done today (DECISIONS 6) @phone', async ({
   page,
 }) => {
   // From one page to the next without a transition: the browser complains of one that a redirect cuts short.

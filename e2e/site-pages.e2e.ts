@@ -1,4 +1,4 @@
-import { awake } from './site-islands.ts';
+import { hydrated } from './site-islands.ts';
 import { expect, expectAccessible, test, testWithoutScripts } from './support.ts';
 
 /** Every kind of page, in the sections of the site. */
@@ -65,7 +65,9 @@ for (const [section, paths] of Object.entries(PAGES)) {
 
 const FORMS = ['/contact', '/newsletter', '/newsletter/unsubscribe'];
 
-test('what the server answers to a form with mistakes is accessible too (WCAG 2.2 AA)', async ({ page }) => {
+test('what the server answers to a form with mistakes is accessible too (WCAG 2.2 AA) @phone', async ({
+  page,
+}) => {
   for (const path of FORMS) {
     await page.goto(path === '/newsletter/unsubscribe' ? `${path}?token=x` : path);
     await page.evaluate(() => {
@@ -82,6 +84,7 @@ test('testimonials go on by themselves every 5 seconds and begin again, until so
   page,
 }) => {
   // From the start the page knows no time but what is given to it, so that no voice changes unseen.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
@@ -106,7 +109,8 @@ test('testimonials go on by themselves every 5 seconds and begin again, until so
   await expect(current).toHaveAccessibleName(/^Show 4:/);
 });
 
-test('testimonials can be paused, and stand still for who wants no motion', async ({ page }) => {
+test('testimonials can be paused, and stand still for who wants no motion @phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
@@ -140,7 +144,7 @@ testWithoutScripts(
   },
 );
 
-test('the gallery filters by links, and in place where scripts run; Back undoes it (SPEC 2)', async ({
+test('the gallery filters by links, and in place where scripts run; Back undoes it (SPEC 2) @phone', async ({
   page,
   browser,
 }) => {
@@ -152,7 +156,7 @@ test('the gallery filters by links, and in place where scripts run; Back undoes 
   await context.close();
 
   await page.goto('/gallery');
-  await awake(page, 'gallery');
+  await hydrated(page, 'gallery');
   await expect(page.getByText('12 pictures')).toBeVisible();
   const filter = page.getByRole('navigation', { name: 'Show pictures of' });
   await filter.getByRole('link', { name: 'Branches' }).click();
@@ -178,11 +182,11 @@ testWithoutScripts(
   },
 );
 
-test('a picture opens large with caption, description and category; keys go on and close it (SPEC 2)', async ({
+test('a picture opens large with caption, description and category; keys go on and close it (SPEC 2) @desktop', async ({
   page,
 }) => {
   await page.goto('/gallery?category=team');
-  await awake(page, 'gallery');
+  await hydrated(page, 'gallery');
   const first = page.getByRole('link', { name: /The team on the steps/ });
   await first.click();
   const dialog = page.getByRole('dialog', { name: 'The team on the steps' });

@@ -12,7 +12,7 @@ const spellings = (bytes: Buffer) => [
   bytes.toString('base64url'),
 ];
 
-/** Every secret that the books hold just now, in each spelling in which it could get out. */
+/** Every secret that is in the database now, in each encoding in which it could leak. */
 export async function secretsOf(world: World): Promise<string[]> {
   const { pool, config } = world;
   const column = async (query: string) =>

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { isNationalId, isPhone } from '#domain/identity.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
   amount,
   day,
+  dayOf,
   email,
   id,
   idParams,
@@ -13,10 +14,11 @@ import {
   pageQuery,
   pagination,
   requiredText,
+  searchText,
   seenAt,
   timestamp,
 } from './common.ts';
-import { undoReason, waitsForSecond } from './deletions.ts';
+import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 
 export const client = z
@@ -58,31 +60,35 @@ const fields = {
   systemId: optionalText('system_id', 40).optional(),
 };
 
-/** What an empty box says of itself is enough. */
+/** An empty field has only one message. */
 const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text);
 
 export const clientBody = z.object({
   ...fields,
-  phone: fields.phone.refine(orEmpty(isPhone), saidText('not_a_phone')),
-  clientId: fields.clientId.unwrap().refine(orEmpty(isNationalId), saidText('not_a_national_id')).optional(),
+  phone: fields.phone.refine(orEmpty(isPhone), reasonText('not_a_phone')),
+  clientId: fields.clientId
+    .unwrap()
+    .refine(orEmpty(isNationalId), reasonText('not_a_national_id'))
+    .optional(),
 });
 export type ClientBody = z.output<typeof clientBody>;
 
-/** A phone number and a national ID that stay as they were may be odd; the server checks what changes. */
+/** What else an edit may say of a client. */
+export const clientBooks = z.object({
+  joinDate: dayOf('join_date').optional(),
+  systemSavings: amount.optional(),
+  loanBalance: amount.optional(),
+});
+
+/** An unchanged phone number or national ID may be invalid; the server checks changed ones. */
 const clientChanges = z
-  .object({
-    ...fields,
-    joinDate: day.optional(),
-    systemSavings: amount.optional(),
-    loanBalance: amount.optional(),
-    updatedAt: seenAt('client').optional(),
-  })
+  .object({ ...fields, ...clientBooks.shape, updatedAt: seenAt('client').optional() })
   .partial();
 export type ClientChanges = z.output<typeof clientChanges>;
 
 /** What clients are filtered by. */
 export const clientFilter = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchText.optional(),
   name: z.string().trim().max(120).optional(),
   phone: z.string().trim().max(40).optional(),
   systemId: z.string().trim().max(40).optional(),
@@ -118,7 +124,7 @@ export const getClient = endpoint({
   refuses: ['not_found'],
 });
 
-/** What an order noted of its client when it was made: of that day, never to be summed (DECISIONS 4). */
+/** The balances of a client that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
 export const clientBalances = z
   .object({ order_id: id, at: timestamp, loan_balance: amount, system_savings: amount })
   .meta({ id: 'ClientBalances' });
@@ -174,7 +180,7 @@ export const deleteClient = endpoint({
   command: true,
   namedByKey: { params: { id: 'client' } },
   params: idParams,
-  query: z.object({ reason: undoReason }),
+  query: z.object({ reason: removalReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
   refuses: ['not_found', 'in_use', 'check_failed'],
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { countsGoTogether, type GroupCounts } from '#domain/group-counts.ts';
 import { isPhone } from '#domain/identity.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
@@ -13,10 +14,12 @@ import {
   pageQuery,
   pagination,
   requiredText,
+  searchText,
   seenAt,
   timestamp,
+  whenRight,
 } from './common.ts';
-import { undoReason, waitsForSecond } from './deletions.ts';
+import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 
 export const group = z
@@ -51,13 +54,13 @@ export type GroupsPage = z.output<typeof groupsPage>;
 
 const count = (field: NamedField) =>
   z
-    .int({ error: saidText('field_not_whole', { field }) })
-    .min(0, saidText('negative'))
-    .max(LIMITS.maxMembers, saidText('field_too_large', { field }));
+    .int({ error: reasonText('field_not_whole', { field }) })
+    .min(0, reasonText('negative'))
+    .max(LIMITS.maxMembers, reasonText('field_too_large', { field }));
 
 const chairpersonPhone = optionalText('chairperson_phone', 40);
 
-export const groupBody = z.object({
+export const groupFields = z.object({
   name: requiredText('group_name'),
   branchId: requiredText('branch', 64),
   location: optionalText('location', 200).optional(),
@@ -67,7 +70,7 @@ export const groupBody = z.object({
     .meta({ description: 'The same as accountNumber, which wins' }),
   chairperson: optionalText('chairperson').optional(),
   chairpersonPhone: chairpersonPhone
-    .refine((text) => text === '' || isPhone(text), saidText('not_a_phone'))
+    .refine((text) => text === '' || isPhone(text), reasonText('not_a_phone'))
     .optional(),
   meetingDay: optionalText('meeting_day', 40).optional(),
   loanBalance: amount.optional(),
@@ -75,12 +78,21 @@ export const groupBody = z.object({
   members: count('members').optional(),
   activeMembers: count('active_members').optional(),
 });
+
+/** Of counts that do not go together the active ones are refused. */
+export const countsCanBe = z.refine<GroupCounts>(countsGoTogether, {
+  path: ['activeMembers'],
+  message: reasonText('more_active_than_members'),
+  ...whenRight(groupFields.pick({ members: true, activeMembers: true })),
+});
+
+export const groupBody = groupFields.check(countsCanBe);
 export type GroupBody = z.output<typeof groupBody>;
 
 /** What groups are filtered by. */
 const groupFilter = z.object({
   branch_id: id.optional(),
-  search: z.string().trim().max(200).optional(),
+  search: searchText.optional(),
 });
 export type GroupFilter = z.output<typeof groupFilter>;
 
@@ -109,7 +121,7 @@ export const getGroup = endpoint({
   refuses: ['not_found'],
 });
 
-/** What an order noted of its group when it was made: of that day, never to be summed (DECISIONS 4). */
+/** The balances of a group that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
 const groupBalances = z
   .object({ order_id: id, at: timestamp, loan_balance: amount, arrears: amount })
   .meta({ id: 'GroupBalances' });
@@ -151,7 +163,7 @@ export const updateGroup = endpoint({
   namedByKey: { params: { id: 'group' } },
   params: idParams,
   // A phone number that stays as it was may be odd; the server checks what changes.
-  body: groupBody.extend({ chairpersonPhone, updatedAt: seenAt('group') }).partial(),
+  body: groupFields.extend({ chairpersonPhone, updatedAt: seenAt('group') }).partial(),
   replies: { 200: group },
   refuses: ['not_found', 'duplicate', 'stale'],
 });
@@ -167,7 +179,7 @@ export const deleteGroup = endpoint({
   command: true,
   namedByKey: { params: { id: 'group' } },
   params: idParams,
-  query: z.object({ reason: undoReason }),
+  query: z.object({ reason: removalReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
   refuses: ['not_found', 'in_use', 'check_failed'],
 });

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_PRICE } from '#domain/money.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
+import { megabytes } from '#domain/sizes.ts';
 import {
   id,
   idParams,
   optionalText,
+  orMissing,
   pageQuery,
   pagination,
   requiredText,
+  searchText,
   seenAt,
   timestamp,
 } from './common.ts';
@@ -38,19 +41,19 @@ export const productsPage = z.object({ products: z.array(product), pagination })
 export type ProductsPage = z.output<typeof productsPage>;
 
 const price = z
-  .int({ error: saidText('price_not_whole') })
-  .min(0, saidText('field_negative', { field: 'price' }))
-  .max(MAX_PRICE, saidText('price_too_large'));
+  .int(orMissing('price', reasonText('price_not_whole')))
+  .min(0, reasonText('field_negative', { field: 'price' }))
+  .max(MAX_PRICE, reasonText('price_too_large'));
 const stock = z
-  .int({ error: saidText('field_not_whole', { field: 'stock' }) })
-  .min(0, saidText('field_negative', { field: 'stock' }))
-  .max(LIMITS.maxStock, saidText('stock_too_large'));
+  .int({ error: reasonText('field_not_whole', { field: 'stock' }) })
+  .min(0, reasonText('field_negative', { field: 'stock' }))
+  .max(LIMITS.maxStock, reasonText('stock_too_large'));
 /** A picture that this system serves, or an address on the web. */
 const imageUrl = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(\/[^/\\]|https:\/\/)/, saidText('not_a_picture_address'))
+  .regex(/^(\/[^/\\]|https:\/\/)/, reasonText('not_a_picture_address'))
   .or(z.literal(''))
   .nullable();
 
@@ -66,7 +69,7 @@ export const productBody = z.object({
 
 export type ProductBody = z.output<typeof productBody>;
 
-/** What an edit may also tell: the state that it started from, so that it cannot undo what it never saw. */
+/** What an edit may also send: the stock that the user saw, so that it does not overwrite a newer one. */
 const productChanges = productBody.partial().extend({
   updatedAt: seenAt('product').optional(),
   stockSeen: stock.optional().meta({
@@ -88,7 +91,7 @@ const stockBound = z.coerce.number<number>().int().min(0).max(LIMITS.maxStock).o
 
 /** What products are filtered by. */
 export const productFilter = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchText.optional(),
   category: z.string().trim().max(80).optional(),
   status: status.optional(),
   min_stock: stockBound,
@@ -174,7 +177,7 @@ export const deleteProduct = endpoint({
 export const uploadProductImage = endpoint({
   name: 'uploadProductImage',
   tag: 'Products',
-  summary: 'Store a picture of a product: PNG, JPEG or WebP up to 5 MB, re-encoded',
+  summary: `Store a picture of a product: PNG, JPEG or WebP up to ${megabytes(LIMITS.pictureBytes)}, re-encoded`,
   method: 'POST',
   path: '/uploads/product-image',
   access: 'products.write',

@@ -1,6 +1,6 @@
 import { thisValue, value } from './error-codes.ts';
 
-/** The fields that a refusal names; what they are called stands in the message catalogues. */
+/** The fields that a refusal can name. How they are called is in `packages/messages`. */
 export const NAMED_FIELDS = [
   'account_number',
   'active_members',
@@ -11,6 +11,8 @@ export const NAMED_FIELDS = [
   'category',
   'chairperson',
   'chairperson_phone',
+  'client_loan_balance',
+  'client_system_savings',
   'code',
   'current_password',
   'delivery_location',
@@ -22,13 +24,17 @@ export const NAMED_FIELDS = [
   'email_or_username',
   'figure',
   'group',
+  'group_arrears',
+  'group_loan_balance',
   'group_name',
   'hotline',
   'hours',
   'icon',
   'id',
+  'join_date',
   'label',
   'legal_name',
+  'loan_term',
   'location',
   'meeting_day',
   'members',
@@ -62,7 +68,7 @@ export type NamedField = (typeof NAMED_FIELDS)[number];
 /** What a value was expected to be. */
 export type ValueKind = 'text' | 'number' | 'whole_number' | 'list' | 'fields' | 'other';
 
-/** What is refused of the values of a request and of what is typed into forms. */
+/** The reasons for refusing a value of a request or a form. */
 export const VALUE_REASONS = {
   missing: thisValue(),
   wrong_kind: thisValue<{ kind: ValueKind }>(),
@@ -95,7 +101,6 @@ export const VALUE_REASONS = {
   price_not_whole: value(),
   stock_too_large: value(),
   limit_too_large: value(),
-  quantity_too_large: value(),
   quantity_too_small: value<{ min: number }>(),
   not_an_email: value(),
   not_a_phone: value(),
@@ -115,6 +120,7 @@ export const VALUE_REASONS = {
   username_has_other_signs: value(),
   unknown_role: value(),
   branch_not_said: value(),
+  branch_not_chosen: value(),
   period_backwards: value(),
   period_too_long: value<{ years: number }>(),
   loan_term_not_whole: value(),
@@ -153,6 +159,8 @@ export const VALUE_REASONS = {
   product_not_sold: value<{ product: string }>(),
   former_client_orders: value(),
   rejected_elsewhere: value(),
+  too_few_members: value<{ min: number }>(),
+  too_few_active_members: value<{ min: number }>(),
   more_active_than_members: value(),
   own_account_deactivated: value(),
   own_role_changed: value(),

@@ -8,7 +8,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { tellOfChange } from './account-mails.ts';
+import { queueChangeMail } from './account-mails.ts';
 import { assertPassword } from './passwords.ts';
 import { makeReadableSecret } from './readable-secret.ts';
 import { openSecret, sealSecret } from './two-factor-secrets.ts';
@@ -103,7 +103,7 @@ export async function beginTwoFactor(
   return { secret, uri: totp(secret, caller.name, issuer).toString() };
 }
 
-/** Turns it on with a first code of the app, and tells the recovery codes, this once. */
+/** Turns it on with a first code of the app; answers the recovery codes, only this once. */
 export function confirmTwoFactor(
   db: Database,
   caller: Caller,
@@ -122,7 +122,7 @@ export function confirmTwoFactor(
       .values(codes.map((code) => ({ staff_id: caller.id, code_hash: hashCode(caller.id, code) })))
       .execute();
     await writeAudit(trx, caller, { action: 'staff.two-factor-on', entity: 'staff', entityId: caller.id });
-    await tellOfChange(trx, mail, caller.id, { change: 'two-factor-on', at: caller.at });
+    await queueChangeMail(trx, mail, caller.id, { change: 'two-factor-on', at: caller.at });
     return { recovery_codes: codes };
   });
 }
@@ -139,7 +139,7 @@ export async function endTwoFactor(
     const gone = await dropTwoFactor(trx, caller.id);
     if (!gone) throw refuse('two_factor_off');
     await writeAudit(trx, caller, { action: 'staff.two-factor-off', entity: 'staff', entityId: caller.id });
-    await tellOfChange(trx, mail, caller.id, { change: 'two-factor-off', at: caller.at });
+    await queueChangeMail(trx, mail, caller.id, { change: 'two-factor-off', at: caller.at });
   });
 }
 

@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const remove = (id: string) => world.call(world.admin, 'DELETE', `/clients/${id}`);
-const trail = async () =>
+const auditActions = async () =>
   (await world.pool.query('select id, at, staff_id, action, entity_id from audit_log order by id')).rows;
 
-it('a deleted client leaves no name, phone, id or address in any table, and the log keeps who did what and when (Data Protection Act 2019, s. 40)', async () => {
+it('a deleted client’s personal data are in no table; the log keeps who did what (Data Protection Act 2019, s. 40)', async () => {
   const secrets = [
     'Yusufu Deleted',
     'Yusufu Before',
@@ -66,12 +66,12 @@ it('a deleted client leaves no name, phone, id or address in any table, and the 
     ]),
   );
   expect(await textsFound(world, secrets)).toEqual(secrets);
-  const before = await trail();
+  const before = await auditActions();
 
   expect((await remove(client.id)).status).toBe(204);
   expect(await tablesHolding(world, secrets)).toEqual([]);
   expect(await textsFound(world, secrets), 'nor does a search of the log find them').toEqual([]);
-  const after = await trail();
+  const after = await auditActions();
   expect(after.slice(0, -1), 'no line of the log is gone').toEqual(before);
   expect(after.at(-1)).toMatchObject({
     action: 'client.delete',

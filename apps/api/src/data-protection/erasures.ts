@@ -2,13 +2,13 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { findClient } from '../clients/clients.queries.ts';
-import { deleteMessage } from '../letters/delete-message.ts';
+import { deleteMessage } from '../contact/delete-message.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { StartError } from '../platform/start-error.ts';
-import { eraseClient, holdToErase } from './anonymise-client.ts';
+import { eraseClient, lockToErase } from './anonymise-client.ts';
 
 /** An erasure as it is kept outside of the database, or that a deleted client was restored: an id, and nobody's data. */
 interface Erasure {
@@ -83,7 +83,7 @@ const terminal = (at: Date): Caller => ({
 
 /** Erases a client whom a restored backup knows again, whatever it says of their orders: they were erased before. */
 async function eraseAgain(trx: Database, sealing: Sealing, { id, at }: Erasure): Promise<void> {
-  await holdToErase(trx, id);
+  await lockToErase(trx, id);
   // The term for which the identity is kept sealed begins with the erasure, not with the restore.
   const caller = terminal(new Date(at));
   const was = await findClient(trx, caller, 'clients.anonymise', id);

@@ -47,9 +47,9 @@ it('what an edit changed is data, whatever names and places hold, and erased wit
     expect(await admin('PUT', `/orders/${order.id}`, edit)).toMatchObject({ status: 200 });
   }
   const { timeline } = (await admin('GET', `/orders/${order.id}`)).body;
-  const told = timeline.filter(({ kind }) => kind === 'edited');
-  expect(told.map(({ changes }) => changes.length)).toEqual([1, 2, 9, 1]);
-  expect(told[1]!.changes).toEqual([
+  const editEntries = timeline.filter(({ kind }) => kind === 'edited');
+  expect(editEntries.map(({ changes }) => changes.length)).toEqual([1, 2, 9, 1]);
+  expect(editEntries[1]!.changes).toEqual([
     {
       field: 'client',
       from: { id: client.id, name: client.name },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -108,7 +109,7 @@ describe('an admin edits an order', () => {
 
   it.each([
     ['loanTerm', 0],
-    ['loanTerm', 61],
+    ['loanTerm', LIMITS.maxLoanMonths + 1],
     ['loanTerm', 'twelve'],
     ['status', 'gone'],
     ['status', 'rejected'],
@@ -120,7 +121,7 @@ describe('an admin edits an order', () => {
     ['products.0.quantity', [{ productId: 'x', quantity: 0 }]],
     ['products.0.productId', [{ productId: 'x', quantity: 1 }]],
     ['deliveryLocation', 'x'.repeat(301)],
-  ])('is refused %s as %j with 400 naming it (DECISIONS 10)', async (path, value) => {
+  ])('is refused a bad %s with 400, and the answer names it (case %#, DECISIONS 10)', async (path, value) => {
     const order = await world.anOrder();
     expect(await edit(order.id, { [path.split('.')[0]!]: value })).toMatchObject({
       status: 400,

@@ -1,13 +1,15 @@
-import { useForm, type UseFormInput } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import type { Faults } from './faults.ts';
 import { changedFields, isEmpty, rebase, type Rebased } from './record-changes.ts';
 
 interface RecordToEdit<Seen, Fields extends object, Changes extends object> {
   fieldsOf: (record: Seen) => Fields;
-  validate?: UseFormInput<Fields>['validate'];
+  /** What is wrong with the fields, by their names. */
+  validate?: (fields: Fields, seen: Seen) => Faults;
   /** What was typed as it would be stored. */
   trimmed?: (fields: Fields) => Fields;
-  /** What there is to save; unless told, the fields that differ. */
+  /** What to save; by default the fields that differ. */
   changesOf?: (fields: Fields, seen: Seen) => Changes | undefined;
   /** Reads the record as it is now. */
   read: () => Promise<Seen>;
@@ -17,16 +19,18 @@ interface RecordToEdit<Seen, Fields extends object, Changes extends object> {
 }
 
 /**
- * The form of a record that is there, and the record as its editor last saw it: what differs from that is what there is
- * to save. `record` is what a RecordForm needs of it; its `reload` takes over what somebody else saved meanwhile, keeps
- * what was typed, and tells of both in `met`.
+ * The form for an existing record. Fields that differ from the record as the editor last saw it are saved. `record` is
+ * for RecordForm; its `reload` reads what somebody else saved meanwhile, keeps the input, and puts both into `met`.
  */
 export function useRecordForm<Seen, Fields extends object, Changes extends object = Partial<Fields>>(
   began: Seen,
   { fieldsOf, validate, trimmed = (fields) => fields, leave, ...edit }: RecordToEdit<Seen, Fields, Changes>,
 ) {
   const [seen, setSeen] = useState(began);
-  const form = useForm<Fields>({ initialValues: fieldsOf(began), ...(validate && { validate }) });
+  const form = useForm<Fields>({
+    initialValues: fieldsOf(began),
+    ...(validate && { validate: (fields) => validate(fields, seen) }),
+  });
   /** What was met when somebody else had saved meanwhile. */
   const [met, setMet] = useState<Rebased<Fields>>();
   const differing = (fields: Fields) => changedFields(fields, fieldsOf(seen)) as Changes;

@@ -1,6 +1,8 @@
-import { Radio, Textarea } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { orderWizard } from '#words/index.ts';
+import { DeliveryLocationBox } from '../order-form/DeliveryLocationBox.tsx';
+import { faultsIn } from './draft-checks.ts';
 import { StepHeading } from './StepHeading.tsx';
 import type { StepProps } from './steps.ts';
 import styles from './DeliveryStep.module.css';
@@ -8,7 +10,7 @@ import styles from './DeliveryStep.module.css';
 const words = orderWizard.delivery;
 
 export function DeliveryStep({ draft, dispatch }: StepProps) {
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const choice = {
     root: styles.choice,
     inner: styles.inner,
@@ -36,22 +38,15 @@ export function DeliveryStep({ draft, dispatch }: StepProps) {
         <Radio value="other" label={words.other} description={words.otherHint} classNames={choice} />
       </Radio.Group>
       {draft.deliveryMethod === 'other' && (
-        <Textarea
+        <DeliveryLocationBox
           className={styles.location}
-          label={words.location}
-          placeholder={words.locationPlaceholder}
           size="md"
-          required
-          autosize
-          minRows={2}
-          maxRows={5}
-          maxLength={300}
           value={draft.deliveryLocation}
           onChange={(event) =>
             dispatch({ type: 'set', fields: { deliveryLocation: event.currentTarget.value } })
           }
-          onBlur={() => setLeft(true)}
-          error={left && draft.deliveryLocation.trim() === '' && words.locationRequired}
+          onBlur={() => setTouched(true)}
+          error={touched && faultsIn(draft)['deliveryLocation']}
         />
       )}
     </>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
-import { FigureBox } from '../kit/FigureBox.tsx';
-import { isQuantity, type Figure } from '../kit/figure.ts';
+import type { Figure } from '../kit/figure.ts';
+import { isQuantity, quantityFault } from '../order-form/order-checks.ts';
+import { QuantityBox } from '../order-form/QuantityBox.tsx';
 import type { CartItem } from './draft.ts';
 import { exceedsStock } from './draft-checks.ts';
 import styles from './ProductsStep.module.css';
@@ -23,36 +23,34 @@ interface QuantityControlProps {
 }
 
 /**
- * How many, and into the cart. What is no integer above 0 is refused, and more than is left is told at once. What is
- * typed and not put into the cart is taken by Continue (DECISIONS 15.3).
+ * Quantity and the cart button. A text that is no integer above 0 is refused, and a quantity above the stock is shown
+ * at once. Continue takes a typed quantity that is not in the cart yet (DECISIONS 15.3).
  */
 export function QuantityControl({ product, item, typed, onType, onPut }: QuantityControlProps) {
   const quantity = typed ?? item?.quantity ?? 1;
-  const [left, setLeft] = useState(false);
-  const bad = left && !isQuantity(quantity);
+  const [touched, setTouched] = useState(false);
+  const fault = touched ? quantityFault(quantity) : undefined;
   const put = () => {
     if (isQuantity(quantity)) onPut(quantity);
-    else setLeft(true);
+    else setTouched(true);
   };
   return (
     <div className={styles.quantity}>
       <div className={styles.quantityRow}>
-        <FigureBox
+        <QuantityBox
           aria-label={words.quantityOf(product.name)}
           className={styles.quantityInput}
-          step={1}
-          max={LIMITS.maxQuantity}
-          marksOnly
+          hidesError
           value={quantity}
           onChange={onType}
           // The figure that stands there, typed again, is no change but means as much.
           onInput={() => onType(quantity)}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setTouched(true)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') put();
           }}
-          error={bad}
+          error={fault !== undefined}
         />
         <Button
           variant={item ? 'default' : 'filled'}
@@ -62,8 +60,8 @@ export function QuantityControl({ product, item, typed, onType, onPut }: Quantit
           {item ? words.update : words.add}
         </Button>
       </div>
-      <output className={styles.quantitySaid} data-bad={bad || undefined}>
-        {bad ? words.badQuantity : exceedsStock(quantity, product.stock) && shortage(product.stock)}
+      <output className={styles.quantitySaid} data-bad={fault !== undefined || undefined}>
+        {fault ?? (exceedsStock(quantity, product.stock) && shortage(product.stock))}
       </output>
     </div>
   );

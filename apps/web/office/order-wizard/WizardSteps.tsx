@@ -3,13 +3,13 @@ import { useNetwork } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
-import { common, orderWizard as words } from '#words/index.ts';
+import { common, orderForm, orderWizard as words } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useDifferenceQuestion, type Comparison } from '../kit/use-difference-question.tsx';
 import { ClientStep } from './ClientStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { reduceDraft, STEPS, type Draft } from './draft.ts';
-import { beyondStock, lackOf, stepAfter, stepBeside } from './draft-checks.ts';
+import { beyondStock, missingIn, stepAfter, stepBeside } from './draft-checks.ts';
 import { GroupStep } from './GroupStep.tsx';
 import { hintOf } from './hint.ts';
 import { useInnerDialog } from './InnerSheet.tsx';
@@ -53,7 +53,7 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
   useEffect(() => {
     if (problem || slow) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [problem, slow]);
-  const anew = () => void submit(reduceDraft(draft, { type: 'renewKey', key: uuid() }));
+  const startOver = () => void submit(reduceDraft(draft, { type: 'renewKey', key: uuid() }));
   return (
     <ReviewStep draft={draft} dispatch={dispatch} locked={busy}>
       <div ref={outcome} className={styles.outcome}>
@@ -64,7 +64,7 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
         )}
         {problem?.kind === 'told' && <SubmitProblem problem={problem} />}
         {problem?.kind === 'earlier-order' && (
-          <EarlierOrder busy={busy} onAnew={anew} onDiscard={onDiscard} />
+          <EarlierOrder busy={busy} onStartOver={startOver} onDiscard={onDiscard} />
         )}
       </div>
     </ReviewStep>
@@ -102,13 +102,13 @@ function comparisons({ step, client, group, ...stated }: Draft): Comparison[] {
   if (step === 'client' && client) {
     return [
       {
-        label: words.client.loanBalance,
+        label: orderForm.clientLoanBalance,
         stated: stated.clientLoanBalance,
         onTheBooks: client.loan_balance,
         from: client.figures_from.loan_balance,
       },
       {
-        label: words.client.savings,
+        label: orderForm.clientSystemSavings,
         stated: stated.clientSystemSavings,
         onTheBooks: client.system_savings,
         from: client.figures_from.system_savings,
@@ -118,13 +118,13 @@ function comparisons({ step, client, group, ...stated }: Draft): Comparison[] {
   if (step === 'group' && group) {
     return [
       {
-        label: words.group.loanBalance,
+        label: orderForm.groupLoanBalance,
         stated: stated.groupLoanBalance,
         onTheBooks: group.loan_balance,
         from: group.figures_from.loan_balance,
       },
       {
-        label: words.group.arrears,
+        label: orderForm.groupArrears,
         stated: stated.groupArrears,
         onTheBooks: group.arrears,
         from: group.figures_from.arrears,
@@ -150,7 +150,7 @@ function FillingFooter({ draft, dispatch }: StepProps) {
     >
       <Button
         size="md"
-        disabled={lackOf(draft, step) !== undefined}
+        disabled={missingIn(draft, step) !== undefined}
         aria-describedby="order-wizard-hint"
         onClick={() => void goOn()}
         rightSection={<IconArrowRight size={18} aria-hidden="true" />}

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { orderBody, type Order } from '#contract/orders.ts';
+import { orderBody } from '#contract/order-body.ts';
+import type { Order } from '#contract/orders.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { hintOf } from './hint.ts';
 import { nextInSeries, type Draft, type DraftAction, type DraftFields, type Step } from './draft.ts';
 import {
   exceedsStock,
-  figureFault,
+  faultsIn,
   firstOpenStep,
   isOtherGroup,
   itemAt,
-  lackOf,
+  missingIn,
   stepAfter,
   stepBeside,
   stepToResume,
-  termFault,
   toOrderBody,
   totalDiffers,
 } from './draft-checks.ts';
@@ -36,54 +38,69 @@ const whole = (): Draft =>
 
 describe('an amount (SPEC 5)', () => {
   it.each([
-    ['', 'missing'],
-    [' ', 'missing'],
-    ['-', 'not-an-amount'],
-    ['abc', 'not-an-amount'],
-    ['90,0', 'not-an-amount'],
-    ['1e3', 'not-an-amount'],
-    [-0.01, 'not-an-amount'],
-    [10_000_000_000, 'not-an-amount'],
+    ['', 'Arrears amount is required'],
+    [' ', 'Arrears amount is required'],
+    ['-', 'Please enter a valid number'],
+    ['90,0', 'Please enter a valid number'],
+    [-0.01, 'Cannot be negative'],
+    [0.001, 'An amount has at most two decimals'],
+    [10_000_000_000, 'That amount is too large'],
     [0, undefined],
     [12.5, undefined],
     [9_999_999_999.99, undefined],
-  ] as const)('%j is %s', (value, fault) => expect(figureFault(value)).toBe(fault));
+  ] as const)('%j is told: %s', (value, fault) =>
+    expect(faultsIn(after(whole(), figure('groupArrears', value)))['groupArrears']).toBe(fault),
+  );
+
+  it('is missing by its name on the screen', () => {
+    const { clientLoanBalance, clientSystemSavings, groupLoanBalance } = faultsIn(fresh());
+    expect([clientLoanBalance, clientSystemSavings, groupLoanBalance]).toEqual([
+      'Client loan balance is required',
+      'System savings is required',
+      'Loan balance is required',
+    ]);
+  });
 });
 
-describe('the loan term (DECISIONS 10: 1 to 60 months)', () => {
+describe('the loan term (DECISIONS 10: from 1 month)', () => {
+  const most = LIMITS.maxLoanMonths;
   it.each([
-    ['', 'missing'],
-    [0, 'too-short'],
-    [-3, 'too-short'],
-    [1.5, 'not-whole'],
-    ['-', 'not-whole'],
-    [61, 'too-long'],
+    ['', 'Loan term is required'],
+    [0, 'Loan term is at least 1 month'],
+    [-3, 'Loan term is at least 1 month'],
+    [1.5, 'Loan term is a whole number of months'],
+    ['-', 'Loan term is a whole number of months'],
+    [most + 1, `Loan term is at most ${most} months`],
     [1, undefined],
-    [60, undefined],
-  ] as const)('%j is %s', (value, fault) => expect(termFault(value)).toBe(fault));
+    [most, undefined],
+  ] as const)('%j is told: %s', (value, fault) =>
+    expect(faultsIn(after(whole(), figure('loanTerm', value)))['loanTerm']).toBe(fault),
+  );
 });
 
 describe('Continue (SPEC 2 and 5)', () => {
   const without = (...changes: DraftAction[]) => after(whole(), ...changes);
 
   it('waits on the client step for a client and both amounts', () => {
-    expect(lackOf(fresh(), 'client')).toBe('client');
-    expect(lackOf(after(fresh(), { type: 'chooseClient', client: amina }), 'client')).toBe('clientFigures');
-    expect(lackOf(without(figure('clientSystemSavings', '')), 'client')).toBe('clientFigures');
-    expect(lackOf(whole(), 'client')).toBeUndefined();
+    expect(missingIn(fresh(), 'client')).toBe('client');
+    expect(missingIn(after(fresh(), { type: 'chooseClient', client: amina }), 'client')).toBe(
+      'clientFigures',
+    );
+    expect(missingIn(without(figure('clientSystemSavings', '')), 'client')).toBe('clientFigures');
+    expect(missingIn(whole(), 'client')).toBeUndefined();
   });
 
   it('waits on the group step for a group and valid values for both', () => {
-    expect(lackOf(fresh(), 'group')).toBe('group');
-    expect(lackOf(without(figure('groupArrears', -1)), 'group')).toBe('groupFigures');
-    expect(lackOf(whole(), 'group')).toBeUndefined();
+    expect(missingIn(fresh(), 'group')).toBe('group');
+    expect(missingIn(without(figure('groupArrears', -1)), 'group')).toBe('groupFigures');
+    expect(missingIn(whole(), 'group')).toBeUndefined();
   });
 
   it('waits on the products step for one item and a loan term', () => {
-    expect(lackOf(without({ type: 'removeFromCart', productId: 'p1' }), 'products')).toBe('cart');
-    expect(lackOf(without({ type: 'set', fields: { loanTerm: '' } }), 'products')).toBe('loanTerm');
-    expect(lackOf(without({ type: 'missProduct', productId: 'p1' }), 'products')).toBe('soldOff');
-    expect(lackOf(whole(), 'products')).toBeUndefined();
+    expect(missingIn(without({ type: 'removeFromCart', productId: 'p1' }), 'products')).toBe('cart');
+    expect(missingIn(without({ type: 'set', fields: { loanTerm: '' } }), 'products')).toBe('loanTerm');
+    expect(missingIn(without({ type: 'missProduct', productId: 'p1' }), 'products')).toBe('soldOff');
+    expect(missingIn(whole(), 'products')).toBeUndefined();
   });
 
   it('waits on the products step while more is asked for than is left, in the cart or typed (DECISIONS 15.3)', () => {
@@ -92,21 +109,30 @@ describe('Continue (SPEC 2 and 5)', () => {
       product: pricedLamp,
       quantity,
     });
-    expect(lackOf(without({ type: 'putInCart', product: pricedLamp, quantity: 4 }), 'products')).toBe(
+    expect(missingIn(without({ type: 'putInCart', product: pricedLamp, quantity: 4 }), 'products')).toBe(
       'stock',
     );
-    expect(lackOf(without(type(4)), 'products')).toBe('stock');
-    expect(lackOf(without(type(3)), 'products')).toBeUndefined();
-    expect(lackOf(without(type('')), 'products')).toBe('quantity');
-    expect(lackOf(without(type(0)), 'products')).toBe('quantity');
+    expect(missingIn(without(type(4)), 'products')).toBe('stock');
+    expect(missingIn(without(type(3)), 'products')).toBeUndefined();
+    expect(missingIn(without(type('')), 'products')).toBe('quantity');
+    expect(missingIn(without(type(0)), 'products')).toBe('quantity');
     expect(toOrderBody(without(type(4)))).toBeUndefined();
+  });
+
+  it('waits on the products step when there are more products than an order holds, and says so', () => {
+    const cart = Array.from({ length: LIMITS.maxOrderLines + 1 }, (_, n) => ({
+      product: { ...pricedLamp, id: `p${n}` },
+      quantity: 1,
+    }));
+    expect(missingIn({ ...whole(), cart }, 'products')).toBe('lines');
+    expect(hintOf({ ...whole(), cart }, 'products')).toBe('That is too many products for one order');
   });
 
   it('takes a typed quantity for a cart that is empty, and an empty box for nothing', () => {
     const typed = (quantity: number | string) =>
       after(fresh(), { type: 'typeQuantity', product: pricedLamp, quantity });
-    expect(lackOf(typed(2), 'products')).toBeUndefined();
-    expect(lackOf(typed(''), 'products')).toBe('cart');
+    expect(missingIn(typed(2), 'products')).toBeUndefined();
+    expect(missingIn(typed(''), 'products')).toBe('cart');
   });
 
   it('leads in a series past group and delivery, which the order before has answered (DECISIONS 15.1)', () => {
@@ -122,14 +148,14 @@ describe('Continue (SPEC 2 and 5)', () => {
 
   it('waits on the delivery step for the location, when delivery is chosen', () => {
     const elsewhere = without({ type: 'set', fields: { deliveryMethod: 'other' } });
-    expect(lackOf(elsewhere, 'delivery')).toBe('location');
-    expect(lackOf(after(elsewhere, { type: 'set', fields: { deliveryLocation: '  ' } }), 'delivery')).toBe(
+    expect(missingIn(elsewhere, 'delivery')).toBe('location');
+    expect(missingIn(after(elsewhere, { type: 'set', fields: { deliveryLocation: '  ' } }), 'delivery')).toBe(
       'location',
     );
     expect(
-      lackOf(after(elsewhere, { type: 'set', fields: { deliveryLocation: 'Market' } }), 'delivery'),
+      missingIn(after(elsewhere, { type: 'set', fields: { deliveryLocation: 'Market' } }), 'delivery'),
     ).toBeUndefined();
-    expect(lackOf(whole(), 'delivery')).toBeUndefined();
+    expect(missingIn(whole(), 'delivery')).toBeUndefined();
   });
 
   it('goes through the five steps in their order', () => {

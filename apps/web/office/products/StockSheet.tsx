@@ -3,6 +3,7 @@ import { Input, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
+import { quantityUpTo } from '#contract/order-body.ts';
 import { getProduct, type Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -11,12 +12,13 @@ import { explainFailure } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { Fact, Facts } from '../kit/Facts.tsx';
-import { figureIn, type Figure } from '../kit/figure.ts';
+import { faultOf } from '../kit/faults.ts';
+import { figureGiven, type Figure } from '../kit/figure.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { changeProduct } from './save-product.ts';
 import styles from './Products.module.css';
 
@@ -64,13 +66,12 @@ function explain(error: unknown): string {
 }
 
 function StockForm({ product, onSaved }: { product: Product; onSaved: () => void }) {
-  // What the change starts from: an order that takes from the stock meanwhile is not lost, the server tells of it.
+  // The stock that the user saw: if an order changes it meanwhile, the server refuses.
   const [seen, setSeen] = useState(product);
   const form = useForm<StockFields>({
     initialValues: { direction: 'add', quantity: '' },
     validate: {
-      quantity: (quantity) =>
-        Number.isInteger(quantity) && figureIn(quantity) > 0 ? null : words.quantityRequired,
+      quantity: (quantity) => faultOf(quantityUpTo(LIMITS.maxStock), figureGiven(quantity)),
     },
   });
   const { direction, quantity } = form.values;
@@ -83,7 +84,7 @@ function StockForm({ product, onSaved }: { product: Product; onSaved: () => void
       save={async () => {
         const { stock } = await changeProduct(seen.id, { stock: after, stockSeen: seen.stock });
         return () => {
-          sayDone(words.done(seen.name, formatAmount(stock)));
+          showSuccess(words.done(seen.name, formatAmount(stock)));
           onSaved();
         };
       }}

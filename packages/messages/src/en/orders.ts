@@ -35,7 +35,7 @@ export const orders = {
     fromShort: 'From',
     to: 'Created to',
     toShort: 'To',
-    endBeforeStart: 'This day lies before the first.',
+    endBeforeStart: 'The end date is before the start date.',
     deliveryPoint: 'Delivery point',
     allDeliveryPoints: 'All deliveries',
     /** What the export calls them, too (SPEC 9). */
@@ -120,7 +120,7 @@ export const orders = {
   },
   moves,
   /** From an order to its neighbours in the list that it was opened from. */
-  walk: {
+  navigation: {
     label: 'Orders of this list',
     previous: 'Previous order',
     next: 'Next',
@@ -129,7 +129,7 @@ export const orders = {
     done: (done: string, client: string) => `${done}: ${client}`,
     noneLeft: 'No pending order is left in this list',
     last: 'That was the last order of this list',
-    left: (count: number) =>
+    undecided: (count: number) =>
       count === 1 ? 'One of it was left undecided.' : `${count} of it were left undecided.`,
     lookAgain: 'Look at these',
   },
@@ -173,7 +173,6 @@ export const orders = {
     checksMissing: 'It can be approved once its checks are there.',
     reason: 'Reason',
     reasonHint: 'It stays on the timeline of the order, for everyone who can see it.',
-    reasonRequired: 'Give a reason.',
     meanwhile: 'Someone else was first; you see the order as it stands now.',
   },
   edit: {
@@ -188,24 +187,14 @@ export const orders = {
     client: 'Client',
     clientStays: (name: string) => `Left empty, ${name} stays the client.`,
     clientChoose: 'Choose one of the group',
-    loanTerm: 'Loan term (months)',
-    termShape: 'A whole number of months from 1 to 60',
     delivery: 'Delivery method',
     branch: 'Own branch',
     other: 'Other place',
-    location: 'Delivery Location',
-    locationRequired: 'Delivery location is required',
-    clientLoanBalance: 'Client loan balance',
-    clientSystemSavings: 'Client system savings',
-    groupLoanBalance: 'Group loan balance',
-    groupArrears: 'Group arrears',
     products: 'Products',
     product: (row: number) => `Product ${row}`,
     quantity: (row: number) => `Quantity of product ${row}`,
-    quantityShape: 'A whole number of at least 1',
     addRow: 'Add a product',
     removeRow: (row: number) => `Remove product ${row}`,
-    noProducts: 'An order needs at least one product.',
     done: 'Order saved',
   },
   remove: {
@@ -240,7 +229,7 @@ export const orders = {
       delivered: 'Mark orders as delivered',
     },
     loading: 'Loading the orders and their checks...',
-    standings: {
+    moveStates: {
       passed: 'Ready',
       warned: 'To look at first',
       blocked: 'Blocked by a check',
@@ -268,7 +257,7 @@ export const orders = {
       shipped: (count: number) => `${count} marked as shipped`,
       delivered: (count: number) => `${count} marked as delivered`,
     },
-    summary: (did: string, failed: number, left: number) =>
-      `${did}${failed > 0 ? `, ${failed} not` : ''}${left > 0 ? `, ${left} not tried` : ''}.`,
+    summary: (did: string, failed: number, undecided: number) =>
+      `${did}${failed > 0 ? `, ${failed} not` : ''}${undecided > 0 ? `, ${undecided} not tried` : ''}.`,
   },
 };

@@ -6,12 +6,9 @@ export const signIn = {
   password: 'Password',
   submit: 'Sign in',
   submitting: 'Signing in...',
-  identifierRequired: 'Email or Username is required',
-  passwordRequired: 'Password is required',
   showPassword: 'Show or hide the password',
   code: 'Verification code',
   codeHint: 'Type the six digits that your authenticator app shows, or one of your recovery codes.',
-  codeRequired: 'Verification code is required',
   otherAccount: 'Sign in with another account',
   noAnswer: 'The server did not answer. Check your internet connection.',
   ended: {
@@ -19,7 +16,7 @@ export const signIn = {
     text: (name: string) => `Sign in again to go on where you are, ${name}. What you typed is still here.`,
     leave: 'Leave, and lose what was not saved',
   },
-  /** Why one is here, where a page asked for it. */
+  /** Why the sign-in page is shown. */
   why: {
     ended: 'Your session has ended. Sign in to go on where you were.',
     place: 'Sign in to open the page that you asked for.',

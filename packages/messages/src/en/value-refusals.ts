@@ -1,3 +1,4 @@
+import { formatAmount } from '#domain/money.ts';
 import type { NamedField, ValueKind, VALUE_REASONS } from '#domain/value-reasons.ts';
 import type { RefusalWords } from '../refusal-words.ts';
 
@@ -12,6 +13,8 @@ const fieldNames: Record<NamedField, string> = {
   category: 'Category',
   chairperson: 'Chairperson',
   chairperson_phone: 'Chairperson phone',
+  client_loan_balance: 'Client loan balance',
+  client_system_savings: 'System savings',
   code: 'Code',
   current_password: 'Current password',
   delivery_location: 'Delivery location',
@@ -23,13 +26,17 @@ const fieldNames: Record<NamedField, string> = {
   email_or_username: 'Email or Username',
   figure: 'Figure',
   group: 'Group',
+  group_arrears: 'Arrears amount',
+  group_loan_balance: 'Loan balance',
   group_name: 'Group name',
   hotline: 'Hotline',
   hours: 'Hours',
   icon: 'Icon',
   id: 'Id',
+  join_date: 'The day of joining',
   label: 'Label',
   legal_name: 'Legal name',
+  loan_term: 'Loan term',
   location: 'Location',
   meeting_day: 'Meeting day',
   members: 'Members',
@@ -76,7 +83,7 @@ export function oneOf(names: readonly string[]): string {
 const months = (count: number) => (count === 1 ? `${count} month` : `${count} months`);
 const years = (count: number) => (count === 1 ? `${count} year` : `${count} years`);
 
-/** What is told of values of a request, and of what is typed into forms (SPEC 5 and 8, DECISIONS 2 and 10). */
+/** The sentences about values of a request or a form (SPEC 5 and 8, DECISIONS 2 and 10). */
 export const valueRefusals = {
   missing: 'This is required',
   wrong_kind: ({ kind }) => `Give ${kinds[kind]}`,
@@ -109,7 +116,6 @@ export const valueRefusals = {
   price_not_whole: 'Price is a whole number of shillings',
   stock_too_large: 'That stock is too large',
   limit_too_large: 'That limit is too large',
-  quantity_too_large: 'That quantity is too large',
   quantity_too_small: ({ min }) => `Quantity is at least ${min}`,
   not_an_email: 'Please enter a valid email address',
   not_a_phone: 'Please enter a valid phone number',
@@ -126,9 +132,10 @@ export const valueRefusals = {
   wrong_current_password: 'The current password is not right.',
   username_has_other_signs: 'A username has letters, digits, dots, dashes and underscores only',
   unknown_role: 'The role is admin, branch_manager or credit_officer',
+  branch_not_chosen: 'Please select a branch',
   branch_not_said: 'Choose a branch, or all branches.',
   period_backwards: 'The period ends before it begins.',
-  period_too_long: 'Choose a period of at most ten years.',
+  period_too_long: ({ years: most }) => `Choose a period of at most ${years(most)}.`,
   loan_term_not_whole: 'Loan term is a whole number of months',
   loan_term_too_short: ({ min }) => `Loan term is at least ${months(min)}`,
   loan_term_too_long: ({ max }) => `Loan term is at most ${months(max)}`,
@@ -154,7 +161,7 @@ export const valueRefusals = {
   too_many_orders_chosen: ({ max }) => `Choose at most ${max} orders.`,
   unknown_import_kind: 'Choose clients, groups or products',
   reason_missing: 'Give a reason.',
-  quantity_too_high: ({ max }) => `Quantity cannot be more than ${max}.`,
+  quantity_too_high: ({ max }) => `Quantity cannot be more than ${formatAmount(max)}.`,
   nothing_made_under_key: ({ record }) => `No ${record} was made under this key.`,
   idempotency_key_length: ({ max }) => `An Idempotency-Key has 1 to ${max} characters.`,
   no_such_client: 'That client does not exist.',
@@ -165,6 +172,8 @@ export const valueRefusals = {
   product_not_sold: ({ product }) => `${product} is not sold at the moment.`,
   former_client_orders: 'Nobody can order for a former client.',
   rejected_elsewhere: 'An order is rejected from its own page, with a reason.',
+  too_few_members: ({ min }) => `Must have at least ${min} ${min === 1 ? 'member' : 'members'}`,
+  too_few_active_members: ({ min }) => `Must have at least ${min} active ${min === 1 ? 'member' : 'members'}`,
   more_active_than_members: 'There cannot be more active members than members',
   own_account_deactivated: 'You cannot deactivate your own account.',
   own_role_changed: 'You cannot change your own role.',

@@ -24,7 +24,7 @@ const OWNER = 'app';
 /** The role of the server. */
 const APPLICATION = 'app_server';
 
-/** What answers where this folder's server should be. */
+/** What answers at the address of this folder's server. */
 type Probe =
   | { state: 'ready'; superuser: Connection }
   /** It says itself that it is starting or ending. */
@@ -91,7 +91,7 @@ async function ensureAppDatabase(client: Client, secret: string): Promise<void> 
   if (!rows[0]?.database) await unlessDone(client, `CREATE DATABASE ${OWNER} OWNER ${OWNER}`);
 }
 
-/** Two starts may do the same at the same time: that the thing exists by now is as good. */
+/** Two processes may start at the same time: it is fine if it exists already. */
 async function unlessDone(client: Client, statement: string): Promise<void> {
   const existsByNow = ['42710', '42P04', '23505'];
   try {

@@ -11,10 +11,11 @@ import { FoundRecord } from '../../kit/FoundRecord.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
-import { sayDone } from '../../kit/say-done.ts';
+import { showSuccess } from '../../kit/show-success.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { NEW } from '../../kit/use-list-address.ts';
-import { faultsOf } from '../faults.ts';
+import { boxRules } from '../../kit/box-rules.ts';
+import { faultsOf } from '../../kit/faults.ts';
 import { addStaff, changeStaff, staffQuery } from './save-staff.ts';
 import styles from '../Settings.module.css';
 
@@ -82,7 +83,7 @@ export function StaffSheet({ edit, onClose, onCreated }: StaffSheetProps) {
               <EditStaff
                 account={account}
                 leave={() => {
-                  sayDone(words.updated);
+                  showSuccess(words.updated);
                   onClose();
                 }}
               />
@@ -165,19 +166,18 @@ function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
   const branches = useBranches();
   const { role, branchId } = form.getValues();
   const isAdmin = role === 'admin';
-  const box = (name: 'name' | 'username' | 'email', max: number) => ({
+  const box = (name: 'name' | 'username' | 'email') => ({
     label: words[name],
-    required: true,
-    maxLength: max,
     autoComplete: 'off',
+    ...boxRules(newStaff.shape[name]),
     ...form.getInputProps(name),
   });
   return (
     <>
-      <TextInput data-autofocus {...box('name', 120)} />
+      <TextInput data-autofocus {...box('name')} />
       <div className={styles.row}>
-        <TextInput autoCapitalize="none" description={words.usernameHint} {...box('username', 60)} />
-        <TextInput type="email" {...box('email', 254)} />
+        <TextInput autoCapitalize="none" description={words.usernameHint} {...box('username')} />
+        <TextInput type="email" {...box('email')} />
       </div>
       <Select
         label={words.role}
@@ -187,7 +187,7 @@ function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
         disabled={isSelf}
         {...form.getInputProps('role')}
         onChange={(role) => {
-          // Whoever becomes or stops being an admin works elsewhere than before: it is said anew.
+          // When somebody becomes or stops being an admin, the branch must be chosen again.
           const was = form.getValues().role;
           if (!role || role === was) return;
           form.setFieldValue('role', role as Role);
