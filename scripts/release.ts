@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgre
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { listMigrations, MIGRATIONS, readReleased } from '../apps/api/src/platform/migrations.ts';
 import { createPool } from '../apps/api/src/platform/pool.ts';
+import { grantRights } from '../apps/api/src/platform/rights.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { folderStore } from '../apps/api/src/platform/uploads/folder-store.ts';
 import { makeReleaseData, RELEASE_SETTINGS } from '../apps/api/test/release-data.ts';
@@ -27,14 +28,16 @@ async function makeBackup(version: string): Promise<void> {
   const file = (ending: string) => new URL(`apps/api/test/releases/${version}.${ending}`, ROOT);
   const folder = await mkdtemp(join(tmpdir(), 'release-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
-  const pool = createPool(postgres.connection, 10);
-  const heavyPool = createPool(postgres.connection, 3, { heavy: true });
+  const owner = createPool(postgres.owner, 2);
+  const pool = createPool(postgres.application, 10);
+  const heavyPool = createPool(postgres.application, 3, { heavy: true });
   try {
-    await migrate(pool);
+    await migrate(owner);
+    await grantRights(owner, postgres.application.user);
     const drop = async () => {
-      await Promise.all([pool.end(), heavyPool.end()]);
+      await Promise.all([owner.end(), pool.end(), heavyPool.end()]);
     };
-    const world = await openWorld({ pool, heavyPool, drop }, RELEASE_SETTINGS);
+    const world = await openWorld({ owner, pool, heavyPool, drop }, RELEASE_SETTINGS);
     await makeReleaseData(world);
     await writeBackup(pool, folderStore(world.dataDir), fileURLToPath(file('zip')));
     await writeJson(file('json'), await readFigures(world.db));

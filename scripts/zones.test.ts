@@ -38,6 +38,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'groups/groups.queries.ts',
       'groups/save-group.ts',
       'institution/institution.ts',
+      'contact/delete-message.ts',
       'contact/site-forms.ts',
       'mail/mail.ts',
       'orders/delete-order.ts',

@@ -39,26 +39,26 @@ async function open(): Promise<TestDatabase> {
 }
 
 const backupOf = (version: string) => join(RELEASES, `${version}.zip`);
-const restore = ({ pool }: TestDatabase, file: string) => restoreBackup(pool, folderStore(folder), file);
+const restore = ({ owner }: TestDatabase, file: string) => restoreBackup(owner, folderStore(folder), file);
 const figuresIn = async (version: string): Promise<unknown> =>
   JSON.parse(await readFile(join(RELEASES, `${version}.json`), 'utf8'));
-const figuresOf = ({ pool, heavyPool }: TestDatabase) => readFigures(new Database(pool, heavyPool));
-const recordOf = async ({ pool }: TestDatabase) =>
-  (await pool.query('select name, hash from migrations order by name')).rows;
+const figuresOf = ({ owner }: TestDatabase) => readFigures(new Database(owner));
+const recordOf = async ({ owner }: TestDatabase) =>
+  (await owner.query('select name, hash from migrations order by name')).rows;
 
 describe.each(VERSIONS)('a backup of version %s', (version) => {
   it('is upgraded and tells the same, and so does a backup of that (DECISIONS 9.1)', async () => {
     const upgraded = await open();
     const { tables } = await restore(upgraded, backupOf(version));
-    const content = await contentOf(upgraded.pool);
+    const content = await contentOf(upgraded.owner);
     const lost = Object.entries(tables).filter(([table, rows]) => (content[table]?.length ?? 0) < rows);
     expect(lost, 'rows').toEqual([]);
 
     const file = join(folder, `${version}-again.zip`);
-    await writeBackup(upgraded.pool, folderStore(folder), file);
+    await writeBackup(upgraded.owner, folderStore(folder), file);
     const again = await open();
     await restore(again, file);
-    expect(await contentOf(again.pool)).toEqual(content);
+    expect(await contentOf(again.owner)).toEqual(content);
     expect(await figuresOf(again)).toEqual(await figuresIn(version));
   });
 });
@@ -80,7 +80,7 @@ it('the backup of a release has rows in every table, and is small (ADR 13)', asy
 async function openOld(): Promise<TestDatabase> {
   const old = await open();
   const dump = await promisify(gunzip)(await readFile(join(RELEASES, '0.1.0.sql.gz')));
-  const client = await old.pool.connect();
+  const client = await old.owner.connect();
   await client.query(dump.toString());
   client.release(true); // the dump sets the connection for itself
   return old;
@@ -88,29 +88,29 @@ async function openOld(): Promise<TestDatabase> {
 
 it('a database of version 0.1.0 becomes one of 1.0.0 without a change to any row, and then of today (ADR 13)', async () => {
   const [old, fresh] = [await openOld(), await open()];
-  const before = await contentOf(old.pool);
+  const before = await contentOf(old.owner);
   const squashed = (await readReleased())['1.0.0']!;
-  const upgrade = ({ pool }: TestDatabase) => migrate(pool, (name) => name in squashed);
+  const upgrade = ({ owner }: TestDatabase) => migrate(owner, (name) => name in squashed);
   await Promise.all([upgrade(old), upgrade(old), upgrade(fresh)]);
-  expect(await describeSchema(old.pool)).toEqual(await describeSchema(fresh.pool));
+  expect(await describeSchema(old.owner)).toEqual(await describeSchema(fresh.owner));
   expect(await recordOf(old)).toEqual(await recordOf(fresh));
-  expect(await contentOf(old.pool)).toEqual(before);
+  expect(await contentOf(old.owner)).toEqual(before);
 
-  await migrate(old.pool);
+  await migrate(old.owner);
   expect(await figuresOf(old)).toEqual(await figuresIn('0.1.0'));
 });
 
 it('what is older than version 0.1.0 is refused, with the way to go, and stays as it is (ADR 13)', async () => {
   const [old, empty] = [await openOld(), await open()];
-  await old.pool.query("delete from migrations where name like '0042%'");
+  await old.owner.query("delete from migrations where name like '0042%'");
   const file = join(folder, 'older.zip');
-  await writeBackup(old.pool, folderStore(folder), file);
-  const [before, record] = [await describeSchema(old.pool), await recordOf(old)];
-  for (const upgrade of [() => migrate(old.pool), () => restore(empty, file)]) {
+  await writeBackup(old.owner, folderStore(folder), file);
+  const [before, record] = [await describeSchema(old.owner), await recordOf(old)];
+  for (const upgrade of [() => migrate(old.owner), () => restore(empty, file)]) {
     const refused = upgrade();
     await expect(refused).rejects.toBeInstanceOf(StartError);
     await expect(refused).rejects.toThrow('start version 0.1.0');
   }
-  expect(await describeSchema(old.pool)).toEqual(before);
+  expect(await describeSchema(old.owner)).toEqual(before);
   expect(await recordOf(old)).toEqual(record);
 });

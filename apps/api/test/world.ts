@@ -49,7 +49,7 @@ export interface World {
   config: Config;
   app: FastifyInstance;
   db: Database;
-  /** The same database, for what the product would not do. */
+  /** The same database as its owner, for what the product would not do. */
   pool: pg.Pool;
   branches: { main: string; kitui: string; mombasa: string };
   admin: Person;
@@ -92,7 +92,7 @@ export async function createWorld(settings: Record<string, string> = {}, log?: W
 
 /** The same on a database that is empty and migrated, which is dropped when the world is closed. */
 export async function openWorld(
-  database: Pick<TestDatabase, 'pool' | 'heavyPool' | 'drop'>,
+  database: Pick<TestDatabase, 'owner' | 'pool' | 'heavyPool' | 'drop'>,
   settings: Record<string, string> = {},
   log?: Writable,
 ): Promise<World> {
@@ -160,7 +160,7 @@ export async function openWorld(
     config,
     app,
     db,
-    pool: database.pool,
+    pool: database.owner,
     branches,
     admin: await hire('admin', null),
     manager: await hire('branch_manager', branches.kitui),

@@ -98,13 +98,13 @@ it('has no use for a database that only reads, as one that was the primary a mom
   };
   const post = () => app.inject({ method: 'POST', url: '/api/public/contact', payload: message });
   const name = database.connection.database;
-  await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
+  await database.owner.query(`alter database "${name}" set default_transaction_read_only = on`);
   proxy.refuse();
   await proxy.mend();
   expect((await post()).json()).toMatchObject({ code: 'unavailable' });
   expect((await app.inject('/api/readyz')).statusCode).toBe(503);
 
-  await database.pool.query(`alter database "${name}" reset default_transaction_read_only`);
+  await database.owner.query(`alter database "${name}" reset default_transaction_read_only`);
   expect((await post()).statusCode).toBe(201);
   expect((await app.inject('/api/readyz')).statusCode).toBe(200);
 });

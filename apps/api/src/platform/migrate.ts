@@ -45,9 +45,14 @@ export async function migrate(pool: pg.Pool, wanted: (name: string) => boolean =
 
 /** What the database has been through; one of 0.1.0 is brought to 1.0.0 before it is told. */
 async function readRecord(client: pg.PoolClient): Promise<Hashes> {
-  await client.query(
-    'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
+  const { rows: known } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.migrations') is not null as there",
   );
+  if (!known[0]?.there) {
+    await client.query(
+      'create table migrations (name text primary key, hash text not null, at timestamptz not null default now())',
+    );
+  }
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
   const found = Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
   const record = await squashedRecord(found);

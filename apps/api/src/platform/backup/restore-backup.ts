@@ -1,3 +1,4 @@
+import { closeSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer, text } from 'node:stream/consumers';
@@ -10,13 +11,14 @@ import { listMigrations, type Hashes } from '../migrations.ts';
 import { squashedRecord } from '../squash.ts';
 import { StartError } from '../start-error.ts';
 import type { UploadStore } from '../uploads/upload-store.ts';
+import { openBackup, type Reader } from './encryption.ts';
 import { listTables, type Manifest } from './tables.ts';
 
 /** How many rows, and characters, are sent at once. */
 const CHUNK_SIZE = 2000;
 const CHUNK_LENGTH = 4_000_000;
 
-const openZip = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
+const openZip = promisify<number, yauzl.Options, yauzl.ZipFile>(yauzl.fromFd);
 
 interface Archive {
   names: string[];
@@ -24,8 +26,10 @@ interface Archive {
   close: () => void;
 }
 
-async function openArchive(file: string): Promise<Archive> {
-  const zip = await openZip(file, { lazyEntries: true, autoClose: false }).catch(() => {
+async function openArchive(file: string, reader: Reader): Promise<Archive> {
+  const opened = await openBackup(file, reader);
+  const zip = await openZip(opened, { lazyEntries: true, autoClose: false }).catch(() => {
+    closeSync(opened);
     throw new StartError(`${file} is not there, or no backup.`);
   });
   const entries = new Map<string, yauzl.Entry>();
@@ -120,11 +124,16 @@ async function goOnCounting(client: pg.PoolClient, table: string): Promise<void>
 
 /**
  * Brings a backup back into an empty database and its pictures into the store, then goes through the migrations that
- * came since it was made. The database has all of it or nothing. Throws `StartError` when the file is no whole backup, was made
+ * came since it was made; one that is encrypted is read with the keys of `reader`. The database has all of it or nothing. Throws `StartError` when the file is no whole backup, was made
  * by another version, or the database is not empty.
  */
-export async function restoreBackup(pool: pg.Pool, uploads: UploadStore, file: string): Promise<Manifest> {
-  const archive = await openArchive(file);
+export async function restoreBackup(
+  pool: pg.Pool,
+  uploads: UploadStore,
+  file: string,
+  reader: Reader = {},
+): Promise<Manifest> {
+  const archive = await openArchive(file, reader);
   try {
     const manifest = JSON.parse(await text(await archive.read('manifest.json'))) as Manifest;
     const record = await readRecord(manifest);
