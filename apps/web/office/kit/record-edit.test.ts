@@ -39,6 +39,10 @@ describe('an edit', () => {
     expect(validate({ ...typed, name: '' }, seen)).toEqual({ name: 'Name is required' });
   });
 
+  it('counts as a change, so that it is asked about before it is lost, when a required field is emptied (SPEC 2)', () => {
+    expect(changesOf({ ...typed, price: '' }, seen)).toEqual({ updatedAt: 'then' });
+  });
+
   it('is not held back by what was odd before and stays so, but by what becomes odd (SPEC 5)', () => {
     const odd = { ...seen, price: 0.5 };
     expect(validate({ ...typed, price: '0.5', name: 'Stove' }, odd)).toEqual({});

@@ -46,8 +46,10 @@ export function editOf<Seen extends { updated_at: string }, Fields extends objec
 
   /** The fields that differ, with the state that the edit started from; nothing when none does. */
   const changesOf = (fields: Fields, seen: Seen): (Partial<Request> & { updatedAt: string }) | undefined => {
-    const changes = givenOf(changedFields(requestOf(fields), before(seen)) as Request);
-    return isEmpty(changes) ? undefined : { ...changes, updatedAt: seen.updated_at };
+    const was = before(seen);
+    const changed = changedFields(filled(requestOf(fields), was), was) as Request;
+    // A required field that was emptied is a change that cannot be sent: `validate` refuses it.
+    return isEmpty(changed) ? undefined : { ...givenOf(changed), updatedAt: seen.updated_at };
   };
 
   return { fieldsOf, validate, changesOf };
