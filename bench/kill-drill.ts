@@ -1,6 +1,6 @@
 /**
  * Kills the server, its database or both (-9) at random moments in a stream of orders, again and again on the same
- * data, then counts: every acknowledged order is there once, a repeat under its key brings the same one, the shelf is
+ * data, then counts: every acknowledged order is there once, a repeat under its key brings the same one, the stock is
  * exact, every order has its lines, its timeline and its audit record.
  *
  *   npm run drill:kill [-- rounds]

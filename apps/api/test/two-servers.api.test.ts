@@ -156,7 +156,7 @@ describe('two servers on one database', () => {
     expect(await world.stockOf(product.id)).toBe(0);
   });
 
-  it('take twenty letters an hour from one address between them (DECISIONS 10)', async () => {
+  it('take twenty messages an hour from one address between them (DECISIONS 10)', async () => {
     const message = {
       name: 'A Visitor',
       email: 'v@example.org',

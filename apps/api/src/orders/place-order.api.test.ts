@@ -246,7 +246,7 @@ describe('stock', () => {
       products: [{ productId: product.id, quantity: 1 }],
     };
     const held = await Promise.all(Array.from({ length: 8 }, () => world.anOrder(world.officer, fields)));
-    // Each cancellation has orders on both sides of it, so that they meet at the shelf.
+    // Each cancellation has orders on both sides of it, so that they change the same stock.
     const replies = await Promise.all(
       held.flatMap((order) => {
         const place = () => world.call(world.officer, 'POST', '/orders', { ...fields, loanTerm: 12 });

@@ -157,7 +157,7 @@ export const orders = {
       rejected: 'Reject this order?',
       cancelled: 'Cancel this order?',
     },
-    consequence: 'This is final. The goods go back on the shelf.',
+    consequence: 'This is final. The goods go back into the stock.',
     confirm: {
       rejected: 'Reject order',
       cancelled: 'Cancel order',
