@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
@@ -76,6 +76,33 @@ test('a decision leads to the next pending order of the list, until none is left
   await page.goto(listOf(product));
   await expect(rows(page).filter({ hasText: 'Approved' })).toHaveCount(3);
   await expect(rows(page).filter({ hasText: 'Rejected' })).toContainText(second.client_name);
+});
+
+test('a decision leads to the next order though the list comes later than the order (DECISIONS 4) @phone', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 10);
+  await placeOrders(page, product, 2);
+  await enter(page, 'manager', pendingOf(product));
+  await expect(rows(page)).toHaveCount(2);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holdAnswer = async (route: Route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  };
+  await page.route(/\/api\/orders\?/, holdAnswer, { times: 1 });
+  await rows(page).first().getByRole('button').first().click();
+  const dialog = details(page);
+  const decided = page.waitForResponse((reply) => reply.url().endsWith('/status') && reply.ok());
+  await dialog.getByRole('button', { name: 'Approve and next' }).click();
+  await decided;
+  await expect(dialog.getByText('Approved', { exact: true })).toBeVisible();
+  release();
+  await expect(dialog.getByText('2 of 2')).toBeVisible();
 });
 
 test('two quick clicks decide on one order, not on the next one unseen (DECISIONS 4) @desktop', async ({

@@ -59,6 +59,7 @@ export function useOrderNavigation({
   const [notice, setNotice] = useState<string>();
   const [ended, setEnded] = useState(false);
   const busy = useRef(false);
+  const reading = useRef<Promise<Listed>>(undefined);
 
   const list = search && isOpen ? JSON.stringify([ORDER_FILTERS.of(search), sortOf(search)]) : undefined;
   useEffect(() => {
@@ -70,7 +71,8 @@ export function useOrderNavigation({
     setNotice(undefined);
     setEnded(false);
     const leaving = new AbortController();
-    readAround(search, leaving.signal).then(setListed, (failure: unknown) => {
+    reading.current = readAround(search, leaving.signal);
+    reading.current.then(setListed, (failure: unknown) => {
       if (!leaving.signal.aborted) setError(failure);
     });
     return () => leaving.abort();
@@ -87,14 +89,17 @@ export function useOrderNavigation({
   };
   /** Looks further for what is wanted, and reads on where the list as it is known has none. */
   const seek = async (look: (ids: readonly string[]) => string | undefined, read: typeof readMore) => {
-    if (!listed || busy.current) return;
+    if (busy.current) return;
     busy.current = true;
     try {
-      let [known, found] = [listed, look(listed.ids)];
+      // Somebody may decide before the list is there.
+      const start = listed ?? (await reading.current);
+      if (!start) return;
+      let found = look(start.ids);
       if (found === undefined) {
-        known = await read(search, listed);
-        if (known !== listed) setListed(known);
-        found = look(known.ids);
+        const more = await read(search, start);
+        if (more !== start) setListed(more);
+        found = look(more.ids);
       }
       if (found !== undefined) goTo(found);
       else if (isQueue) setEnded(true);
