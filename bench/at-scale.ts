@@ -1,7 +1,7 @@
 /**
- * What staff wait for, as the books grow: the same calls on 10,000, 100,000 and 1,000,000 orders, each through HTTP and
+ * Response times as the number of orders grows: the same calls on 10,000, 100,000 and 1,000,000 orders, each through HTTP and
  * beside it the same verb straight in this process (its statements through the driver). One caller, one call after the
- * other, the sizes in turns. Prints the middle and the slowest hundredth, and how the middle grew.
+ * other, the sizes in turns. Prints p50 and p99, and how much p50 grew.
  *
  *   npm run bench:scale [-- 10000 100000]
  */
@@ -10,7 +10,7 @@ import type { Database } from '../apps/api/src/platform/database.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
 import { INSTITUTION, withDatabase } from './with-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
-import { count, ms, table, tellResults, timeInTurns } from './results.ts';
+import { count, ms, table, writeResults, timeInTurns } from './results.ts';
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
@@ -24,7 +24,7 @@ interface Product {
   calls: ReturnType<typeof everydayCalls>;
 }
 
-/** Starts a product for each size, all at once, and has them measured. */
+/** Starts a product for each size and measures them. */
 async function withProducts<Result>(
   work: (products: Product[]) => Promise<Result>,
   started: Product[] = [],
@@ -61,7 +61,7 @@ function askStraight({ db, people, calls }: Product, at: number): Promise<unknow
 }
 
 const rows = await withProducts(async (products) => {
-  const told: string[][] = [];
+  const sampled: string[][] = [];
   for (const [at, { name }] of products[0]!.calls.entries()) {
     const http = await timeInTurns(
       TIMES,
@@ -71,22 +71,19 @@ const rows = await withProducts(async (products) => {
       TIMES,
       products.map((product) => () => askStraight(product, at)),
     );
-    const grown = http.at(-1)!.middle / http[0]!.middle;
-    told.push([
+    const grown = http.at(-1)!.p50 / http[0]!.p50;
+    sampled.push([
       name,
-      ...http.flatMap(({ middle, slowest }, n) => [
-        `${ms(middle)} / ${ms(slowest)}`,
-        ms(straight[n]!.middle),
-      ]),
+      ...http.flatMap(({ p50, p99 }, n) => [`${ms(p50)} / ${ms(p99)}`, ms(straight[n]!.p50)]),
       ...(sizes.length > 1 ? [`${grown.toFixed(1)} ×`] : []),
     ]);
   }
-  return told;
+  return sampled;
 });
-await tellResults(
+await writeResults(
   'As the books grow',
   ['npm run bench:scale --', ...sizes].join(' '),
-  `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: the middle and the slowest hundredth of ${TIMES} calls through HTTP, the sizes in turns; after it the\nmiddle of the same verb through the driver. The last column: by how much the middle through HTTP grew from the first size to the last.\n\n${table(
+  `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: p50 and p99 of ${TIMES} calls through HTTP, the sizes in turns; after it the\nmiddle of the same verb through the driver. The last column: by how much the middle through HTTP grew from the first size to the last.\n\n${table(
     [
       'what',
       ...sizes.flatMap((size) => [`${count(size)} orders`, 'driver']),

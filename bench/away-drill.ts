@@ -9,14 +9,14 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDrillDatabase } from './drill-database.ts';
 import { endProduct, startProduct, untilReady, URL_OF_PRODUCT, type Answer } from './drill-product.ts';
-import { openShop, tellFaults } from './drill-shop.ts';
-import { table, tellResults } from './results.ts';
+import { openOrderStream, formatFaults } from './drill-orders.ts';
+import { table, writeResults } from './results.ts';
 
-/** Who refuses is heard at once. */
+/** How long a call may take when the connection is refused. */
 const REFUSAL_SECONDS = 3;
 /**
- * Who says nothing is given up after two questions of the heartbeat without an answer, of 2 s each with 2 s between them,
- * or after the 5 s that a connection may take. A second more is the machine's.
+ * How long a call may take when packets are dropped: two questions of the heartbeat of 2 s each with 2 s between them,
+ * or the 5 s of a new connection, and one second more.
  */
 const SILENCE_SECONDS = 9;
 
@@ -24,27 +24,32 @@ const away = Number(process.argv[2] ?? 30);
 const complaints: string[] = [];
 const database = await openDrillDatabase();
 const server = await startProduct(database.settings);
-const shop = await openShop();
+const stream = await openOrderStream();
 
-/** Sells, takes the database away after a second, brings it back; what callers met meanwhile, as a line of figures. */
+/**
+ * Places orders, cuts the database off after a second, restores it. Answers what callers got meanwhile, as a row of
+ * figures.
+ */
 async function takeAway(round: number, name: string, most: number, cut: () => void): Promise<string[]> {
   const end = new AbortController();
   const met: Answer<{ code?: string }>[] = [];
-  const selling = shop.sell(round, end.signal, (answer) => met.push(answer as Answer<{ code?: string }>));
+  const ordering = stream.placeOrders(round, end.signal, (answer) =>
+    met.push(answer as Answer<{ code?: string }>),
+  );
   await sleep(1000);
   cut();
   const since = met.length;
   await sleep(away * 1000);
   const meanwhile = met.slice(since);
-  await database.way.mend();
+  await database.proxy.mend();
   const back = await untilReady(URL_OF_PRODUCT);
   await sleep(1000);
   end.abort();
-  await selling;
+  await ordering;
   const clear = meanwhile.filter(({ status, body }) => status === 503 && body.code === 'unavailable').length;
-  // Of all since then: who was still waiting when it came back has waited too long as well.
+  // Includes calls that were still waiting when the database came back.
   const slowest = Math.max(...met.slice(since).map(({ ms }) => ms)) / 1000;
-  // An order may have been on its way when the line was cut.
+  // An order may have been in progress when the connection was cut.
   const orders = meanwhile.filter(({ status }) => status === 201).length;
   const other = meanwhile.length - orders - clear;
   if (other > 0) complaints.push(`${name}: ${other} calls answered otherwise than with 503 \`unavailable\``);
@@ -60,18 +65,18 @@ async function takeAway(round: number, name: string, most: number, cut: () => vo
 }
 
 const rows = [
-  await takeAway(1, 'refuses everybody', REFUSAL_SECONDS, database.way.refuse),
-  await takeAway(2, 'swallows every word', SILENCE_SECONDS, database.way.swallow),
+  await takeAway(1, 'refuses everybody', REFUSAL_SECONDS, database.proxy.refuse),
+  await takeAway(2, 'swallows every word', SILENCE_SECONDS, database.proxy.swallow),
 ];
-const doubled = await shop.countDoubled();
+const doubled = await stream.countDoubled();
 await endProduct(server);
-const { orders, faults } = await database.audit(shop);
+const { orders, faults } = await database.audit(stream);
 await database.close();
-await tellResults(
+await writeResults(
   'The database away',
   `npm run drill:away -- ${away}`,
   `${table(['the database', 'calls', '503 `unavailable`', 'slowest answer', 'ready again after'], rows)}
 
-${away} s each, in a stream of orders: ${shop.acknowledged.size} acknowledged, ${orders} in the books;
-${tellFaults({ ...faults, 'doubled on repeat': doubled }, complaints)}.`,
+${away} s each, in a stream of orders: ${stream.acknowledged.size} acknowledged, ${orders} in the books;
+${formatFaults({ ...faults, 'doubled on repeat': doubled }, complaints)}.`,
 );

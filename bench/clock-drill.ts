@@ -13,8 +13,8 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDrillDatabase } from './drill-database.ts';
 import { call, endProduct, signIn, startProduct, URL_OF_PRODUCT } from './drill-product.ts';
-import { openShop, tellFaults } from './drill-shop.ts';
-import { tellResults } from './results.ts';
+import { openOrderStream, formatFaults } from './drill-orders.ts';
+import { writeResults } from './results.ts';
 
 const STEPS_HOURS = [6, -12, 0, -1, 20, 0];
 const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
@@ -25,7 +25,7 @@ if (!existsSync(LIBRARY)) {
 }
 const database = await openDrillDatabase();
 const clock = join(database.dataDir, 'clock');
-/** The clock of the product's machine, in hours beside the true time. */
+/** The difference of the product's clock from the real time, in hours. */
 const setClock = (hours: number) => writeFile(clock, `${hours < 0 ? '' : '+'}${hours}h`);
 await setClock(0);
 
@@ -36,22 +36,22 @@ const server = await startProduct({
   FAKETIME_NO_CACHE: '1',
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
 });
-const shop = await openShop();
+const stream = await openOrderStream();
 const end = new AbortController();
 let refused = 0;
-const selling = shop.sell(1, end.signal, ({ status }) => {
+const ordering = stream.placeOrders(1, end.signal, ({ status }) => {
   if (status !== 201) refused += 1;
 });
 let signInsRefused = 0;
-/** A key of an order from each clock so far. */
+/** One idempotency key for each clock setting so far. */
 const keys: string[] = [];
 let doubledAfterStep = 0;
 for (const hours of STEPS_HOURS) {
   await sleep(1500);
-  keys.push([...shop.acknowledged.keys()].at(-1)!);
+  keys.push([...stream.acknowledged.keys()].at(-1)!);
   await setClock(hours);
   await sleep(100);
-  doubledAfterStep += await shop.countDoubled(keys);
+  doubledAfterStep += await stream.countDoubled(keys);
   const wrong = { identifier: 'manager', password: 'not the password' };
   await call(URL_OF_PRODUCT, 'POST', '/auth/login', { body: wrong });
   const token = await signIn(URL_OF_PRODUCT, 'manager').catch(() => '');
@@ -59,20 +59,20 @@ for (const hours of STEPS_HOURS) {
 }
 await sleep(1500);
 end.abort();
-await selling;
-const doubled = await shop.countDoubled();
+await ordering;
+const doubled = await stream.countDoubled();
 await endProduct(server);
-const { orders, faults } = await database.audit(shop);
+const { orders, faults } = await database.audit(stream);
 const rows = await database.ask<{ hours: number }>(
   `select count(distinct date_trunc('hour', created_at))::int as hours from orders where id = any($1)`,
-  [[...shop.acknowledged.values()]],
+  [[...stream.acknowledged.values()]],
 );
 await database.close();
 const hours = rows[0]!.hours;
 if (hours < new Set(STEPS_HOURS).size) throw new Error(`The clock was not stepped: orders of ${hours} hours`);
-await tellResults(
+await writeResults(
   'The clock stepped',
   'npm run drill:clock',
-  `The product's clock stepped to ${STEPS_HOURS.join(', ')} hours beside the database's in a stream of orders: ${shop.acknowledged.size} acknowledged, ${orders} in the books;
-${tellFaults({ ...faults, 'doubled on repeat': doubled, 'doubled after a step': doubledAfterStep, 'orders refused': refused, 'sign-ins that did not hold': signInsRefused })}.`,
+  `The product's clock stepped to ${STEPS_HOURS.join(', ')} hours beside the database's in a stream of orders: ${stream.acknowledged.size} acknowledged, ${orders} in the books;
+${formatFaults({ ...faults, 'doubled on repeat': doubled, 'doubled after a step': doubledAfterStep, 'orders refused': refused, 'sign-ins that did not hold': signInsRefused })}.`,
 );

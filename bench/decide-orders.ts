@@ -16,7 +16,7 @@ import { launchBrowser } from './slow-browser.ts';
 
 const ORDERS = 20;
 const WARNED = 3;
-const MOST = 25;
+const MAX = 25;
 
 /** Twenty orders, and nothing else, wait for a decision in the manager's branch. */
 async function prepare(page: Page): Promise<Order[]> {
@@ -30,7 +30,7 @@ async function prepare(page: Page): Promise<Order[]> {
   const placed: Order[] = [];
   for (let n = 0; n < ORDERS; n += 1) {
     const saves = { clientSystemSavings: 90_000, groupLoanBalance: 100_000, groupArrears: 0 };
-    // What the orders state is on the books, so that checks and not differences decide.
+    // The stated figures are those on the books, so that only the checks matter.
     const groupBooks = { loanBalance: 100_000, arrears: 0 };
     await callApi(page, 'admin', 'PUT', `/groups/${groups[n % groups.length]!.id}`, groupBooks);
     await callApi(page, 'admin', 'PUT', `/clients/${clients[n]!.id}`, { systemSavings: 90_000 });
@@ -46,7 +46,7 @@ async function prepare(page: Page): Promise<Order[]> {
   return placed;
 }
 
-/** A hand that counts what it does. */
+/** Clicks and keys, counted. */
 function countingHand(page: Page) {
   let acts = 0;
   return {
@@ -116,8 +116,8 @@ try {
       const { status } = await callApi<Order>(page, 'manager', 'GET', `/orders/${id}`);
       if (status !== 'approved') throw new Error(`An order is ${status}.`);
     }
-    console.log(`${ORDERS} orders decided ${how}: ${acts} clicks and keys (at most ${MOST})`);
-    if (acts > MOST) process.exitCode = 1;
+    console.log(`${ORDERS} orders decided ${how}: ${acts} clicks and keys (at most ${MAX})`);
+    if (acts > MAX) process.exitCode = 1;
   }
 } finally {
   await browser.close();

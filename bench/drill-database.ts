@@ -1,24 +1,28 @@
-/** What the drills share: a folder, a database in it that is reached over a network that can fail, and the last look at it. */
+/** Shared by the drills: a folder, a database behind a network that can fail, and the final check. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '../apps/api/src/platform/pool.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
-import { openWay, type Way } from '../apps/api/test/way.ts';
-import { auditShop, type Audit, type Shop } from './drill-shop.ts';
+import { openDatabaseProxy, type DatabaseProxy } from '../apps/api/test/database-proxy.ts';
+import { auditOrders, type Audit, type OrderStream } from './drill-orders.ts';
 
-/** A new folder that the database's own user can reach into. */
+/** A new folder that the user of the database can enter. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drill-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Starts the database of a data folder once more and audits it; see `auditShop`. */
-export async function auditFolder(dataDir: string, shop: Shop, expected?: readonly string[]): Promise<Audit> {
+/** Starts the database of a data folder once more and audits it; see `auditOrders`. */
+export async function auditFolder(
+  dataDir: string,
+  stream: OrderStream,
+  expected?: readonly string[],
+): Promise<Audit> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const pool = createPool(postgres.connection, 2);
-  const audit = await auditShop(pool, shop, expected);
+  const audit = await auditOrders(pool, stream, expected);
   await pool.end();
   await postgres.stop();
   return audit;
@@ -26,33 +30,33 @@ export async function auditFolder(dataDir: string, shop: Shop, expected?: readon
 
 export interface DrillDatabase {
   dataDir: string;
-  way: Way;
-  /** What a process of the product needs to know of it. */
+  proxy: DatabaseProxy;
+  /** The settings for a process of the product. */
   settings: { DATA_DIR: string; DATABASE_URL: string };
-  audit: (shop: Shop) => Promise<Audit>;
-  /** Runs one statement past the network; answers its rows. */
+  audit: (stream: OrderStream) => Promise<Audit>;
+  /** Runs a statement directly, not through the proxy; answers its rows. */
   ask: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
   close: () => Promise<void>;
 }
 
-/** A database of its own that processes of the product reach over a way that can be cut. */
+/** A new database that the product reaches through a proxy, which can be cut. */
 export async function openDrillDatabase(): Promise<DrillDatabase> {
   const dataDir = await makeFolder();
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const way = await openWay(postgres.connection);
+  const proxy = await openDatabaseProxy(postgres.connection);
   const pool = createPool(postgres.connection, 2);
   const { user, password, database } = postgres.connection;
   return {
     dataDir,
-    way,
+    proxy,
     settings: {
       DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${way.port}/${database}`,
+      DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${database}`,
     },
-    audit: (shop) => auditShop(pool, shop),
+    audit: (stream) => auditOrders(pool, stream),
     ask: async (sql, values) => (await pool.query(sql, values)).rows,
     close: async () => {
-      way.close();
+      proxy.close();
       await pool.end();
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** What the drills share: the product as a process, on demo data, and calls to it. */
+/** Shared by the drills: the product as a process with demo data, and calls to it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
@@ -32,7 +32,7 @@ export async function endProduct(server: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** What came back of a call: a status of 0 when nothing did. */
+/** The answer of a call; status 0 without an answer. */
 export interface Answer<Body> {
   status: number;
   body: Body;
@@ -46,7 +46,7 @@ export interface CallOptions {
   key?: string;
 }
 
-/** Calls the API and answers whatever came of it. */
+/** Calls the API; answers also refusals and failures. */
 export async function call<Body>(
   url: string,
   method: string,
@@ -71,7 +71,7 @@ export async function call<Body>(
   }
 }
 
-/** The same where nothing may go wrong. */
+/** The same, but throws on any failure. */
 export async function must<Body>(
   url: string,
   method: string,
@@ -89,12 +89,12 @@ export async function signIn(url: string, identifier: string): Promise<string> {
 }
 
 /** Waits until the product says that it is ready; answers after how many seconds. */
-export async function untilReady(url: string, patienceSeconds = 120): Promise<number> {
+export async function untilReady(url: string, timeoutSeconds = 120): Promise<number> {
   const begin = performance.now();
   for (;;) {
     const seconds = (performance.now() - begin) / 1000;
     if ((await call(url, 'GET', '/readyz')).status === 200) return seconds;
-    if (seconds > patienceSeconds) throw new Error(`The product is not ready after ${patienceSeconds} s`);
+    if (seconds > timeoutSeconds) throw new Error(`The product is not ready after ${timeoutSeconds} s`);
     await sleep(50);
   }
 }

@@ -19,8 +19,8 @@ import { createMachine, place, settingsOf } from './failover/machines.ts';
 import { startObjectStore } from './failover/object-store.ts';
 import { startFront, startServer } from './failover/servers.ts';
 import { call, signIn, untilReady, type Answer } from './drill-product.ts';
-import { auditShop, CALLERS, openShop, tellFaults } from './drill-shop.ts';
-import { table, tellResults } from './results.ts';
+import { auditOrders, CALLERS, openOrderStream, formatFaults } from './drill-orders.ts';
+import { table, writeResults } from './results.ts';
 
 const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'pgbouncer', 'nginx', 'unshare', 'openssl', 'psql'];
 const missing = PROGRAMS.filter(
@@ -46,7 +46,7 @@ const servers = [await startServer(home, 1, settings), await startServer(home, 2
 const front = startFront(home);
 front.haproxy.start();
 await untilReady(front.url, 20);
-const shop = await openShop(() => front.url);
+const stream = await openOrderStream(() => front.url);
 
 /** Reads a page of the site over and over; answers how often it was not shown. */
 async function visit(end: AbortSignal): Promise<number> {
@@ -61,58 +61,57 @@ async function visit(end: AbortSignal): Promise<number> {
 }
 
 const login = new URL(wanted['DATABASE_URL']!);
-/** What the books of whoever is the primary now say of all that was acknowledged so far. */
+/** Compares the database of the current primary with all acknowledged orders. */
 async function audit() {
   const primary = await databases.find('leader');
   login.host = `${primary.address}:5432`;
   const pool = createPool({ connectionString: login.href }, 2);
-  const found = await auditShop(pool, shop);
+  const found = await auditOrders(pool, stream);
   await pool.end();
   return found;
 }
 
 /**
- * What callers may meet: no failure where all goes on; 503 while there is no primary; and, when a server dies, once no
- * answer to what it had in hand. Who then tries again may hear that the order is being placed still. Pages are shown
- * whatever happens.
+ * The failures that callers may get: none in normal operation; 503 while there is no primary; one lost answer when a
+ * server dies. A repeat may hear that the order is still in progress. Pages are always shown.
  */
 type Bears = 'nothing' | '503' | 'no answer once';
 
-const PATIENCE_SECONDS = 120;
+const TIMEOUT_SECONDS = 120;
 const SECONDS = 3;
 const complaints: string[] = [];
 const rows: string[][] = [];
-/** Sells while something happens, until orders have come in again for some seconds; keeps what callers met meanwhile. */
+/** Places orders during an event, until orders succeed again for some seconds; collects the answers. */
 async function during(what: string, bears: Bears, happen: () => Promise<void> | void): Promise<void> {
   say(what);
   const end = new AbortController();
   const met: (Answer<{ code?: string }> & { at: number })[] = [];
-  const tell = (answer: Answer<unknown>) =>
+  const format = (answer: Answer<unknown>) =>
     met.push({ ...(answer as Answer<{ code?: string }>), at: performance.now() });
-  const [selling, visiting] = [shop.sell(rows.length, end.signal, tell), visit(end.signal)];
+  const [ordering, visiting] = [stream.placeOrders(rows.length, end.signal, format), visit(end.signal)];
   await sleep(SECONDS * 1000);
   const begin = performance.now();
   await happen();
   const happened = performance.now();
   const isBack = () => met.some(({ status, at }) => status === 201 && at > happened + 1000);
-  while (!isBack() && performance.now() < happened + PATIENCE_SECONDS * 1000) await sleep(100);
-  if (!isBack()) complaints.push(`${what}: no order within ${PATIENCE_SECONDS} s`);
+  while (!isBack() && performance.now() < happened + TIMEOUT_SECONDS * 1000) await sleep(100);
+  if (!isBack()) complaints.push(`${what}: no order within ${TIMEOUT_SECONDS} s`);
   await sleep(SECONDS * 1000);
   end.abort();
-  const unseen = (await Promise.all([visiting, selling]))[0];
+  const unseen = (await Promise.all([visiting, ordering]))[0];
   const taken = met.filter(({ status }) => status === 201).map(({ at }) => at);
   const gaps = taken.map((at, turn) => (at > begin ? at - (taken[turn - 1] ?? begin) : 0));
   const failed = Map.groupBy(met, ({ status }) => status);
   failed.delete(201);
   const other = [...failed].filter(([status]) => status !== 503);
-  const told = failed.get(503)?.length ?? 0;
+  const refused = failed.get(503)?.length ?? 0;
   const silent = failed.get(0)?.length ?? 0;
   const waiting = met.filter(({ body }) => body.code === 'idempotency_in_progress').length;
   const wrong =
     met.length -
     taken.length -
     (bears === 'nothing' ? 0 : waiting) -
-    (bears === '503' ? told : 0) -
+    (bears === '503' ? refused : 0) -
     (bears === 'no answer once' ? Math.min(silent, CALLERS) : 0);
   if (wrong > 0) complaints.push(`${what}: ${wrong} calls failed that may not`);
   if (unseen > 0) complaints.push(`${what}: ${unseen} pages missed`);
@@ -120,7 +119,7 @@ async function during(what: string, bears: Bears, happen: () => Promise<void> | 
   rows.push([
     what,
     String(taken.length),
-    String(told),
+    String(refused),
     other.map(([status, answers]) => `${answers.length} × ${status || 'no answer of ours'}`).join(', ') ||
       '0',
     `${(Math.max(...gaps) / 1000).toFixed(1)} s`,
@@ -136,7 +135,7 @@ for (let round = 1; round <= rounds; round += 1) {
   databases.start(primary);
   await databases.untilWhole();
 
-  // The worst of all: it comes back and believes that nothing happened.
+  // The worst case: the old primary comes back and still acts as primary.
   const frozen = await databases.find('leader');
   await during(`the primary's machine freezes for 40 s, and goes on (${round})`, '503', async () => {
     frozen.patroni.freeze();
@@ -179,7 +178,7 @@ front.nginx.start();
 await sleep(2000);
 await during('nginx in front instead of HAProxy', 'nothing', () => sleep(3000));
 
-const doubled = await shop.countDoubled();
+const doubled = await stream.countDoubled();
 const admin = await signIn(front.url, 'admin');
 const { body } = await call<{ image_url: string | null }[]>(front.url, 'GET', '/products?limit=50', {
   token: admin,
@@ -199,7 +198,7 @@ const heads = [
   'pages missed',
   'lost',
 ];
-await tellResults(
+await writeResults(
   'Failover',
   `npm run drill:failover -- ${rounds}`,
   `Three databases under Patroni (synchronous) and etcd, PgBouncer, two servers behind HAProxy, pictures in ${store.what}, all
@@ -207,8 +206,8 @@ from the files of \`deploy/\`. Eight callers order without a pause; one who gets
 
 ${table(heads, rows)}
 
-${shop.acknowledged.size} orders acknowledged, ${orders} in the books of the last primary;
-${tellFaults({ ...faults, 'doubled on repeat': doubled, 'pictures missed': shown.filter((is) => !is).length }, complaints)}.`,
+${stream.acknowledged.size} orders acknowledged, ${orders} in the books of the last primary;
+${formatFaults({ ...faults, 'doubled on repeat': doubled, 'pictures missed': shown.filter((is) => !is).length }, complaints)}.`,
 );
 const services = databases.machines.flatMap(({ etcd, patroni }) => [patroni, etcd]);
 services.push(...servers.flatMap((server) => server.services), front.haproxy, front.nginx);

@@ -12,19 +12,19 @@ import { Worker } from 'node:worker_threads';
 import { makeFolder } from './drill-database.ts';
 import { endProduct, must, signIn, startProduct, URL_OF_PRODUCT } from './drill-product.ts';
 import { FLOODS, type FloodAnswers, type FloodOrder } from './flood-visitor.ts';
-import { ms, table, tellResults } from './results.ts';
+import { ms, table, writeResults } from './results.ts';
 
 const PER_SECOND = 200;
 const SECONDS = 20;
-const MOST = 2;
+const MAX = 2;
 const LISTS = ['/orders?page=1', '/clients?page=1', '/groups?page=1', '/orders?page=2&status=pending'];
 
 interface Waited {
-  middle: number;
+  p50: number;
   p95: number;
 }
 
-/** How long the officer waits for lists until told to stop, in milliseconds. */
+/** The officer's response times of lists until `during` ends, in milliseconds. */
 async function turnPages(token: string, end: AbortSignal): Promise<number[]> {
   const taken: number[] = [];
   for (let turn = 0; !end.aborted; turn += 1) {
@@ -38,7 +38,7 @@ async function turnPages(token: string, end: AbortSignal): Promise<number[]> {
 
 function describe(taken: number[]): Waited {
   const sorted = taken.toSorted((a, b) => a - b);
-  return { middle: sorted[sorted.length >> 1]!, p95: sorted[Math.ceil(sorted.length * 0.95) - 1]! };
+  return { p50: sorted[sorted.length >> 1]!, p95: sorted[Math.ceil(sorted.length * 0.95) - 1]! };
 }
 
 async function flood(order: FloodOrder): Promise<FloodAnswers> {
@@ -47,7 +47,7 @@ async function flood(order: FloodOrder): Promise<FloodAnswers> {
   return answers;
 }
 
-/** What the officer waits while `work` lasts. */
+/** The officer's response times during `work`. */
 async function during<Result>(token: string, work: Promise<Result>): Promise<[number[], Result]> {
   const end = new AbortController();
   const turning = turnPages(token, end.signal);
@@ -64,7 +64,7 @@ const [before] = await during(token, sleep((SECONDS * 1000) / 2));
 const floods = [...FLOODS.map((one) => [one]), [...FLOODS]];
 const flooded: { name: string; taken: number[]; answers: FloodAnswers }[] = [];
 for (const [at, kinds] of floods.entries()) {
-  // Each from an address that has asked for nothing yet.
+  // Each from a new address.
   const order = { url: URL_OF_PRODUCT, address: `127.0.0.${at + 2}`, floods: kinds };
   const [taken, answers] = await during(token, flood({ ...order, perSecond: PER_SECOND, seconds: SECONDS }));
   flooded.push({ name: kinds.length > 1 ? 'all of them in turns' : kinds[0]!, taken, answers });
@@ -77,14 +77,14 @@ await rm(dataDir, { recursive: true, force: true });
 const calm = describe([...before, ...after]);
 const rows = flooded.map(({ name, taken, answers }) => {
   const waited = describe(taken);
-  const told = Object.entries(answers).map(
+  const counts = Object.entries(answers).map(
     ([status, times]) => `${times} × ${status === '0' ? 'none' : status}`,
   );
-  return { name, ...waited, ratio: waited.p95 / calm.p95, told: told.join(', ') };
+  return { name, ...waited, ratio: waited.p95 / calm.p95, counts: counts.join(', ') };
 });
-const slow = rows.filter(({ ratio }) => ratio > MOST).map(({ name }) => name);
+const slow = rows.filter(({ ratio }) => ratio > MAX).map(({ name }) => name);
 if (slow.length > 0) process.exitCode = 1;
-await tellResults(
+await writeResults(
   'A visitor who floods',
   'npm run drill:flood',
   `${PER_SECOND} requests a second from one address for ${SECONDS} s each, while an officer turns the pages of lists; the server, the database, the
@@ -93,15 +93,15 @@ visitor and the officer share this machine.
 ${table(
   ['flood', 'list', 'p95', '× calm', 'the visitor was answered'],
   [
-    ['none', `${ms(calm.middle)} ms`, `${ms(calm.p95)} ms`, '', ''],
-    ...rows.map(({ name, middle, p95, ratio, told }) => [
+    ['none', `${ms(calm.p50)} ms`, `${ms(calm.p95)} ms`, '', ''],
+    ...rows.map(({ name, p50, p95, ratio, counts }) => [
       name,
-      `${ms(middle)} ms`,
+      `${ms(p50)} ms`,
       `${ms(p95)} ms`,
       ratio.toFixed(1),
-      told,
+      counts,
     ]),
   ],
 )}
-${slow.length > 0 ? `\n**This must not be**: beyond ${MOST} × the calm p95 with ${slow.join(', ')}.` : `\nNothing beyond ${MOST} × the calm p95.`}`,
+${slow.length > 0 ? `\n**This must not be**: beyond ${MAX} × the calm p95 with ${slow.join(', ')}.` : `\nNothing beyond ${MAX} × the calm p95.`}`,
 );

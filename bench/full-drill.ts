@@ -13,8 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { auditFolder, makeFolder } from './drill-database.ts';
 import { endProduct, signIn, startProduct, untilReady, URL_OF_PRODUCT } from './drill-product.ts';
-import { openShop, tellFaults } from './drill-shop.ts';
-import { tellResults } from './results.ts';
+import { openOrderStream, formatFaults } from './drill-orders.ts';
+import { writeResults } from './results.ts';
 
 const DISK_MB = 600;
 /** The answers that are promised: that there is no room, and an order after all where the database found a little. */
@@ -40,7 +40,7 @@ async function fillDisk(): Promise<() => Promise<void>> {
   return () => rm(file);
 }
 
-/** What an admin hears who uploads a picture just now. */
+/** The answer to an upload of a picture now. */
 async function uploadPicture(token: string): Promise<string> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const picture = sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'white', noise } });
@@ -52,12 +52,12 @@ async function uploadPicture(token: string): Promise<string> {
 }
 
 const server = await startProduct({ DATA_DIR: dataDir });
-const shop = await openShop();
+const stream = await openOrderStream();
 const admin = await signIn(URL_OF_PRODUCT, 'admin');
 const end = new AbortController();
 const statuses = new Map<number, number>();
 let isFull = false;
-const selling = shop.sell(1, end.signal, ({ status }) => {
+const ordering = stream.placeOrders(1, end.signal, ({ status }) => {
   if (isFull) statuses.set(status, (statuses.get(status) ?? 0) + 1);
 });
 await sleep(1000);
@@ -74,11 +74,11 @@ await clear();
 const back = await untilReady(URL_OF_PRODUCT);
 await sleep(2000);
 end.abort();
-await selling;
-const doubled = await shop.countDoubled();
+await ordering;
+const doubled = await stream.countDoubled();
 await endProduct(server);
 
-const { orders, faults } = await auditFolder(dataDir, shop);
+const { orders, faults } = await auditFolder(dataDir, stream);
 execFileSync('umount', ['--lazy', dataDir]);
 await rm(dataDir, { recursive: true, force: true });
 const complaints = [...statuses]
@@ -87,10 +87,10 @@ const complaints = [...statuses]
 if (!statuses.has(503)) complaints.push('nobody was told that there is no room');
 if (!upload.startsWith('503 The server has no room')) complaints.push(`a picture answered ${upload}`);
 const answers = [...statuses].map(([status, count]) => `${status} × ${count}`).join(', ');
-await tellResults(
+await writeResults(
   'The disk full',
   `npm run drill:full -- ${seconds}`,
   `${seconds} s without a byte left in a stream of orders: answers ${answers}; a picture: ${upload};
-ready ${back.toFixed(1)} s after it was cleared. ${shop.acknowledged.size} orders acknowledged, ${orders} in the books;
-${tellFaults({ ...faults, 'doubled on repeat': doubled }, complaints)}.`,
+ready ${back.toFixed(1)} s after it was cleared. ${stream.acknowledged.size} orders acknowledged, ${orders} in the books;
+${formatFaults({ ...faults, 'doubled on repeat': doubled }, complaints)}.`,
 );

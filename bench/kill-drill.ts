@@ -12,8 +12,8 @@ import { openDataDir } from '../apps/api/src/platform/embedded-postgres/folder.t
 import { readPidFile } from '../apps/api/src/platform/embedded-postgres/pid-file.ts';
 import { auditFolder, makeFolder } from './drill-database.ts';
 import { endProduct, startProduct, untilReady, URL_OF_PRODUCT } from './drill-product.ts';
-import { openShop, tellFaults } from './drill-shop.ts';
-import { tellResults } from './results.ts';
+import { openOrderStream, formatFaults } from './drill-orders.ts';
+import { writeResults } from './results.ts';
 
 const VICTIMS = ['the server', 'the database', 'both'] as const;
 
@@ -23,12 +23,12 @@ const settings = { DATA_DIR: dataDir };
 
 let server = await startProduct(settings);
 const { cluster } = openDataDir(dataDir);
-const shop = await openShop();
+const stream = await openOrderStream();
 const killed = new Map<string, number>();
 let slowest = 0;
 for (let round = 1; round <= rounds; round += 1) {
   const end = new AbortController();
-  const selling = shop.sell(round, end.signal);
+  const ordering = stream.placeOrders(round, end.signal);
   await sleep(200 + Math.random() * 1000);
   const victim = VICTIMS[Math.floor(Math.random() * VICTIMS.length)]!;
   killed.set(victim, (killed.get(victim) ?? 0) + 1);
@@ -41,16 +41,16 @@ for (let round = 1; round <= rounds; round += 1) {
   slowest = Math.max(slowest, (performance.now() - begin) / 1000);
   await sleep(200);
   end.abort();
-  await selling;
+  await ordering;
 }
-const doubled = await shop.countDoubled();
+const doubled = await stream.countDoubled();
 await endProduct(server);
 
-const { orders, faults } = await auditFolder(dataDir, shop);
+const { orders, faults } = await auditFolder(dataDir, stream);
 await rm(dataDir, { recursive: true, force: true });
 const kinds = VICTIMS.map((victim) => `${victim} ${killed.get(victim) ?? 0}`).join(', ');
-await tellResults(
+await writeResults(
   'Kill -9',
   `npm run drill:kill -- ${rounds}`,
-  `${rounds} rounds of kill -9 in a stream of orders (${kinds}); the longest until ready again ${slowest.toFixed(1)} s:\n${shop.acknowledged.size} orders acknowledged, ${orders} in the books; ${tellFaults({ ...faults, 'doubled on repeat': doubled })}.`,
+  `${rounds} rounds of kill -9 in a stream of orders (${kinds}); the longest until ready again ${slowest.toFixed(1)} s:\n${stream.acknowledged.size} orders acknowledged, ${orders} in the books; ${formatFaults({ ...faults, 'doubled on repeat': doubled })}.`,
 );

@@ -1,20 +1,20 @@
 /**
  * What staff with a cheap phone wait for: the form to sign in, and the first screen behind it with its figures, on a
- * throttled Chromium with nothing kept from before; and how much JavaScript comes until then. The middle one of three.
+ * throttled Chromium with nothing kept from before; and how much JavaScript comes until then. The median of three.
  *
  *   npm run bench:office
  */
 import type { Browser } from '@playwright/test';
 import startProduct from '../e2e/global-setup.ts';
 import { PASSWORD } from '../e2e/support.ts';
-import { middle, table, tellResults } from './results.ts';
+import { median, table, writeResults } from './results.ts';
 import { countScripts, launchBrowser, NETWORKS, throttle, type Network } from './slow-browser.ts';
 
 const TIMES = 3;
 const USERS = { 'credit officer': 'officer', 'branch manager': 'manager', admin: 'admin' };
 
 interface Visit {
-  /** Seconds until the form can be filled, and from the click until the figures are there. */
+  /** Seconds until the form can be filled, and from the click until the figures are shown. */
   form: number;
   figures: number;
   /** Kilobytes of JavaScript by then, and when the screen rests. */
@@ -61,7 +61,7 @@ try {
       const visits: Visit[] = [];
       for (let n = 0; n < TIMES; n += 1) visits.push(await visit(browser, base, username, network));
       waits.push(
-        `${middle(visits.map(({ form }) => form)).toFixed(1)} + ${middle(visits.map(({ figures }) => figures)).toFixed(1)} s`,
+        `${median(visits.map(({ form }) => form)).toFixed(1)} + ${median(visits.map(({ figures }) => figures)).toFixed(1)} s`,
       );
       last = visits.at(-1);
     }
@@ -69,7 +69,7 @@ try {
     console.log(rows.at(-1)!.join('  '));
   }
   const heads = ['who', ...Object.keys(NETWORKS), 'script by then', 'script at rest'];
-  await tellResults(
+  await writeResults(
     'The back office on a slow network',
     'npm run bench:office',
     `Seconds until the form to sign in can be filled, and from signing in until the first screen has its figures, with nothing\nkept from before; JavaScript on the wire, headers included, until then and with what comes after (charts).\n\n${table(heads, rows)}`,

@@ -19,7 +19,7 @@ import { newId } from '../apps/api/src/platform/ids.ts';
 import { createProduct } from '../apps/api/src/products/save-product.ts';
 import { withDatabase } from './with-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
-import { middle, rate, table, tellResults } from './results.ts';
+import { median, rate, table, writeResults } from './results.ts';
 
 const [who = '1,16,64', ...numbers] = process.argv.slice(2);
 const callers = who.split(',').map(Number);
@@ -27,7 +27,7 @@ const [seconds = 4, rounds = 3] = numbers.map(Number);
 const PORT = '34517';
 const VARIETY = 50;
 
-/** Fifty clients, groups and products, so that callers meet now and then, as they do. */
+/** Fifty clients, groups and products, so that callers sometimes need the same rows, as in real work. */
 async function prepare(db: Database): Promise<{ caller: Caller; token: string; bodies: OrderBody[] }> {
   await createDefaultBranches(db);
   const branch = await db.selectFrom('branches').select('id').orderBy('id').executeTakeFirstOrThrow();
@@ -133,15 +133,15 @@ await withDatabase({ connections: Math.max(...callers) }, async (db, dataDir) =>
       );
       pairs.push(pair);
     }
-    const [sql, web] = [middle(pairs.map((pair) => pair.sql)), middle(pairs.map((pair) => pair.web))];
-    const ratio = middle(pairs.map((pair) => pair.web / pair.sql));
+    const [sql, web] = [median(pairs.map((pair) => pair.sql)), median(pairs.map((pair) => pair.web))];
+    const ratio = median(pairs.map((pair) => pair.web / pair.sql));
     rows.push([String(many), sql.toFixed(0), web.toFixed(0), ratio.toFixed(2)]);
   }
   await endProduct(server);
-  await tellResults(
+  await writeResults(
     'Orders placed',
     ['npm run bench:orders --', callers.join(), seconds, rounds].join(' '),
-    `Orders a second; the middle of ${rounds} rounds of ${seconds} s each, the driver and HTTP in turns, the callers on the same machine.\n\n${table(
+    `Orders a second; the median of ${rounds} rounds of ${seconds} s each, the driver and HTTP in turns, the callers on the same machine.\n\n${table(
       ['callers', 'driver', 'HTTP', 'HTTP ÷ driver'],
       rows,
     )}`,

@@ -1,6 +1,6 @@
 /**
  * A backup taken in the middle of a stream of orders, the whole data folder lost, the backup restored into a new one:
- * every order that was acknowledged before the backup began is there, the shelf is exact, and the product starts.
+ * every order that was acknowledged before the backup began is there, the stock is exact, and the product starts.
  *
  *   npm run drill:restore
  */
@@ -13,8 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { auditFolder, makeFolder } from './drill-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
-import { openShop, tellFaults } from './drill-shop.ts';
-import { tellResults } from './results.ts';
+import { openOrderStream, formatFaults } from './drill-orders.ts';
+import { writeResults } from './results.ts';
 
 const run = promisify(execFile);
 const folder = await makeFolder();
@@ -26,15 +26,15 @@ const script = async (name: string, dataDir: string) => {
 };
 
 const server = await startProduct({ DATA_DIR: lost });
-const shop = await openShop();
+const stream = await openOrderStream();
 const end = new AbortController();
-const selling = shop.sell(1, end.signal);
+const ordering = stream.placeOrders(1, end.signal);
 await sleep(2000);
-const before = [...shop.acknowledged.values()];
+const before = [...stream.acknowledged.values()];
 const backedUp = await script('backup', lost);
 await sleep(1000);
 end.abort();
-await selling;
+await ordering;
 server.kill('SIGKILL');
 await once(server, 'exit');
 await sleep(1000);
@@ -42,11 +42,11 @@ await rm(lost, { recursive: true, force: true });
 
 const restored = await script('restore', found);
 await endProduct(await startProduct({ DATA_DIR: found }));
-const { orders, faults } = await auditFolder(found, shop, before);
+const { orders, faults } = await auditFolder(found, stream, before);
 const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
 await rm(folder, { recursive: true, force: true });
-await tellResults(
+await writeResults(
   'Restore',
   'npm run drill:restore',
-  `A backup (${megabytes} MB, ${backedUp}) while orders streamed in, the data folder lost, restored in ${restored}:\n${before.length} orders acknowledged before it began, ${orders} in it; ${tellFaults(faults)}.`,
+  `A backup (${megabytes} MB, ${backedUp}) while orders streamed in, the data folder lost, restored in ${restored}:\n${before.length} orders acknowledged before it began, ${orders} in it; ${formatFaults(faults)}.`,
 );

@@ -17,7 +17,7 @@ function machine(): string {
 }
 
 /** Prints what came out, and writes it to RESULTS.md in the place of the last run of the same command. */
-export async function tellResults(title: string, command: string, text: string): Promise<void> {
+export async function writeResults(title: string, command: string, text: string): Promise<void> {
   console.log(`\n${text}`);
   const day = new Date().toISOString().slice(0, 10);
   const part = `## ${title}\n\n\`${command}\` on ${day}: ${machine()}\n\n${text.trim()}\n`;
@@ -43,18 +43,18 @@ export const count = (n: number) => n.toLocaleString('en-US');
 /** Milliseconds: `8.4`, `120`. */
 export const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 
-/** The middle one of these; of none it is no number. */
-export const middle = (numbers: readonly number[]) =>
+/** The median; of no numbers it is NaN. */
+export const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
 export interface Timing {
-  middle: number;
-  slowest: number;
+  p50: number;
+  p99: number;
 }
 
 /**
- * How long each of these takes, in ms: the middle and the slowest hundredth of so many times. They are done in turns, so
- * that whatever else the machine does befalls all of them.
+ * How long each of these takes, in ms: p50 and p99 of so many times. They are measured in turns, so that other work of
+ * the machine slows all of them.
  */
 export async function timeInTurns(times: number, works: (() => Promise<unknown>)[]): Promise<Timing[]> {
   for (let n = 0; n < 5; n += 1) for (const work of works) await work();
@@ -68,17 +68,17 @@ export async function timeInTurns(times: number, works: (() => Promise<unknown>)
   }
   return taken.map((each) => {
     each.sort((a, b) => a - b);
-    return { middle: each[times >> 1]!, slowest: each[Math.ceil(times * 0.99) - 1]! };
+    return { p50: each[times >> 1]!, p99: each[Math.ceil(times * 0.99) - 1]! };
   });
 }
 
-/** The same of one thing alone. */
+/** The same for one piece of work. */
 export async function time(times: number, work: () => Promise<unknown>): Promise<Timing> {
   const [timing] = await timeInTurns(times, [work]);
   return timing!;
 }
 
-/** How often a second something is done by so many callers, each again as soon as it is done. */
+/** How often per second `work` is done by this many callers, each again as soon as it is done. */
 export async function rate(
   callers: number,
   seconds: number,

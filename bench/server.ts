@@ -1,5 +1,5 @@
 /**
- * What else the server does all day, on books of 100,000 orders: the export of all of them, sign-in, pages of the site;
+ * What else the server does all day, with 100,000 orders: the export of all of them, sign-in, pages of the site;
  * beside the export and the sign-in the same without HTTP, in this process.
  *
  *   npm run bench:server [-- orders]
@@ -14,7 +14,7 @@ import type { Database } from '../apps/api/src/platform/database.ts';
 import { signInEach, type Person } from '../apps/api/test/everyday-calls.ts';
 import { withDatabase } from './with-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
-import { count, ms, rate, table, tellResults, time } from './results.ts';
+import { count, ms, rate, table, writeResults, time } from './results.ts';
 import { pageCaller } from './web-load.ts';
 
 const orders = Number(process.argv[2] ?? 100_000);
@@ -82,7 +82,7 @@ async function measureSignIn(db: Database, who: Person): Promise<string> {
     await answer.json();
   });
   const check = await time(40, () => isPassword(hash, PASSWORD, 'stranger'));
-  return `Sign-in: ${ms(http.middle)} / ${ms(http.slowest)} ms, of which checking the password ${ms(check.middle)} ms.`;
+  return `Sign-in: ${ms(http.p50)} / ${ms(http.p99)} ms, of which checking the password ${ms(check.p50)} ms.`;
 }
 
 async function measurePages(): Promise<string> {
@@ -106,7 +106,7 @@ await withDatabase({ orders }, async (db, dataDir) => {
   const pages = await measurePages();
   const signIn = await measureSignIn(db, people.officer);
   await endProduct(server);
-  await tellResults(
+  await writeResults(
     'The server at work',
     `npm run bench:server -- ${orders}`,
     `${exported}\n\n${signIn}\n\n${pages}`,

@@ -2,7 +2,7 @@
  * Every public page, as the built product serves it, before two strict readers: Lighthouse (mobile preset, all four
  * categories) and the W3C's validator, which also reads pages in their other states. Ends with 1 when a page has less
  * than 100 in a category or an error. A busy machine costs points for speed only: such a page is measured three times,
- * and the middle one counts.
+ * and the median counts.
  *
  *   npm run bench:site [-- /products /contact]
  */
@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import startProduct from '../e2e/global-setup.ts';
-import { middle, table, tellResults } from './results.ts';
+import { median, table, writeResults } from './results.ts';
 import {
   askLighthouse,
   CATEGORIES,
@@ -46,7 +46,7 @@ const OTHER_STATES = [
 ];
 const WITH_MISTAKES = ['/contact', '/newsletter', '/newsletter/unsubscribe'];
 
-/** What search engines are told of, with one product for all of them. */
+/** The pages of sitemap.xml, with one product for all of them. */
 async function listPages(base: string): Promise<string[]> {
   const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
@@ -95,7 +95,7 @@ async function judge(url: string, browser: string): Promise<Opinion> {
   if (opinions.some(({ points }) => points.performance < 100)) {
     while (opinions.length < TIMES) opinions.push(await askLighthouse(url, browser));
   }
-  const speed = middle(opinions.map(({ points }) => points.performance));
+  const speed = median(opinions.map(({ points }) => points.performance));
   const typical = opinions.find(({ points }) => points.performance === speed) ?? opinions[0]!;
   const least = (category: Category) => Math.min(...opinions.map(({ points }) => points[category]));
   const points = Object.fromEntries(CATEGORIES.map((name) => [name, least(name)])) as Opinion['points'];
@@ -126,7 +126,7 @@ try {
   }
   const heads = ['page', 'speed', 'access', 'practice', 'search', 'LCP ms', 'TBT ms', 'CLS', 'W3C'];
   const all = complaints.length === 0 ? ['Nothing to complain of.'] : complaints.map((each) => `- ${each}`);
-  await tellResults(
+  await writeResults(
     'The site before Lighthouse and the validator',
     ['npm run bench:site', ...(chosen.length > 0 ? ['--', ...chosen] : [])].join(' '),
     `Lighthouse's points of 100 with its mobile preset (–: a page gives them up on purpose), and the errors that the W3C's

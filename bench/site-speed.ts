@@ -1,14 +1,14 @@
 /**
  * What a visitor with a cheap phone waits for: when the largest thing on each public page is painted, on slow 4G and at
  * 400 kbit/s with a processor six times slower, and how much JavaScript comes before anything is touched and after
- * everything was. A real Chromium, throttled; nothing is simulated. The middle one of three visits counts.
+ * everything was. A real Chromium, throttled; nothing is simulated. The median of three visits counts.
  *
  *   npm run bench:slow [-- / /products]
  */
 import process from 'node:process';
 import type { Browser, Page } from '@playwright/test';
 import startProduct from '../e2e/global-setup.ts';
-import { middle, table, tellResults } from './results.ts';
+import { median, table, writeResults } from './results.ts';
 import { countScripts, launchBrowser, NETWORKS, throttle, type Network } from './slow-browser.ts';
 
 const TIMES = 3;
@@ -59,7 +59,7 @@ async function weigh(browser: Browser, url: string): Promise<[number, number]> {
   });
   const page = await context.newPage();
   const loaded = await countScripts(await context.newCDPSession(page));
-  // Islands that wait for the page to rest wake after its load event: what comes before is the page's own.
+  // Idle islands are hydrated after the load event: earlier scripts belong to the page itself.
   let atLoad = 0;
   page.once('load', () => {
     atLoad = loaded();
@@ -87,14 +87,14 @@ try {
     for (const network of Object.keys(NETWORKS) as Network[]) {
       const painted: number[] = [];
       for (let n = 0; n < TIMES; n += 1) painted.push(await visit(browser, `${base}${path}`, network));
-      times.push(`${(middle(painted) / 1000).toFixed(2)} s`);
+      times.push(`${(median(painted) / 1000).toFixed(2)} s`);
     }
-    const [atLoad, awake] = await weigh(browser, `${base}${path}`);
-    rows.push([path, ...times, `${atLoad.toFixed(1)} KB`, `${awake.toFixed(1)} KB`]);
+    const [atLoad, hydrated] = await weigh(browser, `${base}${path}`);
+    rows.push([path, ...times, `${atLoad.toFixed(1)} KB`, `${hydrated.toFixed(1)} KB`]);
     console.log(rows.at(-1)!.join('  '));
   }
   const heads = ['page', ...Object.keys(NETWORKS), 'script at load', 'script awake'];
-  await tellResults(
+  await writeResults(
     'The site on a slow network',
     ['npm run bench:slow', ...(chosen.length > 0 ? ['--', ...chosen] : [])].join(' '),
     `Largest paint on a throttled Chromium, 360 × 740; JavaScript on the wire, headers included.\n\n${table(heads, rows)}`,

@@ -19,7 +19,7 @@ import {
   untilReady,
   URL_OF_PRODUCT as base,
 } from './drill-product.ts';
-import { table, tellResults } from './results.ts';
+import { table, writeResults } from './results.ts';
 import { launchBrowser } from './slow-browser.ts';
 import type { Branch } from '#contract/branches.ts';
 import type { Client } from '#contract/clients.ts';
@@ -227,7 +227,7 @@ try {
     return placed.filter((row) => isDeepStrictEqual({ ...row }, expected)).length === 1;
   });
   const missed = finger.taps > GOAL.taps || finger.keys > GOAL.keys;
-  await tellResults(
+  await writeResults(
     'Ten orders for one group on a phone',
     'npm run bench:taps',
     `Taps, keys and scrolls of an officer at 360 px, from the group's page; quantities typed. At most ${GOAL.taps} taps and\n${GOAL.keys} keys are wanted. PostgreSQL has ${placed.length} orders, ${right.length} of them with every figure as it should be.\n\n${table(['', 'taps', 'keys', 'scrolls'], rows)}`,

@@ -1,4 +1,4 @@
-/** What Playwright turns off. Chromium hears the last `--disable-features` alone, so ours has to say these too. */
+/** What Playwright turns off. Chromium uses only the last `--disable-features`, so ours must contain these too. */
 const PLAYWRIGHTS = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

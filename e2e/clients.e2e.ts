@@ -118,7 +118,7 @@ test('the Add Client dialog closes on Escape, asks before what was typed is lost
   await expect(dialog.getByLabel('Name')).toHaveValue('');
 });
 
-test('a client who exists already is selected in the list, and one of another branch is told of without being shown (SPEC 8, DECISIONS 5 and 10) @desktop', async ({
+test('an existing client is selected in the list; one of another branch is not shown (SPEC 8, DECISIONS 5, 10) @desktop', async ({
   page,
 }) => {
   const known = await createClient(page);
@@ -151,9 +151,9 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
 }) => {
   const client = await createClient(page);
   const product = await createProduct(page, 5);
-  const buyer = await createClient(page);
+  const orderClient = await createClient(page);
   const group = await createGroup(page);
-  await placeOrder(page, 'officer', product, { clientId: buyer.id, groupId: group.id });
+  await placeOrder(page, 'officer', product, { clientId: orderClient.id, groupId: group.id });
   await enter(page, 'admin', `/admin/clients?search=${encodeURIComponent(client.name)}`);
 
   await page.getByRole('button', { name: `Edit ${client.name}` }).click();
@@ -188,18 +188,18 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(page.locator('body'), ['Client deleted', 'No clients found.']);
 
-  await find(page, buyer.name);
-  await page.getByRole('button', { name: `Delete ${buyer.name}` }).click();
-  question = questionOf(buyer.name);
+  await find(page, orderClient.name);
+  await page.getByRole('button', { name: `Delete ${orderClient.name}` }).click();
+  question = questionOf(orderClient.name);
   await question.getByLabel('Reason').fill('Registered twice');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Cannot delete this client. They may have associated orders.']);
-  await page.route(`**/api/clients/${buyer.id}*`, (route) => route.abort());
+  await page.route(`**/api/clients/${orderClient.id}*`, (route) => route.abort());
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Failed to delete']);
 });
 
-test('two people edit one client: the second is told, takes over what is there now, and nothing is lost (DECISIONS 4) @desktop', async ({
+test('two people edit one client: the second one sees the first change, and nothing is lost (DECISIONS 4) @desktop', async ({
   page,
 }) => {
   const client = await createClient(page);
@@ -223,7 +223,7 @@ test('two people edit one client: the second is told, takes over what is there n
   });
 });
 
-test('a client page shows balances now, how they moved over the orders, and the orders; the group is assigned there (DECISIONS 4)', async ({
+test('a client page shows balances, their history and the orders; a group is assigned there (DECISIONS 4)', async ({
   page,
 }) => {
   const product = await createProduct(page, 50);

@@ -12,7 +12,7 @@ import {
   uniqueDigits,
 } from './support.ts';
 
-test('a manager goes from the number of pending orders to these orders; an officer, whose number is of their own alone, does not (SPEC 2, DECISIONS 3)', async ({
+test('a manager opens the pending orders from their number; for an officer it is no link (SPEC 2, DECISIONS 3)', async ({
   page,
 }) => {
   await placeOrder(page, 'officer', await createProduct(page, 5));

@@ -27,7 +27,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
 }
 
-test('an admin sees who opened a client and gives them all their data; nobody else is offered either (Data Protection Act 2019, s. 26)', async ({
+test('only an admin sees who opened a client, and exports the client’s data (Data Protection Act 2019, s. 26)', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);
@@ -64,7 +64,7 @@ async function asMasked(page: Page): Promise<void> {
   );
 }
 
-test('an officer sees phone and National ID whole in a list, and an admin sees whom lists with the client were shown to (SPEC 2, DECISIONS 11.8)', async ({
+test('an officer sees whole phones and IDs in a list; an admin sees who listed the client (SPEC 2, DECISIONS 11.8)', async ({
   page,
 }) => {
   const client = await createClient(page, await createGroup(page));
@@ -82,7 +82,7 @@ test('an officer sees phone and National ID whole in a list, and an admin sees w
   await expectNoSideways(page);
 });
 
-test('where lists are masked, an officer finds a client by the whole number, and sees it whole when asked for (DECISIONS 11.8)', async ({
+test('in masked lists an officer finds a client by the whole number, and can show the number (DECISIONS 11.8)', async ({
   page,
 }) => {
   const client = await createClient(page, await createGroup(page));
@@ -124,7 +124,7 @@ test('a manager is not offered what only head office answers for @desktop', asyn
   await expect(page.getByRole('button', { name: 'Anonymise' })).toHaveCount(0);
 });
 
-test('two admins anonymise a client for a reason, once the orders are finished; then nobody edits them or orders for them (DECISIONS 11.4)', async ({
+test('two admins anonymise a client when all orders are finished; then nobody edits or orders for them (DECISIONS 11.4)', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);
@@ -138,8 +138,8 @@ test('two admins anonymise a client for a reason, once the orders are finished; 
     chairperson: 'Mwenyekiti',
     chairpersonPhone: client.phone,
   });
-  const asker = await hire(page, 'admin');
-  await enter(page, asker, `/admin/clients/${client.id}`);
+  const requester = await hire(page, 'admin');
+  await enter(page, requester, `/admin/clients/${client.id}`);
   await page.getByRole('button', { name: 'Anonymise' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anonymise this client?' });
   await expectTexts(dialog, [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The embedded database of the product under test, as its own role; for what only the rows themselves can tell. */
+/** The embedded database of the product under test, with its own role; for checks of the rows themselves. */
 export async function openDatabase(): Promise<pg.Client> {
   const { DATABASE_URL, JOURNEY_DATA_DIR } = process.env;
   const client = new pg.Client(DATABASE_URL ?? embedded(JOURNEY_DATA_DIR ?? 'data'));

@@ -34,8 +34,8 @@ test('an order that was approved is deleted by two admins, and restored (DECISIO
   page,
 }) => {
   const { order, name } = await anApprovedOrder(page);
-  const asker = await hire(page, 'admin');
-  await enter(page, asker, `/admin/orders?search=${encodeURIComponent(name)}`);
+  const requester = await hire(page, 'admin');
+  await enter(page, requester, `/admin/orders?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Delete the order of ${order.client_name}` }).click();
   const dialog = page.getByRole('dialog');
   await expectTexts(dialog, [
@@ -74,8 +74,8 @@ test('an order that was approved is deleted by two admins, and restored (DECISIO
 
 test('an admin refuses what another asked for, who is told (DECISIONS 11.4) @desktop', async ({ page }) => {
   const { order, name } = await anApprovedOrder(page);
-  const asker = await hire(page, 'admin');
-  await callApi(page, asker, 'DELETE', `/orders/${order.id}?reason=Entered%20twice`);
+  const requester = await hire(page, 'admin');
+  await callApi(page, requester, 'DELETE', `/orders/${order.id}?reason=Entered%20twice`);
   await enter(page, 'admin', '/admin/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page
@@ -85,7 +85,7 @@ test('an admin refuses what another asked for, who is told (DECISIONS 11.4) @des
   await waiting.getByRole('button', { name: /^Refuse/ }).click();
   await expectTexts(page.locator('body'), ['Refused. Nothing was changed.']);
   await expect(waiting).toHaveCount(0);
-  await enter(page, asker, '/admin/dashboard');
+  await enter(page, requester, '/admin/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(
     page.getByRole('link', { name: new RegExp(`Deletion of ${order.client_name}.* was refused`) }),

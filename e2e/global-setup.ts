@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Starts the product as an operator would, with demo data in a folder of its own, and tells the journeys where
@@ -62,13 +62,13 @@ function start(folder: string, log: string, port: number): ChildProcess {
 
 async function untilReady(baseUrl: string, server: ChildProcess): Promise<void> {
   const start = Date.now();
-  while (Date.now() - start < PATIENCE_MS) {
+  while (Date.now() - start < TIMEOUT_MS) {
     if (hasEnded(server)) throw new Error('The product ended instead of starting; it said:');
     const answer = await fetch(`${baseUrl}/api/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(100);
   }
-  throw new Error(`The product was not ready after ${PATIENCE_MS / 1000} s; it said:`);
+  throw new Error(`The product was not ready after ${TIMEOUT_MS / 1000} s; it said:`);
 }
 
 async function end(server: ChildProcess): Promise<void> {

@@ -26,7 +26,7 @@ const rows = (page: Page) =>
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Group' });
 const search = (page: Page) => page.getByPlaceholder('Search groups...');
 
-test('an officer adds a group to the own branch and finds it by name, location, branch or account number, in any case (SPEC 2, Groups screen)', async ({
+test('an officer adds a group and finds it by name, location, branch or account number, in any case (SPEC 2, Groups)', async ({
   page,
 }) => {
   await enter(page, 'officer', LIST);
@@ -74,7 +74,7 @@ test('an officer adds a group to the own branch and finds it by name, location, 
   expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
 });
 
-test('the group dialog closes by Escape and by its backdrop, locks the page behind, and asks before what was typed is lost (SPEC 2) @desktop', async ({
+test('the group dialog closes by Escape and backdrop, locks the page, asks before input is lost (SPEC 2) @desktop', async ({
   page,
 }) => {
   await enter(page, 'admin', '/admin/groups');
@@ -103,7 +103,7 @@ test('the group dialog closes by Escape and by its backdrop, locks the page behi
   await expect(dialog).toBeHidden();
 });
 
-test('a group that is there already is told by what it has in common, and everything typed stays (SPEC 8, DECISIONS 5) @desktop', async ({
+test('a group that exists already is named with what is the same, and all input stays (SPEC 8, DECISIONS 5) @desktop', async ({
   page,
 }) => {
   const known = await createGroup(page);
@@ -162,7 +162,7 @@ test('an admin edits a group and deletes one; one with clients stays, and the al
   await expectTexts(page.locator('body'), ['Group deleted', 'No groups found.']);
 });
 
-test('a group page shows arrears ratio, members, how the balances moved and the orders; its manager edits whom to speak to (DECISIONS 3 and 4)', async ({
+test('a group page shows arrears ratio, members, balances and orders; its manager edits the contacts (DECISIONS 3 and 4)', async ({
   page,
 }) => {
   const product = await createProduct(page, 50);

@@ -66,7 +66,7 @@ test('a card opens by tap and by Enter for the columns that it has no room for, 
   const card = cards(page, 'Clients').nth(1);
   const more = card.getByRole('button', { name: /^More about / });
   const heads = ['Email', 'Address', 'Created At', 'Updated At'];
-  const cells = card.locator('td[data-fold="more"]');
+  const cells = card.locator('td[data-card="more"]');
   await expect(cells).toHaveCount(heads.length);
   for (const cell of await cells.all()) await expect(cell).toBeHidden();
   const [place, above] = [await top(more), await top(cards(page, 'Clients').first())];
@@ -157,10 +157,10 @@ test('filters fold away on a phone, and say how many of them are in use (SPEC 2)
   page,
 }) => {
   await enter(page, 'admin', '/admin/products?status=active');
-  const unfold = page.getByRole('button', { name: 'Filters 1 in use' });
-  await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+  const expand = page.getByRole('button', { name: 'Filters 1 in use' });
+  await expect(expand).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('combobox', { name: 'Category' })).toBeHidden();
-  await unfold.tap();
+  await expand.tap();
   await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear filters' }).tap();

@@ -14,7 +14,7 @@ import {
   test,
 } from './support.ts';
 
-test('what is searched for, filtered, sorted and turned to lives in the address, and Back undoes it (SPEC 2 and 9, DECISIONS 2) @desktop', async ({
+test('search, filters, sorting and page are in the address, and Back undoes them (SPEC 2 and 9, DECISIONS 2) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 100);
@@ -116,9 +116,9 @@ test('on a phone the filters fold away behind a button that says how many are in
   const product = await createProduct(page, 5);
   await placeOrder(page, 'officer', product);
   await enter(page, 'officer', listOf(product));
-  const unfold = page.getByRole('button', { name: 'Filters' });
+  const expand = page.getByRole('button', { name: 'Filters' });
   await expect(page.getByRole('combobox', { name: 'Status' })).toBeHidden();
-  await unfold.click();
+  await expand.click();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Pending' }).click();
   await expect(page.getByRole('button', { name: 'Filters 1 in use' })).toBeVisible();
@@ -140,8 +140,8 @@ test('orders are filtered by their delivery point, and no box moves while one ch
   ];
   await enter(page, 'officer', listOf(product));
   await expect(rows(page)).toHaveCount(2);
-  const unfold = page.getByRole('button', { name: /^Filters/ });
-  if (isMobile) await unfold.click();
+  const expand = page.getByRole('button', { name: /^Filters/ });
+  if (isMobile) await expand.click();
   const box = page.getByRole('combobox', { name: 'Delivery point' });
   await expect(box).toHaveValue('All deliveries');
   const places = async () => [await box.boundingBox(), (await rows(page).first().boundingBox())!.y];
@@ -152,12 +152,12 @@ test('orders are filtered by their delivery point, and no box moves while one ch
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(there.client_name);
   expect(await places(), 'the box and the rows stand where they stood').toEqual(before);
-  if (isMobile) await expect(unfold).toHaveAccessibleName('Filters 1 in use');
+  if (isMobile) await expect(expand).toHaveAccessibleName('Filters 1 in use');
   await expectAccessible(page);
 
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
-  if (isMobile) await unfold.click();
+  if (isMobile) await expand.click();
   await box.click();
   await page.getByRole('option', { name: 'Own Branch' }).click();
   await page.waitForURL(/delivery_method=branch/);
@@ -186,7 +186,7 @@ test('an admin filters by branch, and sees whose orders they are (SPEC 2 and 6) 
   await expect(rows(page)).not.toContainText(here.client_name);
 });
 
-test('orders that could not be loaded say so and load again by Retry; where there are none it says what will come (SPEC 8) @desktop', async ({
+test('orders that could not be loaded load again by Retry; an empty list explains itself (SPEC 8) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);

@@ -18,7 +18,7 @@ import {
 } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
-test('an officer creates client and group on the way and orders two products; the manager approves (SPEC 2 and 4, DECISIONS 4)', async ({
+test('an officer creates client and group and orders two products; the manager approves (SPEC 2 and 4, DECISIONS 4)', async ({
   page,
 }) => {
   const [lantern, stove] = [await createProduct(page, 10, 2500), await createProduct(page, 4, 4000)];
@@ -76,7 +76,7 @@ test('an officer creates client and group on the way and orders two products; th
   expect([await stockOf(page, lantern), await stockOf(page, stove)]).toEqual([8, 3]);
 });
 
-test('an officer whose goods were sold, and renamed, meanwhile is told what is left, keeps everything and goes on with less (DECISIONS 4)', async ({
+test('when stock ran out or a product was renamed meanwhile, the officer keeps the order and lowers it (DECISIONS 4)', async ({
   page,
 }) => {
   const found = await createProduct(page, 5);
@@ -177,7 +177,7 @@ test('an officer who starts anew leaves nothing of the draft behind (SPEC 2) @ph
   await expect(wizard.heading('Select Client')).toBeVisible();
 });
 
-test('an admin places an order for a client of any branch, and finds it on the orders page (SPEC 2 and 6, DECISIONS 3) @desktop', async ({
+test('an admin orders for a client of any branch, and finds the order in the list (SPEC 2 and 6, DECISIONS 3) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);

@@ -289,7 +289,7 @@ test('the list and the deletion say what failed, in the words of SPEC 8 @desktop
   await expect(dialog(page).getByText('Product not found')).toBeVisible();
 });
 
-test('an image tells its progress in percent, can be stopped, and says when it failed; a broken one has a placeholder (SPEC 2 and 8)', async ({
+test('an image upload shows percent, can be cancelled, says why it failed; a broken image has a placeholder (SPEC 2 and 8)', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);

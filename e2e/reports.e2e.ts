@@ -29,7 +29,7 @@ async function expectNothingTooWide(page: Page): Promise<void> {
   expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
 }
 
-test('an admin chooses a report, a period and a branch; table, totals and address agree with the books (DECISIONS 6)', async ({
+test('an admin chooses a report, a period and a branch; table, totals and address agree with the orders (DECISIONS 6)', async ({
   page,
 }) => {
   const product = await createProduct(page, 10);

@@ -86,7 +86,7 @@ test('of two who change the same field of a client one chooses theirs, and it st
   });
 });
 
-test('a save whose answers are all lost is one change in the books, and the next try says so (DECISIONS 12.1) @desktop', async ({
+test('a save whose answers are all lost changes the record once, and the next try says so (DECISIONS 12.1) @desktop', async ({
   page,
 }) => {
   const name = unique('Jua');

@@ -8,7 +8,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('a leader is added with a drawing, put in order, given another picture and deleted; visitors see each at once (DECISIONS 6) @desktop @settings', async ({
+test('a leader is added, reordered, edited and deleted; visitors see each change at once (DECISIONS 6) @desktop @settings', async ({
   page,
 }) => {
   const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
@@ -137,7 +137,7 @@ test('the notice of a message opens it (DECISIONS 6)', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('a message is deleted when its sender asks for it, after a question, and a failure is told in words (privacy policy, section 5)', async ({
+test('an admin deletes a message after a question, and a failure is shown (privacy policy, section 5)', async ({
   page,
 }) => {
   const name = unique('Zawadi');

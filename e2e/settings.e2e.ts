@@ -14,7 +14,7 @@ const section = async (page: Parameters<typeof enter>[0], name: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-test('the settings begin with the profile, every section is reached from the list, and an unknown one is told so (DECISIONS 6)', async ({
+test('the settings open with the profile, the list leads to every section, and an unknown one says so (DECISIONS 6)', async ({
   page,
   isMobile,
 }) => {
@@ -59,7 +59,7 @@ for (const username of ['manager', 'officer'] as const) {
   });
 }
 
-test('an admin changes who the institution is, is asked before unsaved changes are lost, and visitors see it at once (DECISIONS 1 and 6) @desktop @settings', async ({
+test('an admin edits the institution’s profile, and visitors see it at once (DECISIONS 1 and 6) @desktop @settings', async ({
   page,
 }) => {
   const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
@@ -88,7 +88,7 @@ test('an admin changes who the institution is, is asked before unsaved changes a
   await callApi(page, 'admin', 'PUT', '/settings', { institution });
 });
 
-test('the loan terms show what they come to while they are set, and a stale edit is told (DECISIONS 4 and 6) @desktop @settings', async ({
+test('the loan terms show an example while they are edited; a stale edit is refused (DECISIONS 4 and 6) @desktop @settings', async ({
   page,
 }) => {
   const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
@@ -141,7 +141,7 @@ test('a check is turned off and another blocks beyond its limit (DECISIONS 6) @d
   await callApi(page, 'admin', 'PUT', '/settings', { approvalChecks: before.approval_checks });
 });
 
-test('a branch is opened, found by visitors at once, renamed, and deleted only when nothing belongs to it (SPEC 8, DECISIONS 6)', async ({
+test('a branch is added, shown on the site at once, renamed, and deleted only when it is empty (SPEC 8, DECISIONS 6)', async ({
   page,
 }) => {
   const name = unique('Mwingi');
@@ -217,12 +217,12 @@ test('a new member of staff gets a password that is seen once, signs in with it,
   await page.getByRole('option', { name: 'Kitui' }).click();
   await expectAccessible(page);
   await add.getByRole('button', { name: 'Save' }).click();
-  const told = page.getByRole('dialog', { name: 'Temporary password' });
-  const password = (await told.locator('code').textContent())!;
+  const dialog = page.getByRole('dialog', { name: 'Temporary password' });
+  const password = (await dialog.locator('code').textContent())!;
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(told, 'a slip does not lose it').toBeVisible();
-  await told.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog, 'a slip does not lose it').toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(password)).toHaveCount(0);
 
   const context = await browser.newContext();
@@ -247,8 +247,8 @@ test('a new member of staff gets a password that is seen once, signs in with it,
 
   await row.getByRole('button', { name: 'Reset the password of Njeri Mutindi' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
-  await expect(told.locator('code')).not.toHaveText(password);
-  await told.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.locator('code')).not.toHaveText(password);
+  await dialog.getByRole('button', { name: 'Done' }).click();
 });
 
 test('an admin can take neither their own role nor their own access (DECISIONS 6) @desktop', async ({

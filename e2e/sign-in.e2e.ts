@@ -1,7 +1,7 @@
 import { expect, expectAccessible, PASSWORD, signIn, test, testWithoutScripts } from './support.ts';
 
 testWithoutScripts(
-  'a visitor finds the start page readable without JavaScript, and an unknown address is a 404 (SPEC 2, DECISIONS 6) @phone',
+  'the home page is readable without JavaScript, and an unknown address is a 404 (SPEC 2, DECISIONS 6) @phone',
   async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,11 +1,11 @@
-import { awake } from './site-islands.ts';
+import { hydrated } from './site-islands.ts';
 import { expect, expectAccessible, test, testWithoutScripts } from './support.ts';
 
 test('a visitor opens one branch at a time, and finds one by name or address (SPEC 2, Branches)', async ({
   page,
 }) => {
   await page.goto('/branches');
-  await awake(page, 'branches');
+  await hydrated(page, 'branches');
   const open = page.locator('details[name=branch][open]');
   await page.locator('summary', { hasText: 'Main Branch' }).click();
   await expect(open).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { awake } from './site-islands.ts';
+import { hydrated } from './site-islands.ts';
 import { expect, expectAccessible, test, testWithoutScripts, unique } from './support.ts';
 
 test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and 5)', async ({ page }) => {
@@ -6,7 +6,7 @@ test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and
   const send = page.getByRole('button', { name: 'Send Message' });
   const message = page.getByRole('textbox', { name: 'Message' });
   await page.getByRole('textbox', { name: 'Name' }).focus();
-  await awake(page, 'contact-form');
+  await hydrated(page, 'contact-form');
   await send.click();
   for (const mistake of ['Name', 'Email', 'Subject', 'Message'].map((field) => `${field} is required`)) {
     await expect(page.getByText(mistake)).toBeVisible();
@@ -46,7 +46,7 @@ test('a message that cannot be sent is kept, and it is said what to do (SPEC 8) 
   await page.locator('#contact-email').fill('amina@example.com');
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('How do I begin to save?');
-  await awake(page, 'contact-form');
+  await hydrated(page, 'contact-form');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('What you typed is kept: please try again, or call')).toBeVisible();
   await expect(message).toHaveValue('How do I begin to save?');

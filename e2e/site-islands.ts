@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until an island of the site answers: React has taken hold of what the server drew. */
-export async function awake(page: Page, island: string): Promise<void> {
+export async function hydrated(page: Page, island: string): Promise<void> {
   const isHeld = () =>
     page
       .locator(`[data-island="${island}"]`)

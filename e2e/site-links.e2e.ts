@@ -1,4 +1,4 @@
-import { awake } from './site-islands.ts';
+import { hydrated } from './site-islands.ts';
 import { expect, signIn, test } from './support.ts';
 
 const MEMBER_PAGES = ['/dashboard', '/portfolio', '/transactions'];
@@ -62,7 +62,7 @@ test('the site map lists what SPEC 2 says, and finds products and branches too (
   }
   const search = page.getByRole('searchbox', { name: 'Search this site' });
   await search.focus();
-  await awake(page, 'site-search');
+  await hydrated(page, 'site-search');
   await search.fill('tank 1,000');
   await expect(page.getByRole('link', { name: 'Water Tank, 1,000 Litres' })).toBeVisible();
   await search.fill('digo');

@@ -1,4 +1,4 @@
-import { awake } from './site-islands.ts';
+import { hydrated } from './site-islands.ts';
 import { expect, expectAccessible, test, testWithoutScripts } from './support.ts';
 
 /** Every kind of page, in the sections of the site. */
@@ -152,7 +152,7 @@ test('the gallery filters by links, and in place where scripts run; Back undoes 
   await context.close();
 
   await page.goto('/gallery');
-  await awake(page, 'gallery');
+  await hydrated(page, 'gallery');
   await expect(page.getByText('12 pictures')).toBeVisible();
   const filter = page.getByRole('navigation', { name: 'Show pictures of' });
   await filter.getByRole('link', { name: 'Branches' }).click();
@@ -182,7 +182,7 @@ test('a picture opens large with caption, description and category; keys go on a
   page,
 }) => {
   await page.goto('/gallery?category=team');
-  await awake(page, 'gallery');
+  await hydrated(page, 'gallery');
   const first = page.getByRole('link', { name: /The team on the steps/ });
   await first.click();
   const dialog = page.getByRole('dialog', { name: 'The team on the steps' });

@@ -1,5 +1,5 @@
 import { test as bare } from '@playwright/test';
-import { awake } from './site-islands.ts';
+import { hydrated } from './site-islands.ts';
 import { createProduct, expect, expectAccessible, signIn, test, testWithoutScripts } from './support.ts';
 
 test('a visitor finds a product by a word and by category, as they type, and can share what they found (SPEC 2, Products)', async ({
@@ -8,7 +8,7 @@ test('a visitor finds a product by a word and by category, as they type, and can
   await page.goto('/products');
   const cards = page.locator('[data-island="products"] h3');
   const search = page.getByRole('searchbox', { name: 'Search products' });
-  await awake(page, 'products');
+  await hydrated(page, 'products');
   await search.fill('LANTERN WITH');
   await expect(cards.first()).toContainText('Lantern with');
   await expect(page).toHaveURL(/search=LANTERN\+WITH/);
@@ -53,7 +53,7 @@ bare(
       if (new URL(route.request().url()).pathname !== '/products') return route.fallback();
       const answer = await route.fetch();
       const html = await answer.text();
-      // As the server writes the page when its books are away.
+      // As the server writes the page when the database does not answer.
       const body = html.replace(
         /(data-island="products"[^>]*data-props=")[^"]*/,
         (_, start) => `${start}{&quot;search&quot;:&quot;&quot;,&quot;category&quot;:&quot;&quot;}`,

@@ -66,7 +66,7 @@ test('Back closes what is open, then goes a step back, then asks, and never leav
   expect(page.url()).toBe(dashboard);
 });
 
-test('Back closes an order in which nothing was entered without a question, and a reload leaves nothing to go through (DECISIONS 15.6) @phone', async ({
+test('Back closes an empty order without a question, also after a reload (DECISIONS 15.6) @phone', async ({
   page,
 }) => {
   await enter(page, 'officer', '/credit-officer/groups');

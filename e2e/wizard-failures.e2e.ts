@@ -85,7 +85,7 @@ test('an order that was refused says why, keeps everything, and can be submitted
   expect(await stockOf(page, product)).toBe(2);
 });
 
-test('a session that ends while submitting is signed in again over the wizard, and the order goes on by itself (SPEC 8) @desktop', async ({
+test('a session that ends while submitting: sign in over the wizard, and the order is sent (SPEC 8) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 3);
@@ -131,7 +131,7 @@ test('whoever signs out leaves no order in progress on the device (SPEC 4) @desk
   await expect(page.getByRole('heading', { name: 'Select Client' })).toBeVisible();
 });
 
-test('an officer who is offline is told so and loses nothing; a double click afterwards makes one order (SPEC 8, DECISIONS 2) @phone', async ({
+test('an officer offline sees a message and loses nothing; a double click makes one order (SPEC 8, DECISIONS 2) @phone', async ({
   page,
   context,
 }) => {
@@ -161,7 +161,7 @@ test('an officer who is offline is told so and loses nothing; a double click aft
   expect(await ordersOf(page, product)).toHaveLength(1);
 });
 
-test('an order changed after its answer was lost says that the first has arrived, and becomes a second one only when asked (DECISIONS 2) @desktop', async ({
+test('an order changed after a lost answer says that the first has arrived, and asks before a second (DECISIONS 2) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 3);
@@ -190,7 +190,7 @@ test('an order changed after its answer was lost says that the first has arrived
   expect((await ordersOf(page, product)).map((order) => order.loan_term)).toEqual([6, 12]);
 });
 
-test('an officer can stop waiting for a slow network, and submits days later: the order is made once (DECISIONS 12.1) @desktop', async ({
+test('an officer stops waiting for a slow network and submits days later: one order is made (DECISIONS 12.1) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 3);
@@ -217,7 +217,7 @@ test('an officer can stop waiting for a slow network, and submits days later: th
   expect(await ordersOf(page, product)).toHaveLength(1);
 });
 
-test('an officer is told before submitting that a price has changed, or that a product is not sold any more (DECISIONS 4) @desktop', async ({
+test('before submitting, a changed price or a product that is not sold any more is shown (DECISIONS 4) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 3, 2500);

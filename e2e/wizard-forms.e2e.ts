@@ -11,7 +11,7 @@ import {
 } from './support.ts';
 import { newClient, Wizard } from './wizard.ts';
 
-test('the form for a new client says what it lacks, keeps what was typed, and selects whom it creates (SPEC 5 and 8, DECISIONS 8) @phone', async ({
+test('the new client form names missing fields, keeps the input, selects the new client (SPEC 5 and 8, DECISIONS 8) @phone', async ({
   page,
 }) => {
   await enter(page, 'officer');

@@ -14,7 +14,7 @@ import { newGroup, Wizard } from './wizard.ts';
 
 const GROUP_EXISTS = 'Group already exists. It has been selected in the list.';
 
-test('the form for a new group says what it lacks; the group it creates is selected and its loan balance focused (SPEC 2, 4 and 5, DECISIONS 8) @desktop', async ({
+test('the new group form names missing fields; the new group is selected (SPEC 2, 4 and 5, DECISIONS 8) @desktop', async ({
   page,
 }) => {
   const client = await createClient(page);
@@ -64,7 +64,7 @@ test('the form for a new group says what it lacks; the group it creates is selec
   expect(found.group_name, 'a client without a group joins the chosen one (SPEC 4)').toBe(wanted.name);
 });
 
-test('the group step preselects the client’s group, warns of another, and requires both amounts (SPEC 5, DECISIONS 10) @desktop', async ({
+test('the group step selects the client’s group, warns of another, requires both amounts (SPEC 5, DECISIONS 10) @desktop', async ({
   page,
 }) => {
   const [own, other] = [await createGroup(page), await createGroup(page)];
@@ -161,7 +161,7 @@ test('a group that could not be created is explained by the reason (SPEC 8) @des
   }
 });
 
-test('groups that could not be loaded are loaded again by Retry Loading, and a failed assignment stops nobody (SPEC 2, 4 and 8) @phone', async ({
+test('Retry Loading loads groups after a failure; a failed assignment does not stop the order (SPEC 2, 4 and 8) @phone', async ({
   page,
 }) => {
   const [client, group] = [await createClient(page), await createGroup(page)];

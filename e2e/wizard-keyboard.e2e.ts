@@ -26,7 +26,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-test('an officer places a whole order without touching the mouse, and always knows where they are (SPEC 2, WCAG 2.1.1 and 2.4.3)', async ({
+test('an officer places a whole order by keyboard, and the focus is always visible (SPEC 2, WCAG 2.1.1 and 2.4.3)', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);

@@ -20,7 +20,7 @@ import { Wizard } from './wizard.ts';
 const BOOKS = 'Use the books’ figures, next step';
 const NEXT = 'Next order for this group';
 
-test('from a group’s page an officer orders for one member after another, and the group is asked about once (DECISIONS 15.1 and 15.2)', async ({
+test('from a group’s page an officer orders for several members; group figures are entered once (DECISIONS 15.1 and 15.2)', async ({
   page,
 }) => {
   const product = await createProduct(page, 20);
@@ -119,7 +119,7 @@ test('from a group’s page an officer orders for one member after another, and 
   ]);
 });
 
-test('on a phone the figures of a group that is chosen already stand above it, and another can be chosen (DECISIONS 15.2) @phone', async ({
+test('on a phone the figures stand above the chosen group, and another group can be chosen (DECISIONS 15.2) @phone', async ({
   page,
 }) => {
   const [own, other] = [await createGroup(page), await createGroup(page)];
@@ -144,7 +144,7 @@ test('on a phone the figures of a group that is chosen already stand above it, a
 const isAbove = async (one: Locator, other: Locator) =>
   (await one.boundingBox())!.y < (await other.boundingBox())!.y;
 
-test('figures far from the books are asked about before the step is left, and Escape answers only that (DECISIONS 14.2) @desktop', async ({
+test('figures far from the books are asked about before the next step; Escape closes the question (DECISIONS 14.2) @desktop', async ({
   page,
 }) => {
   const { id } = await createClient(page);
@@ -251,21 +251,21 @@ test('the dashboard tells whose order is in progress, and goes on with it or dis
   await wizard.open();
   await wizard.choose(client);
   await page.reload();
-  const told = page.getByText(`You have an order in progress for ${client.name}`);
-  await expect(told).toBeVisible();
+  const notice = page.getByText(`You have an order in progress for ${client.name}`);
+  await expect(notice).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(wizard.radio(client.name)).toBeChecked();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep the draft' }).click();
   await expect(wizard.dialog).toBeHidden();
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page
     .getByRole('dialog', { name: 'Discard this order?' })
     .getByRole('button', { name: 'Discard' })
     .click();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
   await wizard.open();
   await expect(wizard.dialog.getByRole('radio', { checked: true })).toHaveCount(0);
 });

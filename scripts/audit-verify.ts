@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { readHeads } from '../apps/api/src/audit/tell-head.ts';
+import { readHeads } from '../apps/api/src/audit/report-head.ts';
 import { verifyChain } from '../apps/api/src/audit/verify-chain.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
@@ -15,10 +15,10 @@ import { readFlags } from './lib/flags.ts';
 const USAGE = `Goes through the audit log and names the first line that was changed or is missing.
 
   npm run audit:verify
-  npm run audit:verify -- --heads FILE    compares the hashes that were told elsewhere too: lines of time, number and hash,
-                                          as AUDIT_HEADS_FILE has them or as they came by mail
+  npm run audit:verify -- --heads FILE    also compares the hashes of a file: lines of time, number and hash,
+                                          from AUDIT_HEADS_FILE or from the mails
 
-Ends with 0 when all of it holds, with 1 when something does not.
+Ends with 0 when everything is correct, otherwise with 1.
 `;
 
 const FLAGS = { options: { heads: { type: 'string' }, help: { type: 'boolean', short: 'h' } } } as const;
@@ -39,13 +39,13 @@ async function run(): Promise<void> {
       new Database(pool, heavyPool).heavy,
       heads,
     );
-    const told = [
-      `${links} lines looked at, ${erased} of them with somebody erased since, ${waiting} not linked yet.`,
-      heads.length > 0 ? `${heads.length} hashes told elsewhere compared.` : undefined,
+    const lines = [
+      `${links} lines checked, ${erased} of them erased since, ${waiting} not linked yet.`,
+      heads.length > 0 ? `${heads.length} hashes of the file compared.` : undefined,
       head && `The last line is ${head.seq}, its hash ${head.hash}.`,
-      fault ?? 'All of it holds.',
+      fault ?? 'Everything is correct.',
     ];
-    process.stdout.write(`${told.filter(Boolean).join('\n')}\n`);
+    process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`);
     if (fault) process.exitCode = 1;
   } finally {
     await Promise.all([pool.end(), heavyPool.end()]);

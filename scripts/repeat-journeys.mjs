@@ -9,7 +9,7 @@ enter(async () => {
   const { findOrInstallBrowser } = await import('./browser.mjs');
   const { prepare } = await import('./lib/bootstrap.mjs');
   const { runJourneys } = await import('./lib/checks.mjs');
-  const { readRepeat, tellRuns } = await import('./lib/repeat.mjs');
+  const { readRepeat, describeRuns } = await import('./lib/repeat.mjs');
 
   const { times, busy, args } = readRepeat(process.argv.slice(2));
   await prepare();
@@ -27,6 +27,6 @@ enter(async () => {
     runs.push({ ...count, isBusy, seconds: Math.round((Date.now() - start) / 1000) });
     for (const worker of load) await worker.terminate();
   }
-  console.log(`\n${tellRuns(runs)}`);
+  console.log(`\n${describeRuns(runs)}`);
   return runs.some(({ passed, failed }) => failed > 0 || passed === 0) ? 1 : 0;
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRepeat, tellRuns } from './lib/repeat.mjs';
+import { readRepeat, describeRuns } from './lib/repeat.mjs';
 
 test('the journeys are repeated as often as asked, so many of them beside a busy processor', () => {
   expect(readRepeat([])).toEqual({ times: 10, busy: 0, args: [] });
@@ -18,7 +18,7 @@ test.each(['0', '2 --busy 3', '--busy', '--busy x'])('what cannot be meant is re
 test('a journey that failed is told once, with the runs in which it did', () => {
   const run = { passed: 1, failed: 0, skipped: 0, seconds: 60, isBusy: false };
   const broken = { ...run, failed: 1, faults: ['orders: a list\n  Error: late'], isBusy: true };
-  expect(tellRuns([run, broken, broken])).toBe(
+  expect(describeRuns([run, broken, broken])).toBe(
     `Run 1: 1 passed, 0 failed, 0 skipped in 60 s
 Run 2: 1 passed, 1 failed, 0 skipped in 60 s (busy)
 Run 3: 1 passed, 1 failed, 0 skipped in 60 s (busy)
@@ -26,5 +26,5 @@ Run 3: 1 passed, 1 failed, 0 skipped in 60 s (busy)
 Failed:
 orders: a list (run 2, 3)`,
   );
-  expect(tellRuns([run])).toContain('No journey failed.');
+  expect(describeRuns([run])).toContain('No journey failed.');
 });

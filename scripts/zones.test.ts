@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 const ROOT = new URL('..', import.meta.url).pathname;
 
 /** Where features live, and the files of each that other features may import: what is not named here is its own. */
-const ZONES: Record<string, { shared: string[]; doors: string[] }> = {
+const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
   'apps/api/src': {
     shared: ['platform'],
-    doors: [
+    entryPoints: [
       'analytics/sums.ts',
       'audit/audit.queries.ts',
       'auth/account-mails.ts',
@@ -33,12 +33,12 @@ const ZONES: Record<string, { shared: string[]; doors: string[] }> = {
       'deletions/deletion-answer.ts',
       'deletions/requests.ts',
       'deletions/settled.ts',
-      'deletions/undoing.ts',
+      'deletions/removal.ts',
       'groups/delete-group.ts',
       'groups/groups.queries.ts',
       'groups/save-group.ts',
       'institution/institution.ts',
-      'letters/letter-forms.ts',
+      'contact/site-forms.ts',
       'mail/mail.ts',
       'orders/delete-order.ts',
       'orders/move-order.ts',
@@ -56,7 +56,7 @@ const ZONES: Record<string, { shared: string[]; doors: string[] }> = {
   },
   'apps/web/office': {
     shared: ['auth', 'kit'],
-    doors: [
+    entryPoints: [
       'clients/client-form.ts',
       'clients/complete-clients.ts',
       'deletions/DeleteDialog.tsx',
@@ -78,7 +78,7 @@ const ZONES: Record<string, { shared: string[]; doors: string[] }> = {
   },
   'apps/web/site': {
     shared: ['art', 'island', 'kit'],
-    doors: [
+    entryPoints: [
       'branches/BranchMap.tsx',
       'contact/Form.module.css',
       'layout/nav.ts',
@@ -110,7 +110,7 @@ const featureOf = (zone: string, file: string) => {
   return inside.startsWith('..') || !inside.includes('/') ? undefined : inside.split('/')[0]!;
 };
 
-describe.each(Object.entries(ZONES))('features in %s', (zone, { shared, doors }) => {
+describe.each(Object.entries(ZONES))('features in %s', (zone, { shared, entryPoints }) => {
   const crossings = sourcesOf(zone).flatMap((from) =>
     importsOf(from)
       .filter((to) => featureOf(zone, to) !== featureOf(zone, from))
@@ -120,7 +120,7 @@ describe.each(Object.entries(ZONES))('features in %s', (zone, { shared, doors })
 
   it('import of each other only the files that are named for it (docs/decisions/0002)', () => {
     const used = new Set(crossings.filter(({ of }) => !shared.includes(of!)).map(({ to }) => to));
-    expect([...used].toSorted()).toEqual(doors.toSorted());
+    expect([...used].toSorted()).toEqual(entryPoints.toSorted());
   });
 
   it('are not imported by what they share (docs/decisions/0002)', () => {
@@ -133,13 +133,13 @@ it('no files import each other in a circle, types included (docs/decisions/0002)
   const files = ['apps/api/src', 'apps/api/demo', 'apps/web', 'packages'].flatMap(sourcesOf);
   const edges = new Map(files.map((file) => [file, importsOf(file)]));
   const done = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const visit = (file: string, way: readonly string[]): void => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (way.includes(file)) cycles.push([...way.slice(way.indexOf(file)), file].join(' → '));
     if (way.includes(file) || done.has(file)) return;
     for (const next of edges.get(file) ?? []) visit(next, [...way, file]);
     done.add(file);
   };
   for (const file of files) visit(file, []);
-  expect(circles).toEqual([]);
+  expect(cycles).toEqual([]);
 });

@@ -19,7 +19,7 @@ export default defineConfig({
     assetsDir: 'site-assets/js',
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
-    // Islands wake one by one: nothing is worth loading ahead of them.
+    // Islands are hydrated one by one, so there is nothing to preload.
     modulePreload: false,
     target: ['chrome111', 'firefox114', 'safari16.4'],
     rollupOptions: { input: `${web}/site/islands.ts` },

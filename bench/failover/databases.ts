@@ -23,11 +23,11 @@ interface Member {
 
 export interface Databases {
   machines: DatabaseMachine[];
-  /** The machine that holds an office now; waits until one does. */
+  /** The machine with this role now; waits until there is one. */
   find: (role: Member['role']) => Promise<DatabaseMachine>;
   /** Waits until three members run and one of them confirms the primary's commits. */
   untilWhole: () => Promise<void>;
-  /** Hands the office over as one does before an upgrade of the primary's machine. */
+  /** Switches the primary over, as before an upgrade of its machine. */
   switchOver: () => void;
   start: (machine: DatabaseMachine) => void;
   /** The power goes. */

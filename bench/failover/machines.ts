@@ -1,7 +1,7 @@
 /**
- * Machines that are none: each has a loopback address, a folder and services of its own, so that the files of `deploy/` can
- * be used with nothing changed but addresses and folders. A service and all that it starts live in a namespace of
- * processes: that can be cut off like the power, and frozen.
+ * Simulated machines: each has a loopback address, a folder and services of its own, so that the files of `deploy/` can
+ * be used with other addresses and folders only. A service and its processes run in a PID namespace, which can be
+ * killed like a power cut, and frozen.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,10 +10,10 @@ import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** The network of `deploy/`, and where it lies here. */
+/** The network of `deploy/`, and the loopback addresses for it. */
 const NETWORK = '10.20.0.';
 const HERE = '127.77.0.';
-/** Not root, which PostgreSQL and Patroni refuse to be, whoever runs the drill; and gone when the drill is. */
+/** An account that is not root, because PostgreSQL and Patroni refuse root; its processes end with the drill. */
 const NAMESPACE =
   'setpriv --pdeathsig KILL unshare --user --map-user=65534 --map-group=65534 --pid --mount-proc --fork --kill-child'.split(
     ' ',

@@ -25,7 +25,7 @@ export function readRepeat(words) {
  *
  * @param {Run[]} runs
  */
-export function tellRuns(runs) {
+export function describeRuns(runs) {
   const lines = runs.map(
     ({ passed, failed, skipped, seconds, isBusy }, index) =>
       `Run ${index + 1}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s${isBusy ? ' (busy)' : ''}`,
@@ -38,6 +38,6 @@ export function tellRuns(runs) {
       failures.set(name, [...(failures.get(name) ?? []), index + 1]);
     }
   }
-  const told = [...failures].map(([name, which]) => `${name} (run ${which.join(', ')})`);
-  return [...lines, '', ...(told.length > 0 ? ['Failed:', ...told] : ['No journey failed.'])].join('\n');
+  const failed = [...failures].map(([name, which]) => `${name} (run ${which.join(', ')})`);
+  return [...lines, '', ...(failed.length > 0 ? ['Failed:', ...failed] : ['No journey failed.'])].join('\n');
 }

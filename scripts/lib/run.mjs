@@ -11,7 +11,7 @@ import { PlainError } from './plain-error.mjs';
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** A child that was asked to end and has not done so by then is killed. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Runs a file with the pinned Node in the foreground until it ends, and never leaves it behind.
@@ -92,7 +92,7 @@ export function superviseUntilEnd(child, onInterrupt) {
     // Windows knows no signals, only a sudden end
     if (process.platform === 'win32' && child.connected) child.disconnect();
     else child.kill(signal);
-    lastResort ??= setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    lastResort ??= setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   };
   const endWatch = watchParents(() => end('SIGTERM'));
   for (const signal of SIGNALS) process.on(signal, end);

@@ -2,8 +2,8 @@ import { parseSync } from 'vite';
 
 /** Properties and arguments whose texts are for developers and callers of the API: its description (OpenAPI). */
 const DESCRIBING = new Set(['description', 'summary', 'example']);
-/** Attributes of elements that are read or heard. */
-const SPOKEN = new Set(['alt', 'aria-label', 'label', 'placeholder', 'title']);
+/** Attributes whose texts users read or hear. */
+const VISIBLE_ATTRIBUTES = new Set(['alt', 'aria-label', 'label', 'placeholder', 'title']);
 /** Calls whose texts no user of the product sees: faults and logs. */
 const FAULTS = /^(?:(?:[A-Z]\w*)?(?:Error|Failure)|console)$/;
 const LOGGING = new Set(['debug', 'error', 'fatal', 'info', 'trace', 'warn']);
@@ -32,9 +32,9 @@ export function findSentences(path, source) {
   const found = [];
   const note = (/** @type {any} */ node, /** @type {string} */ text) =>
     found.push({ line: source.slice(0, node.start).split('\n').length, text });
-  /** @param {any} node @param {boolean} spoken */
-  function visit(node, spoken) {
-    if (Array.isArray(node)) return node.forEach((one) => visit(one, spoken));
+  /** @param {any} node @param {boolean} isVisible */
+  function visit(node, isVisible) {
+    if (Array.isArray(node)) return node.forEach((one) => visit(one, isVisible));
     if (node === null || typeof node !== 'object' || typeof node.type !== 'string') return;
     switch (node.type) {
       case 'ImportDeclaration':
@@ -47,30 +47,31 @@ export function findSentences(path, source) {
         return;
       case 'Property':
         if (DESCRIBING.has(node.key.name ?? node.key.value)) return;
-        return visit(node.value, spoken);
+        return visit(node.value, isVisible);
       case 'NewExpression':
       case 'CallExpression':
         if (isFault(node.callee)) return;
         break;
       case 'JSXAttribute':
-        return visit(node.value, SPOKEN.has(node.name.name));
+        return visit(node.value, VISIBLE_ATTRIBUTES.has(node.name.name));
       case 'JSXText':
         if (/[A-Za-z]{2}/.test(node.value)) note(node, node.value.trim());
         return;
       case 'Literal':
         if (typeof node.value !== 'string') return;
-        if (spoken ? /[A-Za-z]{2}/.test(node.value) : looksLikeSentence(node.value)) note(node, node.value);
+        if (isVisible ? /[A-Za-z]{2}/.test(node.value) : looksLikeSentence(node.value))
+          note(node, node.value);
         return;
       case 'TemplateLiteral': {
         const text = node.quasis.map((/** @type {any} */ { value }) => value.cooked ?? '').join('…');
-        if (spoken ? /[A-Za-z]{2}/.test(text) : looksLikeSentence(text)) note(node, text);
+        if (isVisible ? /[A-Za-z]{2}/.test(text) : looksLikeSentence(text)) note(node, text);
         return visit(node.expressions, false);
       }
       default:
     }
     for (const [key, value] of Object.entries(node)) {
       if (key === 'typeAnnotation' || key === 'typeArguments' || key === 'returnType') continue;
-      visit(value, spoken && !['BinaryExpression', 'CallExpression'].includes(node.type));
+      visit(value, isVisible && !['BinaryExpression', 'CallExpression'].includes(node.type));
     }
   }
   visit(program.body, false);
@@ -78,7 +79,7 @@ export function findSentences(path, source) {
 }
 
 /**
- * Whether what is called makes a fault, or writes a line for whoever runs the system.
+ * Whether what is called makes a fault, or writes a line for the operator.
  * @param {any} callee
  */
 function isFault(callee) {

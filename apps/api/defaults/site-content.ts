@@ -2,7 +2,7 @@ import type { SiteContent } from '#contract/site-content.ts';
 import { DEFAULT_GALLERY } from './site-gallery.ts';
 import { DEFAULT_JOBS } from './site-jobs.ts';
 
-/** What the public site tells until an admin says otherwise in Settings. The people are invented. */
+/** The content of the public site until an admin changes it in Settings. The people are invented. */
 export const DEFAULT_SITE_CONTENT: SiteContent = {
   testimonials: [
     {

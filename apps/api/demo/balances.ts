@@ -23,7 +23,7 @@ function sum(amounts: readonly number[]): number {
 
 /**
  * What clients and groups owe and have saved when each order is taken up: earlier orders are repaid month by
- * month, savings grow, a group begins with what the paper books said. Orders come the oldest first.
+ * month, savings grow, a group begins with the balance from the paper records. Orders come the oldest first.
  */
 export function planBalances(
   orders: readonly Owing[],

@@ -5,7 +5,7 @@ export interface Goods {
   category: string;
   description: string;
   price: number;
-  /** What is on the shelf in the end. */
+  /** The stock at the end. */
   stock: number;
   /** Taken off the list so many days ago; the orders of before keep it. */
   withdrawnDaysAgo?: number;

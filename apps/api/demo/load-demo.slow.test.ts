@@ -32,7 +32,7 @@ async function rows<Row extends object>(db: Database, text: string): Promise<Row
   return (await db.query<Row>(text)).rows;
 }
 
-/** Everything in the books that has neither a date nor an id. */
+/** Everything in the database that has neither a date nor an id. */
 async function readContent(db: Database) {
   return {
     staff: await rows(db, 'select name, username, email, role from staff order by username'),
@@ -77,7 +77,7 @@ describe('the demo data (DECISIONS 9)', () => {
     const database = await createTestDatabase();
     databases.push(database);
     db = new Database(database.pool);
-    // Two processes that start at once: all that is told below holds for them too.
+    // Two processes start at the same time: all tests below are about this case too.
     const start = () => createDefaultBranches(db).then(() => loadDemo(db, pictures));
     await Promise.all([start(), start()]);
   });
@@ -88,7 +88,7 @@ describe('the demo data (DECISIONS 9)', () => {
     for (const { image_url } of shown) expect(stored.get(image_url)?.subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  test('is there once, though two start at once: 4 staff, 3 branches, 14 products in 5 categories, 24 groups, 240 clients and 420 orders', async () => {
+  test('two starts at once load it once: 4 staff, 3 branches, 14 products, 24 groups, 240 clients, 420 orders', async () => {
     expect(await countAll(db)).toMatchObject({
       staff: 4,
       branches: 3,
@@ -149,14 +149,14 @@ describe('the demo data (DECISIONS 9)', () => {
         (select sum(quantity * unit_price) from order_lines where order_id = orders.id)`,
       ),
     ).toEqual([]);
-    const [shelf] = await rows<Record<string, number>>(
+    const [stock] = await rows<Record<string, number>>(
       db,
       `
       select min(stock) as least, count(*) filter (where stock = 0) as empty,
              count(*) filter (where stock between 1 and 5) as low, count(*) filter (where status = 'inactive') as inactive
       from products`,
     );
-    expect(shelf).toEqual({ least: 0, empty: 1, low: 3, inactive: 1 });
+    expect(stock).toEqual({ least: 0, empty: 1, low: 3, inactive: 1 });
   });
 
   test('has histories that the rules allow: whole, in order, with reasons, and nobody decides on their own order', async () => {
@@ -257,7 +257,7 @@ describe('the demo data (DECISIONS 9)', () => {
   });
 });
 
-test('the demo accounts never come into books that hold records of their own (DECISIONS 9)', async () => {
+test('demo accounts are never added to a database with real records (DECISIONS 9)', async () => {
   const db = await openDatabase();
   const notice = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await createStaff(db, null, {

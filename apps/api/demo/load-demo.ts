@@ -7,9 +7,9 @@ import { writePlan } from './write-plan.ts';
 import { LOCKS } from '../src/platform/locks.ts';
 
 /**
- * Loads the demo data (DECISIONS 9) into an empty system, once. All of it is one transaction with its marker: a start that
- * is cut short leaves nothing behind, and the next one begins anew. A database that holds records of its own is left
- * alone, because the demo accounts have a password that everybody knows.
+ * Loads the demo data (DECISIONS 9) into an empty system, once, in one transaction with its marker: after an
+ * interrupted start nothing is stored, and the next start loads it again. A database with real records is not changed,
+ * because everybody knows the password of the demo accounts.
  */
 export function loadDemo(db: Database, pictures: PictureStore, now = new Date()): Promise<void> {
   const load = async (within: Database) => {

@@ -12,9 +12,9 @@ const CLIENTS: Record<BranchName, { all: number; withoutGroup: number }> = {
   'Main Branch': { all: 60, withoutGroup: 0 },
 };
 
-/** When the first group was written into the books, and the last. */
+/** The days on which the first and the last group were registered. */
 const GROUPS_BEGIN = { first: 359, last: 352 };
-/** The clients of the paper books were taken over in the first weeks; the others came one by one. */
+/** Clients from the paper records were registered in the first weeks, the others one by one. */
 const TAKEN_OVER = 0.5;
 
 export const REGISTRARS: Record<BranchName, Username> = {
@@ -35,7 +35,7 @@ export function planClients(now: Date): PlannedClient[] {
     dice,
     Object.values(DEMO_ACCOUNTS).map((account) => account.name),
   );
-  const places = dice.shuffle(BRANCHES.flatMap((branch) => seatsIn(branch)));
+  const places = dice.shuffle(BRANCHES.flatMap((branch) => placesIn(branch)));
   const takenOver = Math.round(places.length * TAKEN_OVER);
   const days = [
     ...spreadDays(takenOver, 350, 336, 0.1),
@@ -68,12 +68,12 @@ export function planClients(now: Date): PlannedClient[] {
 }
 
 /** One place for every client of a branch: its groups in turn, and the few without one. */
-function seatsIn(branch: Branch): { branch: Branch; group: number | null }[] {
+function placesIn(branch: Branch): { branch: Branch; group: number | null }[] {
   const { all, withoutGroup } = CLIENTS[branch.name];
   const groups = GROUPS.flatMap((group, index) => (group.branch === branch ? [index] : []));
-  return Array.from({ length: all }, (_, seat) => ({
+  return Array.from({ length: all }, (_, place) => ({
     branch,
-    group: seat < withoutGroup ? null : groups[seat % groups.length]!,
+    group: place < withoutGroup ? null : groups[place % groups.length]!,
   }));
 }
 

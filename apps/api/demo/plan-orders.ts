@@ -87,19 +87,19 @@ export function planOrders(
 /** When, in which branch and by whom orders are taken up. */
 function planSlots(now: Date, clock: Dice): Slot[] {
   const dice = diceFor('slots');
-  const seatsOf = (name: BranchName) =>
-    Array.from({ length: ORDERS[name].all }, (_, seat) => ({
+  const placesOf = (name: BranchName) =>
+    Array.from({ length: ORDERS[name].all }, (_, place) => ({
       branch: name,
-      by: seat < ORDERS[name].byManager ? ('manager' as const) : REGISTRARS[name],
+      by: place < ORDERS[name].byManager ? ('manager' as const) : REGISTRARS[name],
     }));
   const [ofAdmin, ofOthers] = [true, false].map((isAdmin) =>
     BRANCHES.filter(({ name }) => (REGISTRARS[name] === 'admin') === isAdmin).flatMap(({ name }) =>
-      seatsOf(name),
+      placesOf(name),
     ),
-  ) as [ReturnType<typeof seatsOf>, ReturnType<typeof seatsOf>];
-  const seats = [...ofAdmin, ...ofOthers];
+  ) as [ReturnType<typeof placesOf>, ReturnType<typeof placesOf>];
+  const places = [...ofAdmin, ...ofOthers];
   const days = [
-    ...spreadDays(seats.length - TODAY - YESTERDAY, OLDEST, 2, 1.1),
+    ...spreadDays(places.length - TODAY - YESTERDAY, OLDEST, 2, 1.1),
     ...Array.from({ length: YESTERDAY }, () => 1),
     ...Array.from({ length: TODAY }, () => 0),
   ];
@@ -108,8 +108,8 @@ function planSlots(now: Date, clock: Dice): Slot[] {
   const early = days.filter((daysAgo) => daysAgo > ADMIN_DECIDED_UNTIL_DAYS_AGO + 30).length;
   const others = dice.shuffle(ofOthers);
   const taken = others.splice(0, early - ofAdmin.length);
-  return [...dice.shuffle([...ofAdmin, ...taken]), ...others].map((seat, index) => ({
-    ...seat,
+  return [...dice.shuffle([...ofAdmin, ...taken]), ...others].map((place, index) => ({
+    ...place,
     daysAgo: days[index]!,
     at: moments[index]!,
   }));

@@ -8,7 +8,7 @@ export interface Plan {
   orders: PlannedOrder[];
 }
 
-/** Everything that the demo data tells, before any of it is written: the same at any time, but for the moments. */
+/** The plan of the demo data, before anything is written: always the same, except for the dates. */
 export function makePlan(now: Date): Plan {
   const clients = planClients(now);
   const groups = planGroups(now, clients);

@@ -30,8 +30,8 @@ export function diceFor(subject: string): Dice {
     chance: (probability) => roll() < probability,
     pick: (items) => items[between(0, items.length - 1)]!,
     weigh(weights) {
-      let left = roll() * weights.reduce((sum, weight) => sum + weight, 0);
-      const index = weights.findIndex((weight) => (left -= weight) < 0);
+      let remaining = roll() * weights.reduce((sum, weight) => sum + weight, 0);
+      const index = weights.findIndex((weight) => (remaining -= weight) < 0);
       return index === -1 ? weights.length - 1 : index;
     },
     shuffle(items) {

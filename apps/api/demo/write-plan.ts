@@ -28,13 +28,13 @@ const FIGURES_ENTERED_DAYS_AGO = 16;
 const LAST_LOOKED_DAYS_AGO = 2;
 
 /** A piece of work that is done at its moment, when all earlier ones are. */
-interface Deed {
+interface PlannedWrite {
   at: Date;
   work: () => Promise<unknown>;
 }
 
 /**
- * Writes a plan into empty books through the verbs of real work, each at its planned moment and as the planned
+ * Writes a plan into an empty database through the same verbs as real work, each at its planned moment and as the planned
  * member of staff. `pictures` are paths of this site, by the product's name.
  */
 export async function writePlan(
@@ -46,7 +46,7 @@ export async function writePlan(
   const branches = new Map((await listBranches(db)).map(({ id, name }) => [name, id]));
   const opened = momentAgo(now, OPENED_DAYS_AGO, diceFor('opening'));
   const as = await openAccounts(db, branches, opened);
-  const products = await fillShelves(
+  const products = await fillStock(
     db,
     as('admin', momentAfter(now, opened, 1, diceFor('shelves'))),
     plan,
@@ -88,7 +88,7 @@ export async function writePlan(
     }
   };
 
-  const deeds: Deed[] = [
+  const writes: PlannedWrite[] = [
     { at: entered, work: enterFigures },
     letAdminDecideOwn(momentAfter(now, opened, 1, diceFor('rules')), true),
     letAdminDecideOwn(momentAgo(now, ADMIN_DECIDED_UNTIL_DAYS_AGO, diceFor('rules')), false),
@@ -137,7 +137,7 @@ export async function writePlan(
       ];
     }),
   ];
-  for (const { work } of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await work();
+  for (const { work } of writes.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await work();
 
   for (const [index, { stock }] of GOODS.entries()) {
     await updateProduct(db, as('admin', now), products[index]!, { stock });
@@ -146,7 +146,7 @@ export async function writePlan(
   for (const username of USERNAMES) await readNotifications(db, as(username, lastLooked));
 }
 
-/** Makes the demo accounts; the answer tells who calls when somebody does something at some moment. */
+/** Makes the demo accounts; the answer finds the caller for a person and a time. */
 async function openAccounts(
   db: Database,
   branches: ReadonlyMap<string, string>,
@@ -165,8 +165,8 @@ async function openAccounts(
   return (username, at) => ({ ...callers.get(username)!, at });
 }
 
-/** Puts everything on the list, with as much on the shelf as the year's orders and what is to be left ask for. */
-async function fillShelves(
+/** Adds all products, with the stock for the year's orders and the rest at the end. */
+async function fillStock(
   db: Database,
   caller: Caller,
   plan: Plan,
@@ -179,8 +179,8 @@ async function fillShelves(
       .filter((line) => line.goods === index)
       .reduce((sum, line) => sum + line.quantity, 0);
     const image_url = pictures.get(name);
-    const onShelf = { stock: stock + ordered, status: 'active' as const };
-    const body = { name, category, description, price, image_url, ...onShelf };
+    const inStock = { stock: stock + ordered, status: 'active' as const };
+    const body = { name, category, description, price, image_url, ...inStock };
     const at = new Date(caller.at.getTime() + index * 60_000);
     ids.push((await createProduct(db, { ...caller, at }, body)).id);
   }

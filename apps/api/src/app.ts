@@ -18,7 +18,7 @@ import { groupRoutes } from './groups/groups.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { getInstitution } from './institution/institution.ts';
 import { institutionRoutes } from './institution/institution.routes.ts';
-import { letterRoutes } from './letters/letters.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Config } from './platform/config.ts';
@@ -59,7 +59,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   app.get('/openapi.json', () => app.swagger());
   healthRoutes(app, db);
 
-  // What is told to one person is kept by no cache between, nor for whoever sits down at the same machine next.
+  // Answers for one person are not cached, neither by proxies nor by the browser for the next user.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -82,12 +82,12 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   settingsRoutes(contract, db);
   staffRoutes(contract, db, config.mail);
   auditRoutes(contract, db);
-  letterRoutes(contract, db, config.mail);
+  contactRoutes(contract, db, config.mail);
 
   app.setNotFoundHandler(refuseUnknown);
 }
 
-/** Callers name JSON as the content of every call (SPEC 7), of those too that have none: an empty body is no body. */
+/** Callers send a JSON content type with every call (SPEC 7), even without a body: an empty body counts as no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['text/plain', 'application/json']);
@@ -106,12 +106,12 @@ function isDecodable(url: string): boolean {
 }
 
 /**
- * How long a caller may take: for the headers, for the whole request (a picture over a slow line), and between two bytes
- * of either direction, which is longer than any answer is reckoned. Looked at every so often.
+ * Time limits for callers: for the headers, for the whole request (a picture over a slow line), and between two bytes
+ * in either direction, which is longer than any answer takes.
  */
 const TIMEOUTS = { headersMs: 15_000, requestMs: 120_000, silenceMs: 90_000, lookMs: 2_000 } as const;
 
-/** The API and the pictures that staff upload; `main.ts` adds what people see. `log` takes the log from the terminal. */
+/** The API and the uploaded pictures; `main.ts` adds the pages. `log` can replace the log of the terminal. */
 export async function createApp(db: Database, config: Config, log?: Writable): Promise<FastifyInstance> {
   const app = Fastify({
     ...logSettings(config, log),
@@ -123,11 +123,11 @@ export async function createApp(db: Database, config: Config, log?: Writable): P
     http: { headersTimeout: TIMEOUTS.headersMs, connectionsCheckingInterval: TIMEOUTS.lookMs },
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
-    // What came in before the end is answered.
+    // Requests that arrived before the end are answered.
     return503OnClosing: false,
-    // An id of any length that a request line can carry reaches its route: who may not call hears that first.
+    // Long ids also reach their route, so that a caller without permission gets 403 and not 414.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
-    // Escapes that are no text are looked up as they stand, like any other name that there is not.
+    // A path with invalid escapes is looked up as it is, like any unknown name.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
     frameworkErrors: answerError,
   });
@@ -138,14 +138,14 @@ export async function createApp(db: Database, config: Config, log?: Writable): P
     app.leaving = true;
   });
   app.addHook('onSend', async (request, reply) => {
-    // By this number an operator finds in the log what a person tells of.
+    // With this id an operator finds the request in the log.
     reply.header('x-request-id', request.id);
-    // A caller who keeps a connection would come back on it after the end.
+    // Keep-alive connections would send new requests after the end.
     if (app.leaving) reply.header('connection', 'close');
   });
   acceptEmptyJson(app);
   await app.register(helmet, {
-    // Pages name their own policy (web.ts); what is no page needs nothing from anywhere.
+    // Pages have their own policy (web.ts); other answers need no content from anywhere.
     contentSecurityPolicy: { directives: { defaultSrc: ["'self'"], upgradeInsecureRequests: null } },
     hsts: isOverTls(config),
     crossOriginEmbedderPolicy: false,
@@ -155,7 +155,7 @@ export async function createApp(db: Database, config: Config, log?: Writable): P
     threshold: 1024,
     encodings: ['br', 'gzip'],
     globalCompression: true,
-    // What callers send is taken as it is. Unpacked without being asked for, a body that nobody reads blocks its connection.
+    // Compressed bodies are not unpacked: one that nobody reads would block its connection.
     globalDecompression: false,
   } as never);
   await app.register(multipart, {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('removes keys of what made nothing after a day, dead sessions, old wrong passwords and browsers long unused, and nothing that still counts (DECISIONS 10)', async () => {
+it('removes old idempotency keys, sessions, failed sign-ins and unused browsers, and nothing else (DECISIONS 10)', async () => {
   const { pool } = world;
   const [young, old] = [await world.anOrder(), await world.anOrder()];
   for (const [order, age] of [
@@ -50,8 +50,8 @@ it('removes keys of what made nothing after a day, dead sessions, old wrong pass
 
 it('goes on after a failure, and the log tells of it, so that nobody learns it from a full disk (docs/operations.md)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const told: string[] = [];
-  const { log } = Fastify({ logger: { level: 'error', stream: { write: (line) => told.push(line) } } });
+  const logged: string[] = [];
+  const { log } = Fastify({ logger: { level: 'error', stream: { write: (line) => logged.push(line) } } });
   let tries = 0;
   const stop = startHousekeeping(world.db, log, {
     often: [],
@@ -64,8 +64,8 @@ it('goes on after a failure, and the log tells of it, so that nobody learns it f
   });
   try {
     await vi.advanceTimersByTimeAsync(2 * 60 * 60 * 1000);
-    expect([tries, told.length]).toEqual([2, 2]);
-    expect(told[0]).toContain('No space left on device');
+    expect([tries, logged.length]).toEqual([2, 2]);
+    expect(logged[0]).toContain('No space left on device');
   } finally {
     stop();
     vi.useRealTimers();

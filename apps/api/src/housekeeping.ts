@@ -10,13 +10,12 @@ import type { Database } from './platform/database.ts';
 import { MAIL_LIFE_DAYS } from './mail/mail.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
-/** Figures are right at any moment; the less has been noted since the last fold, the quicker they are. */
+/** Sums are right at any moment. The fewer changes wait to be added, the faster they are read. */
 const FOLD_EVERY_MS = 10_000;
 
 /**
- * Removes what has outlived its purpose: used-up idempotency keys, dead sessions, old wrong passwords, browsers long
- * unused, mail that no mail server would take or that waits for one that was taken away, what the rules of retention name,
- * and sums of nothing once all that was noted is folded into them.
+ * Deletes old data: expired idempotency keys, ended sessions, old wrong passwords, unused known browsers, mail that
+ * could not be sent, data beyond their retention term, and sums that are zero.
  */
 export async function tidyUp(db: Database): Promise<void> {
   await db
@@ -50,14 +49,14 @@ export async function tidyUp(db: Database): Promise<void> {
     .execute();
 }
 
-/** Adds to the sums what orders noted since the last time (docs/decisions/0009). */
+/** Adds the changes since the last time to the stored sums (docs/decisions/0009). */
 async function foldSums(db: Database): Promise<void> {
   await sql`select fold_sums()`.execute(db);
 }
 
 /**
- * Folds sums every few seconds and tidies up once an hour, in whichever process, and does the chores that it is handed
- * as often; a failure is logged and waits for the next time. Answers what stops it.
+ * Updates the stored sums every few seconds, and deletes old data and runs the other `chores` once an hour, in any
+ * process. A failure is logged and tried again the next time. Answers a function that stops it.
  */
 export function startHousekeeping(
   db: Database,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadDemo } from '../demo/load-demo.ts';
 import { createApp } from './app.ts';
 import { linkAllAudit } from './audit/chain.ts';
-import { tellHead } from './audit/tell-head.ts';
+import { reportHead } from './audit/report-head.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { forgetImports } from './imports/imports.queries.ts';
 import { Database } from './platform/database.ts';
@@ -32,7 +32,7 @@ function explainListening(error: unknown, config: Config): unknown {
   return error;
 }
 
-/** Starts everything, in an order that can be undone: what was started last ends first. */
+/** Starts everything; what was started last ends first. */
 async function start(): Promise<void> {
   const config = readConfig();
   const closers: (() => Promise<unknown>)[] = [];
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     })());
   const endAndExit = () => void end().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAndExit);
-  // The bootstrap that started us holds the other end of this channel: when it is gone, so are we.
+  // The process that started this one holds the other end of this channel: when it is gone, this one ends.
   process.on('disconnect', endAndExit);
 
   try {
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
       hourly: [
         () => sweepPictures(db, pictures),
         () => forgetImports(db),
-        () => tellHead(db, config, app.log),
+        () => reportHead(db, config, app.log),
       ],
     });
     closers.push(async () => stopHousekeeping());

@@ -14,14 +14,14 @@ export interface Place {
   product: Product;
   order: Order;
   /** What nobody may see who does not reach this branch: its people's ids, names, numbers. */
-  marks: string[];
+  uniqueTexts: string[];
   newClient(): Promise<Client>;
   newGroup(): Promise<Group>;
   /** By the branch's officer, unless told. */
   newOrder(by?: Person): Promise<Order>;
 }
 
-/** Opens a branch's books: `name` is part of every name in it, `digit` of every number. */
+/** Makes a branch with its records: `name` is part of every name in it, `digit` of every number. */
 export async function openPlace(
   world: World,
   { name, digit, branchId }: { name: string; digit: number; branchId: string },
@@ -61,7 +61,7 @@ export async function openPlace(
     group,
     product,
     order,
-    marks: [
+    uniqueTexts: [
       officer.id,
       client.id,
       group.id,

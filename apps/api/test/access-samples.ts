@@ -30,13 +30,13 @@ import {
   pictureForm,
   record,
   sending,
-  type Way,
+  type SampleCall,
   unique,
-} from './access-ways.ts';
+} from './sample-calls.ts';
 import { PASSWORD } from './world.ts';
 
 /** Each report of everything, and of one branch. */
-const reports: Way[] = REPORT_NAMES.flatMap((name) => [
+const reports: SampleCall[] = REPORT_NAMES.flatMap((name) => [
   { how: name, send: () => ({ params: { name } }) },
   {
     how: `${name} of a branch`,
@@ -46,14 +46,14 @@ const reports: Way[] = REPORT_NAMES.flatMap((name) => [
 ]);
 
 /** The last complete month everywhere, and this month in one branch. */
-const monthly: Way[] = [
+const monthly: SampleCall[] = [
   { how: 'everywhere', send: () => ({}) },
   {
     how: 'of a branch',
     send: ({ at }) => ({ query: { branch_id: at.branchId, month: nairobiDay(new Date()).slice(0, 7) } }),
   },
 ];
-const importRows: Way = {
+const importRows: SampleCall = {
   send: async ({ world }) => ({
     params: { id: (await anImport(world)).id },
     query: { outcome: 'failed' },
@@ -61,7 +61,7 @@ const importRows: Way = {
 };
 
 /** How every endpoint is called. The table is total: an endpoint without a line does not compile. */
-export const WAYS: Record<EndpointName, Way[]> = {
+export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
   login: [
     sending(({ world, by }) => ({
       identifier: (by.role && by.person ? by.person : world.headOfficeOfficer).username,
@@ -196,8 +196,8 @@ export const WAYS: Record<EndpointName, Way[]> = {
     {
       send: async (scene) => {
         const { by, world } = scene;
-        const asker = by.role === 'admin' && by.person ? by.person : world.admin;
-        return { params: { id: await aRequestOf(scene, asker) } };
+        const requester = by.role === 'admin' && by.person ? by.person : world.admin;
+        return { params: { id: await aRequestOf(scene, requester) } };
       },
     },
   ],

@@ -5,8 +5,8 @@ import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
 import { RIGHTS } from './access-table.ts';
 import { castFor, formerStaff, openPlace, type Place, type Someone } from './access-people.ts';
-import { WAYS } from './access-samples.ts';
-import type { Sent, Way } from './access-ways.ts';
+import { SAMPLE_CALLS } from './access-samples.ts';
+import type { Sent, SampleCall } from './sample-calls.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { createWorld, type Reply, type World } from './world.ts';
 
@@ -22,21 +22,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const waysOf = (endpoint: Endpoint): Way[] => WAYS[endpoint.name as EndpointName];
+const samplesOf = (endpoint: Endpoint): SampleCall[] => SAMPLE_CALLS[endpoint.name as EndpointName];
 
 /** What DECISIONS 3 and 10 promise: 401 and 403 first, whatever the record; then whether it is within reach. */
-function promised(endpoint: Endpoint, way: Way, by: Someone, at: Place): number {
-  const success = way.in ?? Math.max(...Object.keys(endpoint.replies).map(Number));
+function promised(endpoint: Endpoint, sample: SampleCall, by: Someone, at: Place): number {
+  const success = sample.in ?? Math.max(...Object.keys(endpoint.replies).map(Number));
   const rights = RIGHTS[endpoint.name as EndpointName];
-  if (!by.role) return rights.visitor ? (way.except?.(by) ?? success) : 401;
-  const reach = way.permission ? PERMISSIONS[way.permission][by.role] : rights[by.role];
+  if (!by.role) return rights.visitor ? (sample.except?.(by) ?? success) : 401;
+  const reach = sample.permission ? PERMISSIONS[sample.permission][by.role] : rights[by.role];
   if (reach === 'none') return 403;
   const isWithin = reach === 'all' || by.place === null || by.place === at;
-  return isWithin ? (way.except?.(by) ?? success) : (way.out ?? success);
+  return isWithin ? (sample.except?.(by) ?? success) : (sample.out ?? success);
 }
 
-const sentBy = async (way: Way, by: Someone, at: Place): Promise<Sent> =>
-  (await way.send?.({ world, at, by, home: by.place ?? at })) ?? {};
+const sentBy = async (sample: SampleCall, by: Someone, at: Place): Promise<Sent> =>
+  (await sample.send?.({ world, at, by, home: by.place ?? at })) ?? {};
 
 async function ask(endpoint: Endpoint, by: Someone, { params, query, body }: Sent) {
   const path = requestPath(endpoint, { ...(params && { params }), ...(query && { query }) });
@@ -45,7 +45,7 @@ async function ask(endpoint: Endpoint, by: Someone, { params, query, body }: Sen
   return { reply, changed: (await changes()) - before };
 }
 
-/** Every change of the books leaves a line of the audit log. */
+/** Every change of a record writes a line into the audit log. */
 async function changes(): Promise<number> {
   const { rows } = await world.pool.query(
     "select count(*)::int as n from audit_log where entity <> 'access'",
@@ -53,8 +53,8 @@ async function changes(): Promise<number> {
   return rows[0].n;
 }
 
-/** What a request writes beside the books: sessions, what was read, pictures in no use yet, what visitors send. */
-const BESIDE_THE_BOOKS = new Set<EndpointName>([
+/** Requests that write no record: sessions, reads, unused pictures, messages of visitors. */
+const WITHOUT_AUDIT = new Set<EndpointName>([
   'login',
   'beginTwoFactor',
   'readNotifications',
@@ -70,7 +70,7 @@ const BESIDE_THE_BOOKS = new Set<EndpointName>([
 ]);
 
 const isAudited = ({ method, name }: Endpoint) =>
-  name === 'exportClientData' || (method !== 'GET' && !BESIDE_THE_BOOKS.has(name as EndpointName));
+  name === 'exportClientData' || (method !== 'GET' && !WITHOUT_AUDIT.has(name as EndpointName));
 
 /** All that an answer says, a workbook's cells too. */
 function textOf({ body, headers }: Reply): string {
@@ -84,34 +84,36 @@ function textOf({ body, headers }: Reply): string {
 
 describe('everybody, with a record of their branch and of another one', () => {
   it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'gets from %s what their role and reach allow, and never a word of what is out of reach (DECISIONS 3, 10)',
+    'gets from %s what role and reach allow, and nothing out of reach (DECISIONS 3, 10)',
     async (_, endpoint) => {
       let noted = 0;
-      for (const way of waysOf(endpoint)) {
-        const places = way.send && (way.out || way.shows) ? [kitui, mombasa] : [kitui];
+      for (const sample of samplesOf(endpoint)) {
+        const places = sample.send && (sample.out || sample.shows) ? [kitui, mombasa] : [kitui];
         for (const at of places) {
           let untouched: Sent | undefined;
           for (const by of await castFor(world, { kitui, mombasa, former })) {
-            const status = promised(endpoint, way, by, at);
-            const sent = untouched ?? (await sentBy(way, by, at));
+            const status = promised(endpoint, sample, by, at);
+            const sent = untouched ?? (await sentBy(sample, by, at));
             const { reply, changed } = await ask(endpoint, by, sent);
-            untouched = way.makesRecord && reply.status >= 400 ? sent : undefined;
-            const told = textOf(reply);
+            untouched = sample.makesRecord && reply.status >= 400 ? sent : undefined;
+            const text = textOf(reply);
             const hidden = [kitui, mombasa].filter((place) => !by.role || (by.place && by.place !== place));
-            const isShown = status < 300 && way.shows && !hidden.includes(at);
-            const tried = { way: way.how, branch: at === kitui ? 'Kitui' : 'Mombasa', by: by.title };
+            const isShown = status < 300 && sample.shows && !hidden.includes(at);
+            const tried = { sample: sample.how, branch: at === kitui ? 'Kitui' : 'Mombasa', by: by.title };
             expect({
               ...tried,
               status: reply.status,
-              leaks: hidden.flatMap(({ marks }) => marks.filter((mark) => told.includes(mark))),
-              lacks: isShown && !told.includes(way.shows!(at)) ? way.shows!(at) : '',
+              leaks: hidden.flatMap(({ uniqueTexts }) =>
+                uniqueTexts.filter((unique) => text.includes(unique)),
+              ),
+              lacks: isShown && !text.includes(sample.shows!(at)) ? sample.shows!(at) : '',
               changed: reply.status >= 400 ? changed : 0,
             }).toEqual({
               ...tried,
               status,
               leaks: [],
               lacks: '',
-              changed: way.notesRefusal && status === way.out ? 1 : 0,
+              changed: sample.notesRefusal && status === sample.out ? 1 : 0,
             });
             noted += changed;
           }
@@ -123,27 +125,27 @@ describe('everybody, with a record of their branch and of another one', () => {
   );
 
   it('is tried with every endpoint of the contract', () => {
-    expect(Object.keys(WAYS).toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
+    expect(Object.keys(SAMPLE_CALLS).toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
   });
 });
 
 describe('what happens in Mombasa', () => {
-  /** What tells of a branch's books, in the ways that name records of Kitui or of no branch. */
+  /** Calls that show records of a branch, and name records of Kitui or of no branch. */
   const readings = ENDPOINTS.filter(
     ({ access, method, name }) => access in PERMISSIONS && (method === 'GET' || name === 'exportOrders'),
-  ).flatMap((endpoint) => waysOf(endpoint).map((way) => ({ endpoint, way })));
+  ).flatMap((endpoint) => samplesOf(endpoint).map((sample) => ({ endpoint, sample })));
 
   async function readAll(by: Someone): Promise<string[]> {
-    const told: string[] = [];
-    for (const { endpoint, way } of readings) {
-      const { reply } = await ask(endpoint, by, await sentBy(way, by, kitui));
-      told.push(
+    const text: string[] = [];
+    for (const { endpoint, sample } of readings) {
+      const { reply } = await ask(endpoint, by, await sentBy(sample, by, kitui));
+      text.push(
         textOf(reply)
           .replace(/"made_at":"[^"]*"/, '')
           .replace(/\nMade\n[^\n]*/, ''),
       );
     }
-    return told;
+    return text;
   }
 
   /** A busy day: people, goods, money, decisions; and the shelf is filled again, which is everybody's. */
@@ -181,7 +183,7 @@ describe('what happens in Mombasa', () => {
       await aDayInMombasa();
       const after = await readAll(by);
       const differing = readings
-        .map(({ endpoint, way }, n) => ({ call: `${endpoint.name} ${way.how ?? ''}`, n }))
+        .map(({ endpoint, sample }, n) => ({ call: `${endpoint.name} ${sample.how ?? ''}`, n }))
         .filter(({ n }) => before[n] !== after[n]);
       expect(differing.map(({ call, n }) => ({ call, before: before[n], after: after[n] }))).toEqual([]);
       expect(before.filter((text) => text.includes(kitui.order.id)).length).toBeGreaterThan(5);
@@ -194,10 +196,10 @@ describe('what happens in Mombasa', () => {
     const before = await readAll(by);
     await aDayInMombasa();
     const after = await readAll(by);
-    const told = new Set(
+    const text = new Set(
       readings.filter((_, n) => before[n] !== after[n]).map(({ endpoint }) => endpoint.name),
     );
-    expect([...told]).toEqual(
+    expect([...text]).toEqual(
       expect.arrayContaining([
         'listGroups',
         'listClients',

@@ -10,8 +10,8 @@ const ABOUT_TO_TURN_MS = 5_000;
  * minute is about to turn, after which the code of -1 is too old.
  */
 export async function codeOf(secret: string, steps = 0): Promise<string> {
-  const left = HALF_A_MINUTE - (Date.now() % HALF_A_MINUTE);
-  if (steps < 0 && left < ABOUT_TO_TURN_MS) await sleep(left);
+  const remainingMs = HALF_A_MINUTE - (Date.now() % HALF_A_MINUTE);
+  if (steps < 0 && remainingMs < ABOUT_TO_TURN_MS) await sleep(remainingMs);
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   return app.generate({ timestamp: Date.now() + steps * HALF_A_MINUTE });
 }

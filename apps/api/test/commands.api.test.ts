@@ -3,7 +3,7 @@ import { requestPath } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
 import { openPlace, type Place, type Someone } from './access-people.ts';
-import { WAYS } from './access-samples.ts';
+import { SAMPLE_CALLS } from './access-samples.ts';
 import { importsOf } from './imports.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -22,7 +22,12 @@ const withKey = (key: string) => ({ 'idempotency-key': key });
 
 async function callOf(endpoint: Endpoint) {
   const by = { person: world.admin, role: 'admin', place: null } as unknown as Someone;
-  const sent = await WAYS[endpoint.name as EndpointName][0]!.send?.({ world, at: place, by, home: place });
+  const sent = await SAMPLE_CALLS[endpoint.name as EndpointName][0]!.send?.({
+    world,
+    at: place,
+    by,
+    home: place,
+  });
   const { params, query, body } = sent ?? {};
   const path = requestPath(endpoint, { ...(params && { params }), ...(query && { query }) });
   return (key: string) => world.call(world.admin, endpoint.method, path, body, withKey(key));
@@ -47,10 +52,10 @@ describe('a command under a key is done once', () => {
       const again = await call(`once-${name}`);
       expect(await auditLines()).toBe(before + 1);
       expect(again.status).toBe(first.status);
-      const told = endpoint.command === true ? [] : (endpoint.command?.toldOnce ?? []);
+      const shownOnce = endpoint.command === true ? [] : (endpoint.command?.shownOnce ?? []);
       const repeated = Buffer.isBuffer(first.body)
         ? first.body
-        : Object.fromEntries(Object.entries(first.body).filter(([field]) => !told.includes(field)));
+        : Object.fromEntries(Object.entries(first.body).filter(([field]) => !shownOnce.includes(field)));
       expect(again.body).toEqual(repeated);
     },
   );

@@ -36,7 +36,7 @@ function createTally() {
   return { counts, call };
 }
 
-it('many hands on one group, its clients and one product end in exact books, and nobody waits long or in vain (DECISIONS 4)', async () => {
+it('parallel work on one group, its clients and one product ends exact, and nobody waits long (DECISIONS 4)', async () => {
   const [group, product] = [await world.aGroup(), await world.aProduct({ stock: 10_000 })];
   const clients = await Promise.all(Array.from({ length: 6 }, () => world.aClient()));
   for (const { id } of clients) {

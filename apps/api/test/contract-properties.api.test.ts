@@ -100,7 +100,7 @@ describe('whatever somebody sends who may call', () => {
     60_000 + RUNS * 200,
   );
 
-  it('leaves the books as exact as they were: totals are their lines, and no stock is below 0 (DECISIONS 4)', async () => {
+  it('keeps totals equal to the order lines, and no stock below 0 (DECISIONS 4)', async () => {
     const { rows } = await world.pool.query(
       `select
          (select count(*)::int from orders

@@ -17,7 +17,9 @@ export interface TestDatabase {
 export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const template = inject('template');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE "${name}" TEMPLATE "${bare ? 'template0' : template}" STRATEGY file_copy`);
+  await administer(
+    `CREATE DATABASE "${name}" TEMPLATE "${bare ? 'template0' : template}" STRATEGY file_copy`,
+  );
   const connection = { ...inject('server'), database: name };
   const pool = createPool(connection, 10);
   const heavyPool = createPool(connection, 3, { heavy: true });

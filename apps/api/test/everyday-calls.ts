@@ -31,7 +31,7 @@ interface EverydayCall {
 const page = { page: 1, limit: 10 };
 const orders = (query: object) => ({ sort: '-created_at' as const, ...page, ...query });
 
-/** What staff wait for every day, in books of so many orders and branches made by `seedOrders`. */
+/** The calls that staff make every day, on a database that `seedOrders` filled. */
 export function everydayCalls(size: number, branches: number): EverydayCall[] {
   const deep = Math.floor(size / 20);
   const deepInBranch = Math.floor(deep / branches / 2);

@@ -4,7 +4,7 @@ import type { ImportRecord, ImportRow } from '#contract/imports.ts';
 import type { ImportMapping, ImportOutcome } from '#domain/imports.ts';
 import type { Person, World } from './world.ts';
 
-type Told = ImportRecord & { rows: ImportRow[] };
+type ImportReport = ImportRecord & { rows: ImportRow[] };
 interface Fields {
   kind?: string;
   /** Tried only, or imported as it was tried. */
@@ -25,7 +25,7 @@ export const counts = ({ total, done, created, existing, conflicts, failed }: Im
   failed,
 });
 
-/** How tests bring files into a world: products, for good and by the admin, unless told otherwise. */
+/** How tests bring files into a world: products, for good and by the admin by default. */
 export function importsOf(world: World) {
   function send(file: string | Buffer, kind = 'products', by: Person = world.admin) {
     const form = new FormData();
@@ -72,15 +72,15 @@ export function importsOf(world: World) {
     bring: async (
       file: string | Buffer,
       { kind, mode = 'run', take, mapping }: Fields = {},
-    ): Promise<Told> => {
+    ): Promise<ImportReport> => {
       const { status, body } = await send(file, kind);
       expect({ status, body: status === 201 ? null : body }).toEqual({ status: 201, body: null });
       const trial = await tried(body.id, mapping);
       const record = mode === 'run' ? await run(trial, take) : trial;
-      const told = await Promise.all(
+      const reports = await Promise.all(
         (['failed', 'conflict', 'existing'] as const).map((o) => rows(body.id, o)),
       );
-      return { ...record, rows: told.flat() };
+      return { ...record, rows: reports.flat() };
     },
     /** The rows of a table whose name is like this, by name. */
     named: async (table: 'clients' | 'groups' | 'products', like: string) =>

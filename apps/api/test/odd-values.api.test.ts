@@ -147,7 +147,7 @@ describe('an odd value', () => {
   );
 });
 
-it('numbers beyond what the books hold are refused, exactly at the border (DECISIONS 10)', async () => {
+it('numbers too large for the database are refused, exactly from the limit on (DECISIONS 10)', async () => {
   const { createGroup } = await goodBodies();
   const send = (fields: object) =>
     world.call(world.admin, 'POST', '/groups', {

@@ -59,9 +59,9 @@ describe('the OpenAPI document', () => {
   it('describes each parameter of each path, and answers to each call', () => {
     for (const [name, operation] of operations()) {
       const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
-      const told = (operation.parameters ?? []).filter((one: Loose) => one.in === 'path');
-      expect({ name, told: told.map((one: Loose) => one.name) }).toEqual({ name, told: inPath });
-      for (const one of told) expect(one).toMatchObject({ required: true, schema: expect.any(Object) });
+      const declared = (operation.parameters ?? []).filter((one: Loose) => one.in === 'path');
+      expect({ name, declared: declared.map((one: Loose) => one.name) }).toEqual({ name, declared: inPath });
+      for (const one of declared) expect(one).toMatchObject({ required: true, schema: expect.any(Object) });
       const statuses = Object.keys(operation.responses);
       expect({ name, ok: statuses.some((status) => /^2\d\d$/.test(status)) }).toEqual({ name, ok: true });
       for (const response of Object.values<Loose>(operation.responses)) {

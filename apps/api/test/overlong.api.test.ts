@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorReply } from '#contract/common.ts';
 import { callRaw, JSON_TYPE } from './odd.ts';
-import { dial, hear, request, say } from './wire.ts';
+import { openSocket, readReply, request, sendText } from './raw-http.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
@@ -27,7 +27,7 @@ describe('too much of something', () => {
         request('/api/products', Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`x-${n}`, 'y']))),
     ],
   ])('of %s is refused in the form of the contract, and the server goes on', async (_, make) => {
-    const { status, body } = await say(world, make());
+    const { status, body } = await sendText(world, make());
     expect(status).toBe(413);
     expect(refusalIn(body)).toMatchObject({ code: 'payload_too_large' });
     await isWell();
@@ -62,7 +62,7 @@ describe('too much of something', () => {
       'content-type': 'application/json',
       'content-length': '10000000000',
     };
-    const { status, body } = await say(world, request('/api/clients', headers, 'POST'));
+    const { status, body } = await sendText(world, request('/api/clients', headers, 'POST'));
     expect(status).toBe(413);
     expect(refusalIn(body).code).toBe('payload_too_large');
   });
@@ -78,14 +78,14 @@ describe('a body that nobody reads', () => {
         ['DELETE', '/api/orders/x'],
       ] as const) {
         const length = 400_000;
-        const socket = dial(world);
+        const socket = openSocket(world);
         socket.write(
           `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-encoding: ${encoding}\r\ncontent-length: ${length}\r\n\r\n`,
         );
         socket.write(Buffer.alloc(length, 'x'));
         await once(socket, 'data');
         socket.write(request('/api/healthz'));
-        const { head } = await hear(socket);
+        const { head } = await readReply(socket);
         expect(head, `${method} ${path}`).toContain('200 OK');
       }
     },
@@ -112,7 +112,7 @@ describe('what is no request', () => {
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcde',
     ],
   ])('is refused and hung up on: %s', async (_, text) => {
-    const { status, body } = await say(world, text);
+    const { status, body } = await sendText(world, text);
     expect(status).toBe(400);
     expect(refusalIn(body)).toEqual({
       code: 'validation',
@@ -128,15 +128,15 @@ describe('a caller who sends request upon request without waiting for an answer'
   const line = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 
   it('is hung up on before much of it is made', async () => {
-    const { head, body } = await say(world, line('/api/openapi.json').repeat(1500));
+    const { head, body } = await sendText(world, line('/api/openapi.json').repeat(1500));
     expect(`${head}${body}`.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(20);
     await isWell();
   });
 
   it('is served where it is a few, and one after the other without end', async () => {
-    const few = await say(world, line('/api/products').repeat(9) + request('/api/products'));
+    const few = await sendText(world, line('/api/products').repeat(9) + request('/api/products'));
     expect(`${few.head}${few.body}`.match(/HTTP\/1\.1 200/g)).toHaveLength(10);
-    const socket = dial(world);
+    const socket = openSocket(world);
     for (let n = 0; n < 60; n += 1) {
       socket.write(line('/api/healthz'));
       expect(String((await once(socket, 'data'))[0])).toContain('HTTP/1.1 200');
@@ -166,9 +166,9 @@ describe('a caller who takes their time', () => {
     ])(
       'is answered 408 and hung up on with %s half sent, byte by byte, while others are served',
       async (_, text) => {
-        const socket = dial(world);
+        const socket = openSocket(world);
         socket.write(text);
-        const heard = hear(socket);
+        const replies = readReply(socket);
         const dripping = (async () => {
           while (!socket.destroyed) {
             socket.write('x');
@@ -176,7 +176,7 @@ describe('a caller who takes their time', () => {
           }
         })();
         await isWell();
-        const { status, body } = await heard;
+        const { status, body } = await replies;
         await dripping;
         expect(status).toBe(408);
         expect(refusalIn(body).code).toBe('timeout');
@@ -184,10 +184,10 @@ describe('a caller who takes their time', () => {
     );
 
     it('takes nobody else’s place: of five hundred who drip all are hung up on, and others are served meanwhile', async () => {
-      const callers = Array.from({ length: 500 }, () => dial(world));
-      const heard = callers.map((socket, n) => {
+      const callers = Array.from({ length: 500 }, () => openSocket(world));
+      const replies = callers.map((socket, n) => {
         socket.write(`${n % 2 ? 'GET /api/products' : 'POST /api/auth/login'} HTTP/1.1\r\nhost: x\r\nx-a: b`);
-        return hear(socket);
+        return readReply(socket);
       });
       const dripping = setInterval(
         () => callers.forEach((socket) => socket.writable && socket.write('x')),
@@ -200,7 +200,7 @@ describe('a caller who takes their time', () => {
         await sleep(20);
       }
       clearInterval(dripping);
-      expect((await Promise.all(heard)).filter(({ status }) => status !== 408)).toEqual([]);
+      expect((await Promise.all(replies)).filter(({ status }) => status !== 408)).toEqual([]);
       expect(served).toBeGreaterThan(1);
     }, 20_000);
 
@@ -210,7 +210,7 @@ describe('a caller who takes their time', () => {
         `insert into products (id, name, description, price, status)
          select gen_random_uuid(), 'Much ' || n, repeat('x', 4000), 1, 'active' from generate_series(1, 4000) n`,
       );
-      const socket = dial(world);
+      const socket = openSocket(world);
       const closed = once(world.app.server, 'connection').then(([theirs]) => once(theirs, 'close'));
       socket.pause();
       socket.write(request('/api/products'));

@@ -34,10 +34,10 @@ interface Plan {
 }
 
 /** How a plan reaches each of the tables: `orders by orders_created`, or `orders as a whole`. */
-function waysIn(plan: Plan, tables: readonly string[], above?: string): string[] {
+function scansIn(plan: Plan, tables: readonly string[], above?: string): string[] {
   const table = plan['Relation Name'] ?? above;
   const index = plan['Index Name'];
-  const below = (plan.Plans ?? []).flatMap((each) => waysIn(each, tables, table));
+  const below = (plan.Plans ?? []).flatMap((each) => scansIn(each, tables, table));
   if (!table || !tables.includes(table)) return below;
   // Whether the rows come one by one, in a bitmap or from the index alone changes with every vacuum.
   if (index) return [`${table} by ${index}`, ...below];
@@ -45,7 +45,7 @@ function waysIn(plan: Plan, tables: readonly string[], above?: string): string[]
 }
 
 /** Which ways PostgreSQL takes into some tables for a statement; no costs, no joins, each way once. */
-export async function explainWays(
+export async function explainScans(
   pool: pg.Pool,
   { text, values }: Sent,
   tables: readonly string[],
@@ -54,5 +54,5 @@ export async function explainWays(
     `explain (format json, costs off) ${text}`,
     values,
   );
-  return [...new Set(waysIn(rows[0]!['QUERY PLAN'][0].Plan, tables))].toSorted();
+  return [...new Set(scansIn(rows[0]!['QUERY PLAN'][0].Plan, tables))].toSorted();
 }

@@ -7,6 +7,6 @@ const ABOUT_TO_TURN_MS = 60_000;
 
 /** Today is one day from the first line of a file to its last: one that would begin just before midnight waits for it. */
 beforeAll(async () => {
-  const left = endOfNairobiDay(nairobiDay(new Date())).getTime() - Date.now();
-  if (left < ABOUT_TO_TURN_MS) await sleep(left);
+  const remainingMs = endOfNairobiDay(nairobiDay(new Date())).getTime() - Date.now();
+  if (remainingMs < ABOUT_TO_TURN_MS) await sleep(remainingMs);
 }, 2 * ABOUT_TO_TURN_MS);

@@ -4,7 +4,7 @@ import { readConfig } from '../src/platform/config.ts';
 import { Database } from '../src/platform/database.ts';
 import { createPool } from '../src/platform/pool.ts';
 
-/** Another server on the same books, in a process of its own; tells its port to whoever forked it, and ends with them. */
+/** A second server on the same database, in its own process. It sends its port to the parent process, and ends with it. */
 const db = new Database(createPool(JSON.parse(process.env['CONNECTION'] ?? '{}'), 10));
 const app = await createApp(db, readConfig(process.env));
 await app.listen({ port: 0, host: '127.0.0.1' });

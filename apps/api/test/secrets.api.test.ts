@@ -18,7 +18,7 @@ const signIn = (person: Person, password = PASSWORD, otp?: string) =>
   world.call(null, 'POST', '/auth/login', { identifier: person.username, password, otp });
 
 /** Somebody with all that can be secret about an account, and what they were told of it. */
-async function aSecretive(): Promise<{ person: Person; told: string[] }> {
+async function aSecretive(): Promise<{ person: Person; logged: string[] }> {
   const person = await world.hire('credit_officer', world.branches.kitui);
   const { body: begun } = await world.call(person, 'POST', '/auth/two-factor', { password: PASSWORD });
   const { body: confirmed } = await world.call(person, 'POST', '/auth/two-factor/confirm', {
@@ -31,7 +31,7 @@ async function aSecretive(): Promise<{ person: Person; told: string[] }> {
   const cookie = headers.get('set-cookie')!.split(';')[0]!.replace('device=', '');
   return {
     person,
-    told: [
+    logged: [
       begun.secret,
       ...confirmed.recovery_codes,
       signedIn.token,
@@ -100,18 +100,18 @@ describe('no secret', () => {
   });
 
   it('is in the log of a run, at its most talkative, nor anything that was typed (ASVS 7.1.1)', async () => {
-    const { person, told } = await aSecretive();
+    const { person, logged } = await aSecretive();
     await world.call(person, 'PUT', '/auth/password', {
       currentPassword: PASSWORD,
       newPassword: 'a very new password',
     });
     const { body } = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
-    await callRaw(world, 'GET', `/api/auth/me?token=${told[0]}&otp=123456`);
+    await callRaw(world, 'GET', `/api/auth/me?token=${logged[0]}&otp=123456`);
     const scraper = { authorization: 'Bearer a-token-of-the-scraper' };
     expect((await callRaw(world, 'GET', '/api/metrics', undefined, scraper)).status).toBe(200);
     const lines = log.lines().join('\n');
     expect(lines).toContain('/api/auth/login');
-    expect(findSecrets(lines, [...(await secretsOf(world)), ...told])).toEqual([]);
+    expect(findSecrets(lines, [...(await secretsOf(world)), ...logged])).toEqual([]);
     for (const text of [body.temporary_password, 'a very new password', world.admin.token, '123456'])
       expect(lines).not.toContain(text);
   });
@@ -157,17 +157,17 @@ describe('a line of the log', () => {
     await signIn(person);
     await signIn(person, 'wrong');
     await world.call(person, 'GET', '/staff');
-    const told = log
+    const logged = log
       .lines()
       .slice(since)
       .map((line) => JSON.parse(line))
       .filter(({ msg }) => ['Signed in.', 'Refused.'].includes(msg));
-    expect(told).toMatchObject([
+    expect(logged).toMatchObject([
       { msg: 'Signed in.', staff: person.id, address: '127.0.0.1' },
       { code: 'invalid_credentials', address: '127.0.0.1' },
       { code: 'forbidden', staff: person.id, address: '127.0.0.1' },
     ]);
-    for (const { time, reqId } of told) expect([typeof time, typeof reqId]).toEqual(['number', 'string']);
+    for (const { time, reqId } of logged) expect([typeof time, typeof reqId]).toEqual(['number', 'string']);
   });
 
   it('is one line of JSON, whatever the caller writes into it (ASVS 7.3.1)', async () => {

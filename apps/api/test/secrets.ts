@@ -10,7 +10,7 @@ const spellings = (bytes: Buffer) => [
   bytes.toString('base64url'),
 ];
 
-/** Every secret that the books hold just now, in each spelling in which it could get out. */
+/** Every secret that is in the database now, in each encoding in which it could leak. */
 export async function secretsOf({ pool, config }: World): Promise<string[]> {
   const column = async (query: string) =>
     (await pool.query<{ it: string | Buffer }>(query)).rows.map(({ it }) => it);

@@ -3,7 +3,7 @@ import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { Database } from '../src/platform/database.ts';
 
 /** Written at once; more would not be faster. */
-const PIECE = 50_000;
+const CHUNK_SIZE = 50_000;
 
 const NAMES = `
   create temp table first_names as select array['Amina','Baraka','Chebet','Dorcas','Ekiru','Fatuma','Gitau','Halima',
@@ -148,8 +148,8 @@ export async function seedOrders(
       create temp table numbered_products as select id, name, price, row_number() over (order by id) - 1 as at from products;
       analyze numbered_clients, numbered_officers, numbered_products;
     `);
-    for (let from = 1; from <= orders; from += PIECE) {
-      await one.query(ORDERS, [from, Math.min(from + PIECE - 1, orders), clients]);
+    for (let from = 1; from <= orders; from += CHUNK_SIZE) {
+      await one.query(ORDERS, [from, Math.min(from + CHUNK_SIZE - 1, orders), clients]);
     }
     for (const events of EVENTS) await one.query(events);
     await one.query('select fold_sums()');

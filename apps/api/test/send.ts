@@ -26,11 +26,11 @@ export function send(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const told = new Headers();
+        const received = new Headers();
         for (const [name, values = []] of Object.entries(response.headersDistinct)) {
-          for (const value of values) told.append(name, value);
+          for (const value of values) received.append(name, value);
         }
-        resolve({ status: response.statusCode!, headers: told, content: Buffer.concat(chunks) });
+        resolve({ status: response.statusCode!, headers: received, content: Buffer.concat(chunks) });
       });
     });
     asked.end(body);

@@ -21,7 +21,7 @@ beforeAll(async () => {
       CONNECTION: JSON.stringify({ host, port, user, password, database }),
     },
   });
-  [second] = (await once(process2, 'message')).map((told) => `http://127.0.0.1:${told}`) as [string];
+  [second] = (await once(process2, 'message')).map((port) => `http://127.0.0.1:${port}`) as [string];
 }, 60_000);
 afterAll(async () => {
   const ended = once(process2, 'exit');
@@ -157,13 +157,13 @@ describe('two servers on one database', () => {
   });
 
   it('take twenty letters an hour from one address between them (DECISIONS 10)', async () => {
-    const letter = {
+    const contactMessage = {
       name: 'A Visitor',
       email: 'v@example.org',
       subject: 'Other',
       message: 'Some words of mine',
     };
-    const replies = await onBoth(40, (call) => call(null, 'POST', '/public/contact', letter));
+    const replies = await onBoth(40, (call) => call(null, 'POST', '/public/contact', contactMessage));
     expect([count(replies, 201), count(replies, 429)]).toEqual([20, 20]);
   });
 

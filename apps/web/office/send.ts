@@ -8,7 +8,7 @@ type Input<E extends Endpoint> = Parameters<typeof api.answer<E>>[1];
 /** The keys of commands of which no answer came, by what they ask for: the same once more goes under the same key. */
 const unanswered = new Map<string, string>();
 
-/** After a lost answer the command is sent again by itself after these waits, before a person hears of it. */
+/** After a lost answer the command is sent again after these waits, before an error is shown. */
 const AGAIN_AFTER_MS = [500, 2_000];
 
 /** Whether nobody knows if the command was done: no answer, a proxy's answer, or an earlier try that is still running. */

@@ -163,7 +163,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 
 const THEME_KEY = 'theme';
 
-/** Keeps the choice where index.html looks before the first paint, and tells our tokens through data-theme. */
+/** Stores the choice where index.html reads it before the first paint, and sets data-theme for our tokens. */
 export function createColorSchemeManager(): MantineColorSchemeManager {
   let onStorage: ((event: StorageEvent) => void) | undefined;
   const read = () => {

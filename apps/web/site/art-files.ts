@@ -21,7 +21,7 @@ export const artNames = (): string[] => [...FILES.keys()];
 
 const drawn = new Map<string, string>();
 
-/** A drawing as a file of its own, so that pages need not carry what is further down. Drawn once. */
+/** A drawing as a separate file, so that pages stay small. Each is drawn once. */
 export function drawArt(name: string): string | undefined {
   const known = drawn.get(name);
   if (known) return known;
@@ -30,7 +30,7 @@ export function drawArt(name: string): string | undefined {
   const [, width = '', height = ''] = /viewBox="0 0 (\d+) (\d+)"/.exec(renderToStaticMarkup(scene)) ?? [];
   const file = renderToStaticMarkup(scene)
     .replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`)
-    // A file stands alone and cannot tell the theme of the page: it is drawn by day.
+    // A separate file does not know the theme of the page: it uses the light one.
     .replace(/light-dark\(([^,]+),[^)]*\)/g, '$1');
   drawn.set(name, file);
   return file;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { SESSION_KEY } from '../ui/session-key.ts';
 
-/** Every island by its name. What runs in the browser starts here: no React until one of them wakes. */
+/** Every island by its name. The browser's script starts here; it loads React only when an island is hydrated. */
 const ISLANDS = {
   'account-menu': async () => (await import('./layout/AccountMenu.tsx')).AccountMenu,
   gallery: async () => (await import('./gallery/Pictures.tsx')).Pictures,
@@ -10,7 +10,7 @@ const ISLANDS = {
   'contact-form': async () => (await import('./contact/ContactForm.tsx')).ContactForm,
   products: async () => (await import('./products/ProductBrowser.tsx')).ProductBrowser,
   price: async () => (await import('./kit/Price.tsx')).Price,
-  'staff-door': async () => (await import('./more/StaffDoor.tsx')).StaffDoor,
+  'staff-sign-in': async () => (await import('./more/StaffSignIn.tsx')).StaffSignIn,
   'site-search': async () => (await import('./site-map/SiteSearch.tsx')).SiteSearch,
 } satisfies Record<string, () => Promise<ComponentType<never>>>;
 
@@ -20,15 +20,15 @@ const page = document.documentElement;
 try {
   if (localStorage.getItem(SESSION_KEY)) page.dataset['session'] = 'stored';
 } catch {
-  // A browser that stores nothing has nobody signed in; the other islands wake all the same.
+  // Without local storage nobody is signed in; other islands work.
 }
 
-async function rouse(element: HTMLElement): Promise<void> {
-  if (element.dataset['awake'] !== undefined) return;
-  element.dataset['awake'] = '';
+async function hydrateIsland(element: HTMLElement): Promise<void> {
+  if (element.dataset['hydrated'] !== undefined) return;
+  element.dataset['hydrated'] = '';
   const load = ISLANDS[element.dataset['island'] as IslandName];
-  const [{ wake }, Component] = await Promise.all([import('./island/wake.tsx'), load()]);
-  wake(element, Component as ComponentType<object>);
+  const [{ hydrate }, Component] = await Promise.all([import('./island/hydrate.tsx'), load()]);
+  hydrate(element, Component as ComponentType<object>);
 }
 
 const seen = new IntersectionObserver(
@@ -36,49 +36,53 @@ const seen = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      void rouse(target as HTMLElement);
+      void hydrateIsland(target as HTMLElement);
     }
   },
   { rootMargin: '300px' },
 );
 
-function rouseWhenTouched(element: HTMLElement): void {
+function hydrateOnTouch(element: HTMLElement): void {
   for (const event of ['pointerenter', 'pointerdown', 'focusin']) {
-    element.addEventListener(event, () => void rouse(element), { once: true, passive: true });
+    element.addEventListener(event, () => void hydrateIsland(element), { once: true, passive: true });
   }
 }
 
-/** When an island wakes: in sight, when the browser has time, at the first touch, or only for who is signed in. */
-export type Wakes = 'visible' | 'idle' | 'interaction' | 'signed-in';
+/**
+ * When an island is hydrated: when it is visible, when the browser is idle, at the first touch, or only when somebody
+ * is signed in.
+ */
+export type HydrateWhen = 'visible' | 'idle' | 'interaction' | 'signed-in';
 
-/** How each kind waits. */
-const WAITS: Record<Wakes, (element: HTMLElement) => void> = {
+/** How each of these waits. */
+const SCHEDULES: Record<HydrateWhen, (element: HTMLElement) => void> = {
   visible: (element) => seen.observe(element),
-  // Once the page with its pictures is there: a slow network carries those first. Who cannot wait is not kept waiting.
+  // After the page and its pictures have loaded, because a slow network must load these first; at once when the visitor
+  // touches it.
   idle: (element) => {
-    const rest = () => (window.requestIdleCallback ?? setTimeout)(() => void rouse(element));
+    const rest = () => (window.requestIdleCallback ?? setTimeout)(() => void hydrateIsland(element));
     if (document.readyState === 'complete') rest();
     else addEventListener('load', rest, { once: true });
-    rouseWhenTouched(element);
+    hydrateOnTouch(element);
   },
-  interaction: rouseWhenTouched,
+  interaction: hydrateOnTouch,
   'signed-in': (element) => {
-    if (page.dataset['session']) void rouse(element);
+    if (page.dataset['session']) void hydrateIsland(element);
   },
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  WAITS[element.dataset['when'] as Wakes](element);
+  SCHEDULES[element.dataset['when'] as HydrateWhen](element);
 }
 
-// The header's ground follows the scroll by CSS; where the browser cannot, by this.
+// CSS changes the header's background on scroll; this is for browsers without scroll timelines.
 if (!CSS.supports('animation-timeline: scroll()')) {
-  const tell = () => page.toggleAttribute('data-scrolled', scrollY > 10);
-  addEventListener('scroll', tell, { passive: true });
-  tell();
+  const update = () => page.toggleAttribute('data-scrolled', scrollY > 10);
+  addEventListener('scroll', update, { passive: true });
+  update();
 }
 
-// A page that one returns to is found with its menu closed (SPEC 2: closes on route change).
+// A page from the back/forward cache is shown with its menu closed (SPEC 2: closes on route change).
 addEventListener('pagehide', () => {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
 });

@@ -1,4 +1,4 @@
-/** What of a path stands where the pattern has `{name}`, or nothing when the path is another's. */
+/** The parts of a path that match `{name}` in the pattern; undefined when the path does not match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -26,7 +26,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** The parameters that a page names, with a value and in its own order: what it is asked with, and kept under. */
+/** The query parameters of a page that have a value, in the page's order; the cache key uses them. */
 export function pickQuery(names: readonly string[], search: string): Record<string, string> {
   const given = new URLSearchParams(search);
   return Object.fromEntries(

@@ -5,31 +5,31 @@ import type { Posted, SiteReads } from '#contract/site.ts';
 export interface PageMeta {
   title: string;
   description: string;
-  /** The way here from the start page, this page last. Search engines show it. */
-  trail?: { name: string; path: string }[];
-  /** The picture of a shared link, a path of this site; without one the site's own is taken. */
+  /** The breadcrumbs to this page, with this page last. Search engines show them. */
+  breadcrumbs?: { name: string; path: string }[];
+  /** The picture for shared links, a path of this site; by default the site's own. */
   image?: { path: string; alt: string };
   /** More for search engines (JSON-LD): JobPosting, Product, FAQPage … `url` makes a path of this site absolute. */
   about?: (url: (path: string) => string) => object[];
-  /** For pages that help nobody who comes from a search. */
+  /** For pages that search engines should not list. */
   noIndex?: boolean;
 }
 
-/** What a page is asked with: the parts of its path, and the query parameters that it names. */
+/** The input of a page: the parts of its path, and its query parameters. */
 interface PageInput {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   posted?: Posted | undefined;
 }
 
-/** What a load answers when there is nothing at this address after all: the 404 page. */
+/** `load` answers this for an unknown record: the 404 page. */
 export const NOT_FOUND = Symbol('not found');
 
-/** A page as the route map knows it: what it reads, what it says of itself, what it shows. */
+/** A page of the route map: its data, its meta data and its component. */
 export interface Page<Data> {
   /** With `{name}` for what varies: `/products/{id}`. */
   path: string;
-  /** The query parameters that change what is shown; any others are ignored. */
+  /** The query parameters of the page; others are ignored. */
   query?: readonly string[];
   load(reads: SiteReads, input: PageInput): Promise<Data | typeof NOT_FOUND>;
   meta(data: Data, institution: Institution): PageMeta;
@@ -38,7 +38,7 @@ export interface Page<Data> {
   addresses?(reads: SiteReads): Promise<string[]>;
 }
 
-/** Declares a page; its own data type stays its own business. */
+/** Declares a page; its data type is known only inside. */
 export function page<Data>(description: Page<Data>): Page<unknown> {
   return description;
 }

@@ -34,7 +34,7 @@ interface Shown {
   content: ReactNode;
 }
 
-/** The public site: an address in, a whole page out. An address that no page has is a real 404 page. */
+/** The public site: renders the page of an address. Unknown addresses get a 404 page. */
 export function createSite(reads: SiteReads, assets: SiteAssets): Site {
   const cutStyle = styleCutter(assets.css);
 

@@ -10,8 +10,8 @@ import {
 } from '../ui/session-storage.ts';
 
 /**
- * Who is signed in, as the islands of one page know it (SPEC 4, Auth): at once from what is stored, then checked with
- * the server. Plain fetch, because the contract's client would bring more along than all islands together.
+ * The signed-in user for the islands of a page (SPEC 4, Auth): first from local storage, then checked with the server.
+ * Uses plain fetch, because the contract's client is larger than all islands together.
  */
 let session = readStored();
 
@@ -51,7 +51,7 @@ async function verify(): Promise<void> {
   if (!asked) return;
   const response = await callAsUser('/auth/me').catch(() => undefined);
   if (session !== asked) return;
-  // No answer: a phone without signal keeps its user, and is asked again on the next page.
+  // Without an answer the user stays signed in, and the next page checks again.
   if (!response) return;
   if (!response.ok) return leave();
   const fresh = { token: asked.token, user: (await response.json()) as User };
@@ -59,7 +59,7 @@ async function verify(): Promise<void> {
   become(fresh);
 }
 
-/** Signs out here at once; the server is told as well as may be. */
+/** Signs out here at once, and tells the server if it can be reached. */
 export function signOut(): void {
   callAsUser('/auth/logout', 'POST').catch(() => undefined);
   clearDrafts();

@@ -2,11 +2,11 @@ const SCOPE = /__([0-9a-z]{5})(?![\w-])/g;
 
 interface Block {
   css: string;
-  /** The style modules whose classes it names; none when it is everybody's. */
+  /** The style modules whose classes this rule uses; none for general rules. */
   scopes: string[];
 }
 
-/** A sheet as its outermost rules, each with all that stands in its braces. */
+/** Splits a style sheet into its top-level rules. */
 function* outermostRules(css: string): Generator<string> {
   let start = 0;
   let depth = 0;
@@ -28,7 +28,7 @@ function* outermostRules(css: string): Generator<string> {
 
 const scopesIn = (text: string) => [...new Set([...text.matchAll(SCOPE)].map((match) => match[1] ?? ''))];
 
-/** A sheet without the tokens that it never uses; one that is left out may have used the next. */
+/** Removes unused custom properties; again, because one may have used another. */
 function withoutIdleTokens(sheet: string): string {
   const isUsed = (token: string) => sheet.includes(`var(${token})`) || sheet.includes(`var(${token},`);
   const left = sheet.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (rule, token: string) =>
@@ -38,9 +38,8 @@ function withoutIdleTokens(sheet: string): string {
 }
 
 /**
- * Cuts a page's own sheet out of the whole: what everybody needs, and the modules of which a class stands in the page.
- * What an island shows later must therefore be styled by a module of which it shows something from the start, and
- * tokens are used in sheets only.
+ * Makes the style sheet of a page: the general rules, and the modules whose classes are in the page. So the first HTML
+ * of an island must use a class of each of its style modules, and custom properties may be used in style sheets only.
  */
 export function styleCutter(css: string): (html: string) => string {
   const blocks: Block[] = [...outermostRules(css)].map((rule) => ({ css: rule, scopes: scopesIn(rule) }));

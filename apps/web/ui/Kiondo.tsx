@@ -7,7 +7,7 @@ interface KiondoProps {
   className?: string | undefined;
 }
 
-/** The woven band: the one ornament. It says nothing, so nobody hears of it. */
+/** The woven band, an ornament. Hidden from screen readers. */
 export function Kiondo({ size = 'md', moving = false, className }: KiondoProps) {
   const classes = [styles.band, styles[size], moving && styles.moving, className];
   return <div aria-hidden="true" className={classes.filter(Boolean).join(' ')} />;

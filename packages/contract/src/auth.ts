@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { ROLES } from '#domain/roles.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -19,7 +19,7 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
-const NO_PASSWORD = saidText('field_missing', { field: 'password' });
+const NO_PASSWORD = reasonText('field_missing', { field: 'password' });
 
 export const credentials = z.object({
   identifier: requiredText('email_or_username', 254),
@@ -62,8 +62,8 @@ export const me = endpoint({
 
 export const newPassword = z
   .string()
-  .min(LIMITS.shortestPassword, saidText('password_too_short', { min: LIMITS.shortestPassword }))
-  .max(LIMITS.longestPassword, saidText('password_too_long', { max: LIMITS.longestPassword }));
+  .min(LIMITS.shortestPassword, reasonText('password_too_short', { min: LIMITS.shortestPassword }))
+  .max(LIMITS.longestPassword, reasonText('password_too_long', { max: LIMITS.longestPassword }));
 
 export const changePassword = endpoint({
   name: 'changePassword',
@@ -75,7 +75,7 @@ export const changePassword = endpoint({
   body: z.object({
     currentPassword: z
       .string()
-      .min(1, saidText('field_missing', { field: 'current_password' }))
+      .min(1, reasonText('field_missing', { field: 'current_password' }))
       .max(1024),
     newPassword,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIGURE_SOURCES, STATED_FIGURES } from '#domain/loans/book-figures.ts';
 import { amount, timestamp } from './common.ts';
 
-/** From where a figure of the books comes, since when, and from whom (DECISIONS 11.1). */
+/** Where a figure on the books comes from, since when, and who stated it (DECISIONS 11.1). */
 const origin = z.object({
   source: z
     .enum(FIGURE_SOURCES)
@@ -17,7 +17,7 @@ export const figureOrigin = origin
   .meta({ id: 'FigureOrigin', description: 'Null: nobody has stated it yet' });
 export type FigureOrigin = z.output<typeof figureOrigin>;
 
-/** A figure that an order states, beside the one of the books. */
+/** A figure that an order states, and the one on the books. */
 export const statedFigure = z
   .object({
     name: z.enum(STATED_FIGURES),

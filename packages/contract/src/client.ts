@@ -1,53 +1,53 @@
 import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
-import { isReason, say, type Said } from '#domain/refusals.ts';
+import { isReason, reasonData, type ReasonData } from '#domain/refusals.ts';
 import type { AnswerOf, Endpoint, OutputOf, Reply } from './endpoint.ts';
 import { sendForm, type Sending } from './send-form.ts';
 
-const toldWhy = {
+const reasonFields = {
   message: z.string(),
   reason: z.string().optional(),
   params: z.record(z.string(), z.unknown()).optional(),
 };
-/** A refusal as it arrives: of another version of the server, perhaps, which knows other reasons, or none. */
-const received = z.object({
-  ...toldWhy,
+/** A refusal from the server. The server may be another version, with reasons that this one does not know. */
+const refusalBody = z.object({
+  ...reasonFields,
   code: z.enum(ERROR_CODES),
-  errors: z.array(z.object({ path: z.string(), ...toldWhy })).optional(),
+  errors: z.array(z.object({ path: z.string(), ...reasonFields })).optional(),
 });
 
-/** The reason that was told, if this version knows it. */
-function heard({ reason, params }: { reason?: string | undefined; params?: object | undefined }) {
-  return isReason(reason) ? ({ reason, params: params ?? {} } as Said) : undefined;
+/** The reason, if this version knows it. */
+function knownReason({ reason, params }: { reason?: string | undefined; params?: object | undefined }) {
+  return isReason(reason) ? ({ reason, params: params ?? {} } as ReasonData) : undefined;
 }
 
-/** A field that the server refused: why, if this version knows the reason, and the server's own words. */
+/** A refused field: the reason, if this version knows it, and the server's sentence. */
 export interface RefusedField {
   path: string;
   message: string;
-  said: Said | undefined;
+  said: ReasonData | undefined;
 }
 
 /** The server refused: its status, its code, the reason and its words (SPEC 8's "server message"). */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  readonly said: Said | undefined;
+  readonly said: ReasonData | undefined;
   readonly errors: RefusedField[];
-  /** Whether `message` came from the server, or is only our stand-in for an answer without words. */
+  /** Whether `message` came from the server. Otherwise it is a default text. */
   readonly hasServerMessage: boolean;
 
   constructor(status: number, body: unknown) {
-    const parsed = received.safeParse(body);
+    const parsed = refusalBody.safeParse(body);
     super(parsed.success ? parsed.data.message : `The server answered ${status}.`);
     this.name = 'ApiRefusal';
     this.status = status;
     this.code = parsed.data?.code;
-    this.said = parsed.success ? heard(parsed.data) : undefined;
+    this.said = parsed.success ? knownReason(parsed.data) : undefined;
     this.errors = (parsed.data?.errors ?? []).map((field) => ({
       path: field.path,
       message: field.message,
-      said: heard(field),
+      said: knownReason(field),
     }));
     this.hasServerMessage = parsed.success;
   }
@@ -80,29 +80,28 @@ interface LooseInput {
 }
 
 interface ApiOptions {
-  /** Where the API lives, without a slash at the end: `/api`. */
+  /** The base of the API without a slash at the end: `/api`. */
   baseUrl: string;
   /** The stored token, when somebody is signed in. */
   token: () => string | undefined;
-  /** Called on any 401 but that of signing in (SPEC 4: stored data is cleared and /signin opened), with the token used. */
-  onUnauthenticated: (token: string | undefined) => void;
   /**
-   * For staff's screens: what a visitor would be answered is no answer. Without a token a call that may be signed in is
-   * not sent, and an answer to a token that does not count any more is refused as a 401.
+   * Called on any 401 except at sign-in (SPEC 4: clear the stored data and open /signin), with the token that was used.
    */
+  onUnauthenticated: (token: string | undefined) => void;
+  /** For the back office: an answer for visitors counts as a 401. Without a token such a call is not sent. */
   staffOnly?: boolean;
 }
 
-/** Says of an answer for whom it was made, where the signed-in get more than visitors. */
+/** A header that says whether the answer was made for staff or for visitors, where staff get more. */
 export const ANSWERED_AS = 'x-answered-as';
-const NOT_SIGNED_IN = { message: '', code: 'unauthenticated', ...say('not_signed_in') };
+const NOT_SIGNED_IN = { message: '', code: 'unauthenticated', ...reasonData('not_signed_in') };
 
 export interface Api {
   /** The answer's content. Throws `ApiRefusal` when the server refuses, `NetworkFailure` when none answers. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>;
-  /** The same with the status, for the calls where it tells something (a client that was there already). */
+  /** The same with the status, for calls where it matters (200: the client existed already). */
   answer<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
-  /** A call whose body is a form with files, telling how much has been sent. Fails as `call` does. */
+  /** A call with a form and files, with progress. Fails as `call` does. */
   upload<E extends Endpoint>(endpoint: E, sending: Sending): Promise<OutputOf<E>>;
 }
 
@@ -123,7 +122,7 @@ export function createApi(options: ApiOptions): Api {
   function ownHeaders(token: string | undefined): Record<string, string> {
     return { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   }
-  /** The answer that the endpoint describes for this status; any other is the server's refusal, with its body. */
+  /** The answer that the endpoint declares for this status; any other status is a refusal. */
   async function described(
     endpoint: Endpoint,
     token: string | undefined,

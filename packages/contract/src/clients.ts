@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isNationalId, isPhone } from '#domain/identity.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
   amount,
@@ -16,7 +16,7 @@ import {
   seenAt,
   timestamp,
 } from './common.ts';
-import { undoReason, waitsForSecond } from './deletions.ts';
+import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 
 export const client = z
@@ -58,17 +58,20 @@ const fields = {
   systemId: optionalText('system_id', 40).optional(),
 };
 
-/** What an empty box says of itself is enough. */
+/** An empty field has only one message. */
 const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text);
 
 export const clientBody = z.object({
   ...fields,
-  phone: fields.phone.refine(orEmpty(isPhone), saidText('not_a_phone')),
-  clientId: fields.clientId.unwrap().refine(orEmpty(isNationalId), saidText('not_a_national_id')).optional(),
+  phone: fields.phone.refine(orEmpty(isPhone), reasonText('not_a_phone')),
+  clientId: fields.clientId
+    .unwrap()
+    .refine(orEmpty(isNationalId), reasonText('not_a_national_id'))
+    .optional(),
 });
 export type ClientBody = z.output<typeof clientBody>;
 
-/** A phone number and a national ID that stay as they were may be odd; the server checks what changes. */
+/** An unchanged phone number or national ID may be invalid; the server checks changed ones. */
 const clientChanges = z
   .object({
     ...fields,
@@ -118,7 +121,7 @@ export const getClient = endpoint({
   refuses: ['not_found'],
 });
 
-/** What an order noted of its client when it was made: of that day, never to be summed (DECISIONS 4). */
+/** The balances of a client that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
 export const clientBalances = z
   .object({ order_id: id, at: timestamp, loan_balance: amount, system_savings: amount })
   .meta({ id: 'ClientBalances' });
@@ -174,7 +177,7 @@ export const deleteClient = endpoint({
   command: true,
   namedByKey: { params: { id: 'client' } },
   params: idParams,
-  query: z.object({ reason: undoReason }),
+  query: z.object({ reason: removalReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
   refuses: ['not_found', 'in_use', 'check_failed'],
 });

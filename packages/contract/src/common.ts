@@ -4,18 +4,18 @@ import { isDay } from '#domain/calendar.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
-import { REASON_NAMES, saidText, type ParamsOf } from '#domain/refusals.ts';
+import { REASON_NAMES, reasonText, type ParamsOf } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
 
-/** Opaque; ours are UUIDv7. A text that is no id of ours is simply an id that nothing has. */
+/** Ids are UUIDv7. Any other text is an id that no record has. */
 export const id = z.string().trim().min(1).max(64).meta({ description: 'Opaque id' });
-/** Of a list that shows people: phone numbers and national IDs in part only. */
+/** Whether a list shows only a part of phone numbers and national IDs. */
 export const masked = z.enum(['true', 'false']).optional().meta({
   description:
     '`true`: phone numbers and national IDs end in their last three characters, and only a whole one finds its person. Where the setting is on, that is so for every list of a credit officer, whatever is asked',
 });
 
-/** The id of an address is not bounded: an odd one is not wrong, there is nothing of that name (DECISIONS 10). */
+/** An id in a path may be any text: an unknown one is a 404 (DECISIONS 10). */
 export const idParams = z.object({ id: z.string().trim().meta({ description: 'Opaque id' }) });
 
 export const timestamp = z.string().meta({
@@ -25,43 +25,43 @@ export const timestamp = z.string().meta({
 
 export const day = z
   .string()
-  .refine(isDay, saidText('not_a_day'))
+  .refine(isDay, reasonText('not_a_day'))
   .meta({ description: 'A calendar day in Nairobi', example: '2026-03-01' });
 
 /** One line of text in a request: trimmed, runs of space as one, bounded. `field` is how a refusal names it. */
 export function requiredText(field: NamedField, max = 120) {
-  const missing = saidText('field_missing', { field });
+  const missing = reasonText('field_missing', { field });
   return z
     .string({ error: missing })
     .overwrite((text) => text.trim().replace(/\s+/g, ' '))
     .min(1, missing)
-    .max(max, saidText('field_too_long', { field, max }));
+    .max(max, reasonText('field_too_long', { field, max }));
 }
 
 export function optionalText(field: NamedField, max = 120) {
-  return z.string().trim().max(max, saidText('field_too_long', { field, max }));
+  return z.string().trim().max(max, reasonText('field_too_long', { field, max }));
 }
 
 /** KES with at most two decimals. */
 export const amount = z
-  .number({ error: saidText('not_a_number') })
-  .min(0, saidText('negative'))
-  .max(MAX_AMOUNT, saidText('amount_too_large'))
-  .refine(isAmount, saidText('amount_has_parts_of_cents'))
+  .number({ error: reasonText('not_a_number') })
+  .min(0, reasonText('negative'))
+  .max(MAX_AMOUNT, reasonText('amount_too_large'))
+  .refine(isAmount, reasonText('amount_has_parts_of_cents'))
   .meta({ description: 'KES, at most two decimals' });
 
-/** What a change started from, so that it cannot undo what it did not see; `record` is whose. */
+/** The `updated_at` that the user saw, so that a change does not overwrite a newer one; `record` is its kind. */
 export function seenAt(record: ParamsOf<'updated_at_missing'>['record']) {
-  return z.iso.datetime({ offset: true, error: saidText('updated_at_missing', { record }) }).meta({
+  return z.iso.datetime({ offset: true, error: reasonText('updated_at_missing', { record }) }).meta({
     description: `The updated_at that the change started from; 409 when the ${record} has changed since`,
   });
 }
 
-export const email = z.union([z.literal(''), z.email(saidText('not_an_email')).max(254)]);
+export const email = z.union([z.literal(''), z.email(reasonText('not_an_email')).max(254)]);
 
 export const pageQuery = {
   page: z.coerce.number<number>().int().min(1).max(1_000_000).optional(),
-  // Anything above the maximum counts as the maximum (DECISIONS 10), even what is too large for a whole number.
+  // Anything above the maximum is read as the maximum (DECISIONS 10), even a number too large for an integer.
   limit: z.coerce
     .number<number>()
     .min(1)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from './audit.ts';
 import { client, clientBalances } from './clients.ts';
 import { id, idParams, timestamp } from './common.ts';
-import { undoReason, waitsForSecond } from './deletions.ts';
+import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 import { orderWithTimeline } from './orders.ts';
 
@@ -55,14 +55,14 @@ export const listClientListViews = endpoint({
   refuses: ['not_found'],
 });
 
-/** What an order tells of the group and its chairperson, and not of the client. */
+/** The fields of an order that are about the group and not about the client. */
 export const OF_THE_GROUP = {
   group_loan_balance: true,
   group_arrears: true,
   chairperson_phone: true,
 } as const;
 
-/** What a person may have of what is held on them: their own, and nothing of their group's or its chairperson's. */
+/** The data that a client may get: their own, and nothing about the group or its chairperson. */
 const clientData = z
   .object({
     exported_at: timestamp,
@@ -109,8 +109,10 @@ export const anonymiseClient = endpoint({
   access: 'clients.anonymise',
   command: true,
   params: idParams,
-  query: z.object({ reason: undoReason }),
-  body: z.object({ reason: undoReason }).meta({ description: 'The reason may be told here or in the query' }),
+  query: z.object({ reason: removalReason }),
+  body: z
+    .object({ reason: removalReason })
+    .meta({ description: 'The reason may be told here or in the query' }),
   replies: { 200: client, 202: waitsForSecond },
   refuses: ['not_found', 'check_failed'],
 });

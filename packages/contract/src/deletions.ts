@@ -40,7 +40,7 @@ export const waitsForSecond = z.object({ confirmation: deletionRequest }).meta({
 export type WaitsForSecond = z.output<typeof waitsForSecond>;
 
 /** Why something is deleted or anonymised. */
-export const undoReason = requiredText('reason', 500).optional().meta({
+export const removalReason = requiredText('reason', 500).optional().meta({
   description: 'Why, 1 to 500 characters; the audit log says when none was given',
 });
 

@@ -3,9 +3,8 @@ import type { ErrorCode } from '#domain/errors.ts';
 import type { Permission } from '#domain/permissions.ts';
 
 /**
- * Who may call: anyone (`public`), anyone with more for the signed-in (`optional`), any member of staff
- * (`signed-in`), or those whose role has the permission. There is no default: an endpoint that has not decided
- * does not compile.
+ * Who may call: anyone (`public`), anyone but staff get more (`optional`), all staff (`signed-in`), or roles with a
+ * permission. There is no default: the compiler asks each endpoint.
  */
 export type Access = 'public' | 'optional' | 'signed-in' | Permission;
 
@@ -24,7 +23,7 @@ export const TAGS = {
   Notifications: 'What waits for the caller',
   Imports: 'Clients, groups and products from files',
   Institution: 'Who the institution is, for everybody',
-  Letters: 'What visitors sent, for staff',
+  Messages: 'What visitors sent, for staff',
   Public: 'What visitors send',
   Settings: 'What admins set for the whole institution',
   Staff: 'Accounts of those who work here',
@@ -33,13 +32,13 @@ export const TAGS = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What an answer carries besides JSON: nothing, or a file of the named type. */
+/** The type of an answer that is a file. */
 export type Reply = z.ZodType | 'no-content' | { file: string };
 
-/** The records that commands under a key make. */
+/** The kinds of records that a command with an idempotency key can make. */
 export type Made = 'client' | 'group' | 'product' | 'branch' | 'staff' | 'order';
 
-/** How a record is named by the key of the command that made it: `key:` and the key. */
+/** Names a record by the idempotency key of the command that made it: `key:` and the key. */
 export const BY_KEY = 'key:';
 
 export interface Endpoint<
@@ -60,26 +59,26 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** A body that is not JSON but a form with files; its fields are described, not validated here. */
+  /** The body is a form with files; its fields are described, not validated here. */
   multipart?: Record<string, 'file' | 'text'>;
   /**
-   * A command may be sent again under its `Idempotency-Key`, and is done once (DECISIONS 12.1). The fields named are told
-   * once: a repeat's answer has them not. The key of one that `makes` a record never expires. `inItsStatement`: its verb
-   * keeps the key itself, in the one statement that does all the rest.
+   * A command can be sent again with the same `Idempotency-Key` and is done once (DECISIONS 12.1). `shownOnce`: fields
+   * that a repeated answer leaves out. `makes`: the key never expires. `inItsStatement`: the verb stores the key
+   * itself, in its own statement.
    */
-  command?: true | { toldOnce?: readonly string[]; makes?: Made; inItsStatement?: true };
+  command?: true | { shownOnce?: readonly string[]; makes?: Made; inItsStatement?: true };
   /**
-   * Which ids may also be told as `key:` and the key of the caller's own command that made the record, so that a device
-   * without a network can send one command after the other (DECISIONS 12.1).
+   * Which ids may also be `key:` and the key of an own command that made the record, so that a device without a network
+   * can queue commands (DECISIONS 12.1).
    */
   namedByKey?: { params?: Record<string, Made>; body?: Record<string, Made> };
   /**
-   * A heavy call (DECISIONS 11.6): one of a person is done at a time, through connections of its own. `plain-list`: only
-   * when the whole list is asked for, with neither `page` nor `limit`.
+   * A heavy call (DECISIONS 11.6): one per person at a time, with its own connections. `plain-list`: only without
+   * `page` and `limit`.
    */
   heavy?: 'always' | 'plain-list';
   replies: Replies;
-  /** The refusals that are this endpoint's own; those that any call can meet are added by itself. */
+  /** The refusals of this endpoint. Those that every call can have are added automatically. */
   refuses?: readonly ErrorCode[];
 }
 
@@ -107,7 +106,7 @@ export type BodyOf<E> =
 type RepliesOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _A> ? R : never;
 /** What a successful call resolves to; the union where there are several. */
 export type OutputOf<E> = ReplyOutput<RepliesOf<E>[keyof RepliesOf<E>]>;
-/** A status with its answer, for callers to whom it matters which of several it is. */
+/** A status with its answer, for callers that need to know the status. */
 export type AnswerOf<E> = {
   [S in keyof RepliesOf<E>]: { status: S; data: ReplyOutput<RepliesOf<E>[S]> };
 }[keyof RepliesOf<E>];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPhone } from '#domain/identity.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
@@ -16,7 +16,7 @@ import {
   seenAt,
   timestamp,
 } from './common.ts';
-import { undoReason, waitsForSecond } from './deletions.ts';
+import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 
 export const group = z
@@ -51,9 +51,9 @@ export type GroupsPage = z.output<typeof groupsPage>;
 
 const count = (field: NamedField) =>
   z
-    .int({ error: saidText('field_not_whole', { field }) })
-    .min(0, saidText('negative'))
-    .max(LIMITS.maxMembers, saidText('field_too_large', { field }));
+    .int({ error: reasonText('field_not_whole', { field }) })
+    .min(0, reasonText('negative'))
+    .max(LIMITS.maxMembers, reasonText('field_too_large', { field }));
 
 const chairpersonPhone = optionalText('chairperson_phone', 40);
 
@@ -67,7 +67,7 @@ export const groupBody = z.object({
     .meta({ description: 'The same as accountNumber, which wins' }),
   chairperson: optionalText('chairperson').optional(),
   chairpersonPhone: chairpersonPhone
-    .refine((text) => text === '' || isPhone(text), saidText('not_a_phone'))
+    .refine((text) => text === '' || isPhone(text), reasonText('not_a_phone'))
     .optional(),
   meetingDay: optionalText('meeting_day', 40).optional(),
   loanBalance: amount.optional(),
@@ -109,7 +109,7 @@ export const getGroup = endpoint({
   refuses: ['not_found'],
 });
 
-/** What an order noted of its group when it was made: of that day, never to be summed (DECISIONS 4). */
+/** The balances of a group that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
 const groupBalances = z
   .object({ order_id: id, at: timestamp, loan_balance: amount, arrears: amount })
   .meta({ id: 'GroupBalances' });
@@ -167,7 +167,7 @@ export const deleteGroup = endpoint({
   command: true,
   namedByKey: { params: { id: 'group' } },
   params: idParams,
-  query: z.object({ reason: undoReason }),
+  query: z.object({ reason: removalReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
   refuses: ['not_found', 'in_use', 'check_failed'],
 });

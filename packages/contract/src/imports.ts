@@ -8,7 +8,7 @@ import {
   IMPORT_TAKES,
 } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, pageQuery, pagination, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -204,9 +204,9 @@ export const runImport = endpoint({
   heavy: 'always',
   params: idParams,
   body: z.object({
-    take: z.enum(IMPORT_TAKES, saidText('not_one_of', { options: IMPORT_TAKES })).default('all'),
+    take: z.enum(IMPORT_TAKES, reasonText('not_one_of', { options: IMPORT_TAKES })).default('all'),
     triedAt: z.iso
-      .datetime({ offset: true, error: saidText('tried_at_missing') })
+      .datetime({ offset: true, error: reasonText('tried_at_missing') })
       .meta({ description: 'The tried_at of the trial that was looked at; 409 when it is another by now' }),
   }),
   replies: { 200: importRecord },

@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups.ts';
 import * as imports from './imports.ts';
 import * as institution from './institution.ts';
-import * as letters from './letters.ts';
+import * as contact from './contact.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
@@ -31,7 +31,7 @@ const FEATURES = [
   notifications,
   imports,
   institution,
-  letters,
+  contact,
   settings,
   staff,
   audit,
@@ -42,14 +42,14 @@ type EndpointOf<Feature> = Feature extends unknown
       [Name in keyof Feature]: Feature[Name] extends Pick<Endpoint, 'access' | 'replies'> ? Name : never;
     }[keyof Feature]
   : never;
-/** The name of every endpoint, for tables that are to have a line for each: a new one does not compile without. */
+/** The name of every endpoint, for tables with one row each: the compiler asks for new ones. */
 export type EndpointName = EndpointOf<(typeof FEATURES)[number]>;
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'replies' in value && 'access' in value;
 }
 
-/** Every endpoint of the API, for OpenAPI and for the tests that walk them all. */
+/** Every endpoint of the API, for OpenAPI and for tests that try them all. */
 export const ENDPOINTS: readonly Endpoint[] = FEATURES.flatMap((feature) =>
   Object.values<unknown>(feature).filter(isEndpoint),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import type { ValueKind } from '#domain/value-reasons.ts';
 
 const KINDS: Record<string, ValueKind> = {
@@ -10,27 +10,27 @@ const KINDS: Record<string, ValueKind> = {
   object: 'fields',
 };
 
-/** Why a value is refused that a schema has no reason of its own for (DECISIONS 2). */
+/** The reason for a refused value when its schema has no own reason (DECISIONS 2). */
 function explain(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return saidText('missing');
-      if (issue.expected === 'boolean') return saidText('not_yes_or_no');
-      return saidText('wrong_kind', { kind: KINDS[issue.expected] ?? 'other' });
+      if (issue.input === undefined) return reasonText('missing');
+      if (issue.expected === 'boolean') return reasonText('not_yes_or_no');
+      return reasonText('wrong_kind', { kind: KINDS[issue.expected] ?? 'other' });
     case 'invalid_value':
-      return saidText('not_one_of', { options: issue.values.map(String) });
+      return reasonText('not_one_of', { options: issue.values.map(String) });
     case 'too_small':
       return issue.origin === 'string'
-        ? saidText('empty')
-        : saidText('too_small', { min: Number(issue.minimum) });
+        ? reasonText('empty')
+        : reasonText('too_small', { min: Number(issue.minimum) });
     case 'too_big':
       return issue.origin === 'string'
-        ? saidText('too_long', { max: Number(issue.maximum) })
-        : saidText('too_large', { max: Number(issue.maximum) });
+        ? reasonText('too_long', { max: Number(issue.maximum) })
+        : reasonText('too_large', { max: Number(issue.maximum) });
     case 'invalid_union':
-      return saidText('incomplete');
+      return reasonText('incomplete');
     default:
-      return saidText('invalid');
+      return reasonText('invalid');
   }
 }
 

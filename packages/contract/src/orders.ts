@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { CHECK_BASES, CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { statedFigure } from './book-figures.ts';
 import {
   amount,
@@ -16,7 +16,7 @@ import {
   seenAt,
   timestamp,
 } from './common.ts';
-import { undoReason, waitsForSecond } from './deletions.ts';
+import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 import { checkSetting } from './settings.ts';
 
@@ -24,9 +24,9 @@ const status = z.enum(ORDER_STATUSES);
 export const DELIVERY_METHODS = ['branch', 'other'] as const;
 const deliveryMethod = z.enum(DELIVERY_METHODS);
 const loanTerm = z
-  .int({ error: saidText('loan_term_not_whole') })
-  .min(1, saidText('loan_term_too_short', { min: 1 }))
-  .max(LIMITS.maxLoanMonths, saidText('loan_term_too_long', { max: LIMITS.maxLoanMonths }));
+  .int({ error: reasonText('loan_term_not_whole') })
+  .min(1, reasonText('loan_term_too_short', { min: 1 }))
+  .max(LIMITS.maxLoanMonths, reasonText('loan_term_too_long', { max: LIMITS.maxLoanMonths }));
 
 const orderLine = z
   .object({
@@ -149,13 +149,13 @@ export type OrderFilter = z.output<typeof orderFilter>;
 const line = z.object({
   productId: id,
   quantity: z
-    .int({ error: saidText('field_not_whole', { field: 'quantity' }) })
-    .min(1, saidText('quantity_too_small', { min: 1 }))
-    .max(LIMITS.maxQuantity, saidText('quantity_too_large'))
+    .int({ error: reasonText('field_not_whole', { field: 'quantity' }) })
+    .min(1, reasonText('quantity_too_small', { min: 1 }))
+    .max(LIMITS.maxQuantity, reasonText('quantity_too_large'))
     .default(1),
 });
 
-/** What a request may say of an order besides, be it placed or edited. */
+/** The optional fields of an order, when it is placed and when it is edited. */
 const optionalFields = {
   clientLoanBalance: amount.optional(),
   clientSystemSavings: amount.optional(),
@@ -170,20 +170,20 @@ export const orderBody = z
     branchId: id.nullish(),
     ...optionalFields,
     loanTerm,
-    products: z.array(line).max(LIMITS.maxOrderLines, saidText('too_many_products')).optional(),
+    products: z.array(line).max(LIMITS.maxOrderLines, reasonText('too_many_products')).optional(),
     productId: id.optional().meta({ description: 'The older way to name a single product' }),
     quantity: line.shape.quantity.optional(),
     deliveryMethod: deliveryMethod.default('branch'),
     deliveryLocation: optionalText('delivery_location', 300).nullish(),
     expectedTotal: z
-      .int({ error: saidText('expected_total_not_whole') })
+      .int({ error: reasonText('expected_total_not_whole') })
       .min(0)
       .optional()
       .meta({ description: 'Whole KES that the client agreed to; another total is 409 price_changed' }),
   })
   .refine((body) => body.deliveryMethod === 'branch' || !!body.deliveryLocation, {
     path: ['deliveryLocation'],
-    message: saidText('field_missing', { field: 'delivery_location' }),
+    message: reasonText('field_missing', { field: 'delivery_location' }),
   });
 export type OrderBody = z.output<typeof orderBody>;
 
@@ -196,7 +196,7 @@ export const orderChanges = z
     deliveryMethod,
     deliveryLocation: optionalText('delivery_location', 300).nullable(),
     ...optionalFields,
-    products: z.array(line).min(1, saidText('no_products')).max(LIMITS.maxOrderLines),
+    products: z.array(line).min(1, reasonText('no_products')).max(LIMITS.maxOrderLines),
     updatedAt: seenAt('order'),
   })
   .partial();
@@ -270,7 +270,7 @@ const checkedOrder = order
   .meta({ id: 'CheckedOrder' });
 export type CheckedOrder = z.output<typeof checkedOrder>;
 
-const MANY = saidText('too_many_orders_asked', { max: LIMITS.maxPageSize });
+const MANY = reasonText('too_many_orders_asked', { max: LIMITS.maxPageSize });
 
 export const listOrderChecks = endpoint({
   name: 'listOrderChecks',
@@ -331,7 +331,7 @@ export const deleteOrder = endpoint({
   command: true,
   namedByKey: { params: { id: 'order' } },
   params: idParams,
-  query: z.object({ reason: undoReason }),
+  query: z.object({ reason: removalReason }),
   replies: { 202: waitsForSecond, 204: 'no-content' },
   refuses: ['not_found', 'delivered_order', 'check_failed'],
 });
@@ -375,8 +375,8 @@ export const exportOrders = endpoint({
     z.object({
       orderIds: z
         .array(id)
-        .min(1, saidText('no_orders_chosen'))
-        .max(LIMITS.exportOrders, saidText('too_many_orders_chosen', { max: LIMITS.exportOrders })),
+        .min(1, reasonText('no_orders_chosen'))
+        .max(LIMITS.exportOrders, reasonText('too_many_orders_chosen', { max: LIMITS.exportOrders })),
     }),
     z.object({ filter: orderFilter }),
   ]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { day, id } from './common.ts';
 
 /** A period of Nairobi days, both inclusive and both optional, and a branch; reports and analytics are asked by them. */
@@ -14,4 +14,4 @@ export type PeriodFilter = z.output<typeof periodFilter>;
 export function isForward({ from, to }: Pick<PeriodFilter, 'from' | 'to'>): boolean {
   return !from || !to || from <= to;
 }
-export const BACKWARDS = { path: ['to'], message: saidText('period_backwards') };
+export const BACKWARDS = { path: ['to'], message: reasonText('period_backwards') };

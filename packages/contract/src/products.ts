@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_PRICE } from '#domain/money.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import {
   id,
   idParams,
@@ -38,19 +38,19 @@ export const productsPage = z.object({ products: z.array(product), pagination })
 export type ProductsPage = z.output<typeof productsPage>;
 
 const price = z
-  .int({ error: saidText('price_not_whole') })
-  .min(0, saidText('field_negative', { field: 'price' }))
-  .max(MAX_PRICE, saidText('price_too_large'));
+  .int({ error: reasonText('price_not_whole') })
+  .min(0, reasonText('field_negative', { field: 'price' }))
+  .max(MAX_PRICE, reasonText('price_too_large'));
 const stock = z
-  .int({ error: saidText('field_not_whole', { field: 'stock' }) })
-  .min(0, saidText('field_negative', { field: 'stock' }))
-  .max(LIMITS.maxStock, saidText('stock_too_large'));
+  .int({ error: reasonText('field_not_whole', { field: 'stock' }) })
+  .min(0, reasonText('field_negative', { field: 'stock' }))
+  .max(LIMITS.maxStock, reasonText('stock_too_large'));
 /** A picture that this system serves, or an address on the web. */
 const imageUrl = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(\/[^/\\]|https:\/\/)/, saidText('not_a_picture_address'))
+  .regex(/^(\/[^/\\]|https:\/\/)/, reasonText('not_a_picture_address'))
   .or(z.literal(''))
   .nullable();
 
@@ -66,7 +66,7 @@ export const productBody = z.object({
 
 export type ProductBody = z.output<typeof productBody>;
 
-/** What an edit may also tell: the state that it started from, so that it cannot undo what it never saw. */
+/** What an edit may also send: the stock that the user saw, so that it does not overwrite a newer one. */
 const productChanges = productBody.partial().extend({
   updatedAt: seenAt('product').optional(),
   stockSeen: stock.optional().meta({

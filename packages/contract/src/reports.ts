@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { isMonth, MONTHLY_TABLE_NAMES } from '#domain/monthly-report.ts';
 import { COLUMN_KINDS, REPORT_NAMES, type ReportColumn } from '#domain/reports.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { day, id, pageQuery, pagination, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { BACKWARDS, isForward, periodFilter } from './period.ts';
@@ -16,7 +16,7 @@ const percent = z
   .nullable()
   .meta({ description: 'Percent with one decimal; null where there is nothing to divide by' });
 
-/** Every value that a row of a report can have; which of them it has, its report's columns tell. */
+/** All values that a report row can have. The columns of the report say which it has. */
 const cells = z.object({
   branch: z.string(),
   officer: z.string(),
@@ -99,7 +99,7 @@ const monthlyTable = z.object({ rows: z.array(reportRow), totals: reportTotals }
 
 const month = z
   .string()
-  .refine(isMonth, saidText('not_a_month'))
+  .refine(isMonth, reasonText('not_a_month'))
   .meta({ description: 'A calendar month in Nairobi', example: '2026-03' });
 
 const monthlyReport = z

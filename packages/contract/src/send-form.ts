@@ -1,13 +1,13 @@
 export interface Sending {
   form: FormData;
-  /** How much of the form has left, in whole percent from 0 to 100. */
+  /** Sent part of the form in whole percent, 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a form and tells on the way how far it is, which fetch cannot (SPEC 7: progress reported in percent).
- * Resolves with any answer, its JSON parsed where it is some; rejects when none came, or with the signal's reason.
+ * Sends a form and reports the progress, which fetch cannot (SPEC 7: progress reported in percent). Resolves with any
+ * answer, with parsed JSON; rejects when there is none, or with the reason of the signal.
  */
 export function sendForm(
   method: string,

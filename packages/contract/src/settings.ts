@@ -3,7 +3,7 @@ import { CHECK_LEVELS, CHECK_NAMES, CHECK_UNITS } from '#domain/loans/approval-c
 import { INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { optionalText, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
@@ -12,13 +12,13 @@ import { siteContent, siteContentBody } from './site-content.ts';
 export const loanTerms = z
   .object({
     months: z
-      .int({ error: saidText('months_not_whole') })
-      .min(1, saidText('loan_runs_too_short', { min: 1 }))
-      .max(LIMITS.maxLoanMonths, saidText('loan_runs_too_long', { max: LIMITS.maxLoanMonths })),
+      .int({ error: reasonText('months_not_whole') })
+      .min(1, reasonText('loan_runs_too_short', { min: 1 }))
+      .max(LIMITS.maxLoanMonths, reasonText('loan_runs_too_long', { max: LIMITS.maxLoanMonths })),
     rate: z
-      .number({ error: saidText('not_a_number') })
-      .min(0, saidText('negative'))
-      .max(100, saidText('rate_too_high', { max: 100 }))
+      .number({ error: reasonText('not_a_number') })
+      .min(0, reasonText('negative'))
+      .max(100, reasonText('rate_too_high', { max: 100 }))
       .meta({ description: 'Percent a month, indicative' }),
     method: z.enum(INTEREST_METHODS),
     rounding: z.literal(ROUNDINGS).meta({ description: 'KES to which an instalment is rounded' }),
@@ -28,11 +28,14 @@ export const loanTerms = z
 export const officeRules = z
   .object({
     difference_factor: z
-      .number({ error: saidText('not_a_number') })
-      .min(LIMITS.leastDifferenceFactor, saidText('factor_too_small', { min: LIMITS.leastDifferenceFactor }))
+      .number({ error: reasonText('not_a_number') })
+      .min(
+        LIMITS.leastDifferenceFactor,
+        reasonText('factor_too_small', { min: LIMITS.leastDifferenceFactor }),
+      )
       .max(
         LIMITS.largestDifferenceFactor,
-        saidText('factor_too_large', { max: LIMITS.largestDifferenceFactor }),
+        reasonText('factor_too_large', { max: LIMITS.largestDifferenceFactor }),
       )
       .meta({ description: 'A figure that differs from the books by more than this factor is asked about' }),
     admins_decide_own: z.boolean().default(false).meta({
@@ -47,9 +50,9 @@ export const officeRules = z
 export const dataProtection = z
   .object({
     identity_years: z
-      .int({ error: saidText('years_not_whole') })
-      .min(1, saidText('kept_too_short', { min: 1 }))
-      .max(LIMITS.mostIdentityYears, saidText('kept_too_long', { max: LIMITS.mostIdentityYears }))
+      .int({ error: reasonText('years_not_whole') })
+      .min(1, reasonText('kept_too_short', { min: 1 }))
+      .max(LIMITS.mostIdentityYears, reasonText('kept_too_long', { max: LIMITS.mostIdentityYears }))
       .meta({
         description: 'How long the sealed identity is kept of a client who was deleted or anonymised',
       }),
@@ -60,11 +63,15 @@ export const checkSetting = z
   .object({
     name: z.enum(CHECK_NAMES),
     level: z.enum(CHECK_LEVELS),
-    limit: z.number().min(0, saidText('negative')).max(MAX_AMOUNT, saidText('limit_too_large')).nullable(),
+    limit: z
+      .number()
+      .min(0, reasonText('negative'))
+      .max(MAX_AMOUNT, reasonText('limit_too_large'))
+      .nullable(),
   })
   .refine(({ name, limit }) => (CHECK_UNITS[name] === null) === (limit === null), {
     path: ['limit'],
-    message: saidText('not_a_number'),
+    message: reasonText('not_a_number'),
   })
   .meta({ id: 'CheckSetting' });
 
@@ -74,7 +81,7 @@ export const approvalChecks = z
   .refine(
     (checks) =>
       checks.length === CHECK_NAMES.length && CHECK_NAMES.every((name, at) => checks[at]?.name === name),
-    saidText('checks_not_named_once'),
+    reasonText('checks_not_named_once'),
   );
 
 export const settings = z
@@ -91,10 +98,10 @@ export const settings = z
 export type Settings = z.output<typeof settings>;
 
 const phone = (field: 'phone' | 'hotline') => requiredText(field, 40);
-const webAddress = z.url({ protocol: /^https?$/, error: saidText('not_a_web_address') }).max(300);
-const mailAddress = z.email(saidText('not_an_email')).max(254);
+const webAddress = z.url({ protocol: /^https?$/, error: reasonText('not_a_web_address') }).max(300);
+const mailAddress = z.email(reasonText('not_an_email')).max(254);
 
-const NO_YEAR = saidText('not_a_year');
+const NO_YEAR = reasonText('not_a_year');
 
 export const institutionBody = z.object({
   name: requiredText('name', 80),
@@ -120,7 +127,7 @@ export const institutionBody = z.object({
 });
 export type InstitutionBody = z.output<typeof institutionBody>;
 
-/** What is named is replaced as a whole; what is not stays. */
+/** A part that is sent replaces the old one; other parts stay. */
 const settingsChanges = z
   .object({
     institution: institutionBody,
@@ -130,7 +137,7 @@ const settingsChanges = z
     dataProtection,
     siteContent: siteContentBody.partial(),
     updatedAt: z.iso
-      .datetime({ offset: true, error: saidText('updated_at_missing', { record: 'settings' }) })
+      .datetime({ offset: true, error: reasonText('updated_at_missing', { record: 'settings' }) })
       .nullable()
       .meta({
         description: 'The updated_at that the change started from; 409 when something here has changed since',

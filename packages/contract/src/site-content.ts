@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
 import { day, id, requiredText } from './common.ts';
 import { SITE_ART } from './site-art.ts';
@@ -30,7 +30,7 @@ const job = z.object({
   department: z.string(),
   location: z.string(),
   type: z.string(),
-  /** The day on which it was made known. */
+  /** The day on which it was published. */
   posted: z.string(),
   description: z.string(),
   responsibilities: z.array(z.string()),
@@ -52,7 +52,7 @@ const galleryImage = z.object({
   description: z.string(),
 });
 
-/** What the public site tells and an admin may change (SPEC 3, Static public content). */
+/** The content of the public site that an admin can change (SPEC 3, Static public content). */
 export const siteContent = z
   .object({
     testimonials: z.array(testimonial),
@@ -71,42 +71,42 @@ export type Internship = z.output<typeof internship>;
 export type Workshop = z.output<typeof workshop>;
 export type GalleryImage = z.output<typeof galleryImage>;
 
-/** No page of the site scrolls through more than this. */
-const MOST = 60;
+/** The largest number of entries of a list on a page. */
+const MAX = 60;
 
 const ART = new Set<string>(SITE_ART.map((name) => `/art/${name}.svg`));
 /** A picture comes from this site alone: a drawing of it, or one that was uploaded and re-encoded here. */
 const ownPicture = z
-  .string({ error: saidText('picture_missing') })
+  .string({ error: reasonText('picture_missing') })
   .refine(
     (path) => ART.has(path) || /^\/uploads\/[a-z0-9][a-z0-9-]{0,150}\.webp$/.test(path),
-    saidText('picture_of_elsewhere'),
+    reasonText('picture_of_elsewhere'),
   );
 
 /** Text with its line breaks. */
 function prose(field: NamedField, max: number) {
-  const missing = saidText('field_missing', { field });
+  const missing = reasonText('field_missing', { field });
   return z
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(max, saidText('field_too_long', { field, max }));
+    .max(max, reasonText('field_too_long', { field, max }));
 }
 
 const points = (field: NamedField) =>
-  z.array(requiredText(field, 300)).max(20, saidText('too_many_lines', { max: 20 }));
+  z.array(requiredText(field, 300)).max(20, reasonText('too_many_lines', { max: 20 }));
 
-/** A list whose entries are told apart by one of their fields, as pages do that show them. */
+/** A list in which one field is unique, because pages use it as a key. */
 function listOf<Entry extends z.ZodType<object>>(entry: Entry, key: string & keyof z.output<Entry>) {
   return z
     .array(entry)
-    .max(MOST, saidText('too_many_entries', { max: MOST }))
+    .max(MAX, reasonText('too_many_entries', { max: MAX }))
     .superRefine((entries, context) => {
       const seen = new Set<unknown>();
       for (const [at, one] of entries.entries()) {
         const name = (one as Record<string, unknown>)[key];
         if (seen.has(name)) {
-          context.addIssue({ code: 'custom', path: [at, key], message: saidText('entry_name_taken') });
+          context.addIssue({ code: 'custom', path: [at, key], message: reasonText('entry_name_taken') });
         }
         seen.add(name);
       }

@@ -3,12 +3,12 @@ import type { Institution } from './institution.ts';
 import type { Product } from './products.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** A branch as pages show it: with its hours, which the API's list leaves to whoever shows it (SPEC 3). */
+/** A branch on a page: with hours, which the API's list does not have (SPEC 3). */
 export interface SiteBranch extends PublicBranch {
   hours: string;
 }
 
-/** What pages read: the same verbs that the API serves, handed in by the server as a visitor's. */
+/** The data for pages: the server passes in its own queries, as a visitor may read them. */
 export interface SiteReads {
   institution(): Promise<Institution>;
   content(): Promise<SiteContent>;
@@ -19,15 +19,15 @@ export interface SiteReads {
 }
 
 export interface SiteAssets {
-  /** The whole style sheet; its part that a page needs stands in it, so that the first paint waits for nothing else. */
+  /** The whole style sheet. Each page contains the part that it needs, so that it is shown at once. */
   css: string;
   /** The fonts that the first screen is read in. */
   preload: string[];
-  /** What wakes the islands. */
+  /** The script that hydrates the islands. */
   script: string | undefined;
 }
 
-/** A form that was posted to a page and could not be accepted: what was typed, and what is wrong with it. */
+/** A form that was posted without JavaScript and refused: the input, and what is wrong with it. */
 export interface Posted {
   values: Readonly<Record<string, string>>;
   /** By the name of the field. */
@@ -45,11 +45,11 @@ export interface RenderedPage {
 
 /** The public site, as apps/web/site/server.tsx makes it and the server shows it. */
 export interface Site {
-  /** Under what a page may be kept: its path and what of the query changes it. One name for all that is not there. */
+  /** The cache key of a page: its path and the query that changes it. All unknown addresses share one. */
   keyOf(path: string, search: string): string;
   /** A whole page for an address; links that leave the site begin with `origin`. */
   render(path: string, search: string, origin: string, posted?: Posted): Promise<RenderedPage>;
-  /** What whoever asks for too many pages is shown instead; the same for everybody. */
+  /** The page for a visitor who asks for too many pages. */
   renderBusy(origin: string): Promise<RenderedPage>;
   /** Every path that search engines should know. */
   addresses(): Promise<string[]>;

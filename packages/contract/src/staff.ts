@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { newPassword, user } from './auth.ts';
 import { idParams, pageQuery, pagination, requiredText, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,7 +12,7 @@ export type StaffMember = z.output<typeof staffMember>;
 
 export const staffPage = z.object({ staff: z.array(staffMember), pagination }).meta({ id: 'StaffPage' });
 
-/** Told this once and kept nowhere: only its hash is. */
+/** Shown once and not stored: only its hash is. */
 const withPassword = staffMember
   .extend({
     temporary_password: z
@@ -23,27 +23,27 @@ const withPassword = staffMember
   .meta({ id: 'StaffMemberWithPassword' });
 export type StaffMemberWithPassword = z.output<typeof withPassword>;
 
-/** A username is no email address, so that nobody can take another's way of signing in. */
+/** A username is no email address, so that nobody can use another person's email as a username. */
 const staffFields = z.object({
   name: requiredText('name'),
   username: requiredText('username', 60).regex(
     /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i,
-    saidText('username_has_other_signs'),
+    reasonText('username_has_other_signs'),
   ),
-  email: z.email(saidText('not_an_email')).max(254),
-  role: z.enum(ROLES, saidText('unknown_role')),
+  email: z.email(reasonText('not_an_email')).max(254),
+  role: z.enum(ROLES, reasonText('unknown_role')),
   branchId: z.string().max(64).nullable().meta({
     description: 'null: all branches, which is said on purpose; an admin has them all',
   }),
   active: z.boolean(),
 });
 
-/** A member of staff to be. Whoever is no admin has the branch named: all of them are chosen, never the default. */
+/** A new member of staff. For everybody but admins the branch must be chosen; there is no default. */
 export const newStaff = staffFields
   .extend({ branchId: staffFields.shape.branchId.optional(), active: staffFields.shape.active.default(true) })
   .refine(({ role, branchId }) => role === 'admin' || branchId !== undefined, {
     path: ['branchId'],
-    message: saidText('branch_not_said'),
+    message: reasonText('branch_not_said'),
   });
 export type NewStaff = z.input<typeof newStaff>;
 
@@ -86,7 +86,7 @@ export const createStaff = endpoint({
   method: 'POST',
   path: '/staff',
   access: 'staff.write',
-  command: { toldOnce: ['temporary_password'], makes: 'staff' },
+  command: { shownOnce: ['temporary_password'], makes: 'staff' },
   body: newStaff.safeExtend({ password: newPassword.optional() }),
   replies: { 201: withPassword },
   refuses: ['duplicate'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { clientBody } from '../src/clients.ts';
 import { email, requiredText } from '../src/common.ts';
-import { contactBody, newsletterBody } from '../src/letters.ts';
+import { contactBody, newsletterBody } from '../src/contact.ts';
 import { productBody } from '../src/products.ts';
 import { contentEntries } from '../src/site-content.ts';
 import { newStaff } from '../src/staff.ts';

@@ -21,19 +21,19 @@ export function startOfNairobiDay(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`);
 }
 
-/** The first instant after a Nairobi day: everything of the day lies before it. */
+/** The first instant of the next Nairobi day: the day ends before it. */
 export function endOfNairobiDay(day: string): Date {
   return new Date(startOfNairobiDay(day).getTime() + 24 * 60 * 60 * 1000);
 }
 
-/** No record can be older; the year 0, which JavaScript has and PostgreSQL has not, is left out with the rest. */
+/** The first day that a record may have. It excludes the year 0, which JavaScript has and PostgreSQL does not. */
 const FIRST_DAY = '1900-01-01';
 
-/** Whether a text is a day that the books can hold: `2026-02-30` is not. */
+/** Whether a text is a day that the database can store: `2026-02-30` is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
-  // JavaScript takes a day too many for one of the next month.
+  // JavaScript reads 30 February as 2 March.
   return month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
 
@@ -78,7 +78,7 @@ export function formatMonth(day: string): string {
   return monthFormat.format(startOfNairobiDay(day));
 }
 
-/** How many midnights of Nairobi lie between a timestamp and an instant: 0 within a day. */
+/** How many days ago a timestamp was, in Nairobi days: 0 on the same day. */
 export function daysSince(timestamp: string, now: Date): number {
   const start = (instant: Date) => startOfNairobiDay(nairobiDay(instant)).getTime();
   return Math.max(0, Math.round((start(now) - start(new Date(timestamp))) / (24 * 60 * 60 * 1000)));

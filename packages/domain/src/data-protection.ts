@@ -1,6 +1,6 @@
 /** What an admin sets for the data of persons. */
 export interface DataProtection {
-  /** For how many years the sealed identity of a client is kept who was deleted or anonymised (DECISIONS 11.4). */
+  /** For how many years the encrypted identity of a deleted or anonymised client is kept (DECISIONS 11.4). */
   identity_years: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The kinds of refusals, by which the server chooses a status and another program what to do. The list is closed: the
- * contract publishes it, and the server's statuses fail to compile when one is missing.
+ * The kinds of refusals. The server chooses the HTTP status by them, and other programs what to do. The list is closed:
+ * the contract publishes it, and the compiler asks for the status of each.
  */
 export const ERROR_CODES = [
   'validation',
@@ -34,12 +34,12 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What is known of a reason beside its words, which stand in the message catalogues. */
+/** What the program knows about a reason. Its sentence is in `packages/messages`. */
 export interface ReasonKind<Params> {
   readonly code: ErrorCode;
-  /** Its words speak of "this": of a whole request they need to be told of what. */
+  /** Its sentence says "this", so a refusal of a whole request needs the field's name before it. */
   readonly saysThis?: true;
-  /** For the compiler alone: what the words need to know. */
+  /** Only for the compiler: the types of the parameters. */
   readonly params?: Params;
 }
 
@@ -51,12 +51,12 @@ export function because<Params extends object = None>(code: ErrorCode): ReasonKi
   return { code };
 }
 
-/** Declares what a value of a request can be refused for. */
+/** Declares a reason for which a value can be refused. */
 export function value<Params extends object = None>(): ReasonKind<Params> {
   return { code: 'validation' };
 }
 
-/** The same for words that speak of "this", and need the field's path in front when the whole request is meant. */
+/** The same for a sentence that says "this" and needs the field's name before it when the whole request is refused. */
 export function thisValue<Params extends object = None>(): ReasonKind<Params> {
   return { code: 'validation', saysThis: true };
 }

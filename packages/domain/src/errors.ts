@@ -1,23 +1,23 @@
 import type { ErrorCode } from './error-codes.ts';
-import { REASONS, say, type ParamsArgument, type Reason, type Said } from './refusals.ts';
+import { REASONS, reasonData, type ParamsArgument, type Reason, type ReasonData } from './refusals.ts';
 
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
 /** One field that was refused: `path` as the caller wrote it (`products.0.quantity`), and why. */
-export type FieldFault = Said & { path: string };
+export type FieldFault = ReasonData & { path: string };
 
 /**
- * A refusal for a reason that a user may be told: the words are made from it where it is shown (DECISIONS 12.3).
- * Anything else that is thrown is a fault and is never shown. The `message` is for logs and for whoever develops.
+ * A refusal with a reason that may be shown to users. The sentence is made where it is shown (DECISIONS 12.3). Any
+ * other error is a fault and is never shown. `message` is for logs and developers.
  */
 export class Refusal extends Error {
-  readonly said: Said;
+  readonly said: ReasonData;
   readonly code: ErrorCode;
   errors: readonly FieldFault[];
-  /** After how many seconds a new try makes sense, where waiting helps. */
+  /** After how many seconds the user can try again, if waiting helps. */
   retryAfterSeconds: number | undefined;
 
-  constructor(said: Said, errors: readonly FieldFault[] = []) {
+  constructor(said: ReasonData, errors: readonly FieldFault[] = []) {
     super(said.reason);
     this.name = 'Refusal';
     this.said = said;
@@ -25,7 +25,7 @@ export class Refusal extends Error {
     this.errors = errors;
   }
 
-  /** The same refusal of a field: for the reason of the whole. */
+  /** The same reason, for one field. */
   at(path: string): this {
     this.errors = [...this.errors, { path, ...this.said }];
     return this;
@@ -34,10 +34,10 @@ export class Refusal extends Error {
 
 /** A refusal, to be thrown. */
 export function refuse<R extends Reason>(reason: R, ...params: ParamsArgument<R>): Refusal {
-  return new Refusal(say(reason, ...params));
+  return new Refusal(reasonData(reason, ...params));
 }
 
-/** A refusal that waiting helps against, with the seconds after which a new try makes sense. */
+/** A refusal for now: after these seconds a new try makes sense. */
 export function refuseForNow<R extends Reason>(
   reason: R,
   retryAfterSeconds: number,

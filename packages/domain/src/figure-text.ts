@@ -1,4 +1,4 @@
-/** Why a text is not taken for a figure; each has words that say what to write instead. */
+/** Why a text is not a figure. Each reason has a sentence that says what to write instead. */
 export type FigureTextFault =
   | 'not-a-number'
   | 'exponent'
@@ -11,14 +11,14 @@ export type FigureTextFault =
 export type ReadFigure = { value: number } | { fault: FigureTextFault };
 
 interface FigureForm {
-  /** How many digits may stand behind the point. */
+  /** How many decimals are allowed. */
   decimals: number;
 }
 
-/** What may stand around an amount in Kenya: `KES 90,000`, `Ksh. 90,000`, `90,000/=`, `90,000/-`. */
+/** What people in Kenya write before and after an amount: `KES 90,000`, `Ksh. 90,000`, `90,000/=`, `90,000/-`. */
 const CURRENCY_BEFORE = /^(?:kes|kshs?|sh|shs)\.?\s*(?=[\d.,-])/i;
 const CURRENCY_AFTER = /\s*(?:\/[=-]|kes|kshs?)$/i;
-/** Marks without a shape of their own, which come with pasted text. */
+/** Invisible characters that come with pasted text. */
 const INVISIBLE = /\p{Cf}/gu;
 const MINUS = /^[-−–]\s*/;
 
@@ -45,7 +45,7 @@ export function readFigure(text: string, { decimals }: FigureForm): ReadFigure |
   }
   if (/^0\d/.test(whole)) return { fault: 'leading-zero' };
   const fraction = (behind[0] ?? '').replace(/0+$/, '');
-  // `90.000` is ninety here and ninety thousand elsewhere: whoever wrote it has to say which.
+  // `90.000` is ninety in Kenya and ninety thousand in other countries, so it is refused.
   if ((behind[0] ?? '').length === 3) return { fault: 'grouping' };
   if (fraction.length > decimals) return { fault: decimals === 0 ? 'whole' : 'decimals' };
   const value = Number(`${whole.replace(/[, ]/g, '')}.${fraction || '0'}`);

@@ -1,4 +1,4 @@
-import type { Said } from './refusals.ts';
+import type { ReasonData } from './refusals.ts';
 
 /** What is wrong with a cell of a file by itself. */
 export type CellFault =
@@ -20,12 +20,12 @@ export type CellFault =
   | 'not_a_branch'
   | 'no_number_at_all';
 
-/** What a cell is refused for, with what its words need. Headings and cells are as the file has them. */
+/** Why a cell is refused, with the parameters of the sentence. Headings and cells are as in the file. */
 export type CellWhy =
   | { fault: CellFault }
   | { fault: 'too_long'; max: number }
-  | { fault: 'refused'; said: Said }
-  /** Of a record that is there, or (`line`) an earlier line of the file has made. */
+  | { fault: 'refused'; said: ReasonData }
+  /** The number or name belongs to a record in the database, or to an earlier `line` of the file. */
   | { fault: 'has_another_name'; line: number | null }
   | { fault: 'has_another_number'; line: number | null; same: string }
   | { fault: 'of_another_record' }
@@ -34,10 +34,10 @@ export type CellWhy =
 /** A column with its cell and what is wrong with it; `text` is null where the cell is empty. */
 export type CellProblem = CellWhy & { heading: string; text: string | null };
 
-/** Why a row of a file is what it is, as it is kept: the sentence is made where it is read. */
+/** Why a row of a file is not imported, as data. The sentence is made when it is shown. */
 export type RowProblem =
   | { problem: 'cells'; line: number; cells: readonly CellProblem[] }
-  | { problem: 'refused'; line: number; said: Said }
+  | { problem: 'refused'; line: number; said: ReasonData }
   | { problem: 'repeats'; line: number; earlier: number }
   | { problem: 'being_registered'; line: number }
   | { problem: 'erased' };

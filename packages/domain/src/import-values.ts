@@ -4,7 +4,7 @@ import type { CellFault } from './import-problems.ts';
 import type { CellType } from './imports.ts';
 import { isPhone } from './phone.ts';
 
-/** A cell as the field takes it, or what is wrong with it. */
+/** The value of a cell, or what is wrong with it. */
 export type CellValue = { value: string | number } | { wrong: CellFault };
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -34,7 +34,7 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
   text: (text) => ({ value: text }),
   nationalId: (text) => (/\d/.test(text) ? { value: text } : { wrong: 'no_digit' }),
   phone: (text) => {
-    // A spreadsheet takes a phone for a number and drops its first nought.
+    // Spreadsheets read a phone number as a number and drop the first zero.
     const phone = text.replace(/^(?=[17]\d{8}$)/, '0');
     return isPhone(phone) ? { value: phone } : { wrong: 'not_a_phone' };
   },
@@ -51,7 +51,7 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
   },
 };
 
-/** Reads a cell that is not empty. What a file holds is taken as it is written or refused, never given another meaning. */
+/** Reads a cell that is not empty. A value is taken as it is written, or refused; it is never guessed. */
 export function readCell(type: CellType, text: string): CellValue {
   return READERS[type](text);
 }

@@ -1,14 +1,14 @@
-/** What can be imported, and as what each column of a file is understood (DECISIONS 6, Settings). */
+/** What can be imported, and how the columns of a file are recognised (DECISIONS 6, Settings). */
 export const IMPORT_KINDS = ['clients', 'groups', 'products'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** What was last done with a file: a trial that writes nothing, or the import itself. */
 export const IMPORT_MODES = ['dry-run', 'run'] as const;
-/** Whether one row that cannot be taken keeps all others out, or the good rows are taken without it. */
+/** `all`: if one row is refused, nothing is imported. `good`: the good rows are imported without it. */
 export const IMPORT_TAKES = ['all', 'good'] as const;
 /**
- * `uploaded`: the file is read and its columns are known, nothing was tried yet. `rolled_back`: some rows could not be
- * taken and all or nothing was asked for, so nothing was written.
+ * `uploaded`: the file is read, and nothing was tried yet. `rolled_back`: some rows were refused and all or nothing was
+ * asked for, so nothing was written.
  */
 export const IMPORT_STATUSES = [
   'uploaded',
@@ -22,8 +22,8 @@ export const IMPORT_STATUSES = [
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /**
- * What becomes of a row, each row exactly one of these: a new record; one that is there already under the same name; one
- * whose number or name is that of another record, which a person has to decide on; one that cannot be taken.
+ * The outcome of a row: a new record; one that exists already; a conflict, because its number or name belongs to
+ * another record and a person has to decide; or a refused row.
  */
 export const IMPORT_OUTCOMES = ['created', 'existing', 'conflict', 'failed'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
@@ -36,15 +36,15 @@ export type ImportDecision = (typeof IMPORT_DECISIONS)[number];
 export type CellType = 'text' | 'nationalId' | 'phone' | 'amount' | 'shillings' | 'count' | 'day' | 'status';
 
 export interface ImportField {
-  /** As the single create names it, where it knows it. */
+  /** The name of the field in the create request, if it has one. */
   name: string;
   /** The column's heading in our template. */
   heading: string;
   required?: true;
-  /** Other headings by which it is recognised. */
+  /** Other headings that mean the same field. */
   aliases?: readonly string[];
   example: string;
-  /** `text` where nothing is said. */
+  /** `text` by default. */
   type?: CellType;
 }
 
@@ -193,7 +193,7 @@ const names = (field: ImportField, heading: string) =>
   [field.heading, field.name].map(bare).includes(bare(heading));
 const mayName = ({ aliases = [] }: ImportField, heading: string) => aliases.map(bare).includes(bare(heading));
 
-/** The mapping that the headings of a file suggest: each field by its heading, then by its other names. */
+/** The mapping that fits the headings of a file: first by our heading for a field, then by its aliases. */
 export function guessMapping(kind: ImportKind, headings: readonly string[]): ImportMapping {
   const fields = IMPORT_FIELDS[kind];
   const taken = new Set<number>();
@@ -210,15 +210,15 @@ export function guessMapping(kind: ImportKind, headings: readonly string[]): Imp
   return mapping;
 }
 
-/** What becomes of a column: the field that it is taken as (`null`: left out), and how that came about. */
+/** Which field a column is read as (`null`: ignored), and how that was found. */
 export interface ImportColumn {
   heading: string;
   field: string | null;
-  /** `heading`: by the name of our template; `guess`: by another name; `chosen`: by a person; `null`: left out. */
+  /** `heading`: by our heading; `guess`: by an alias; `chosen`: by a person; `null`: ignored. */
   how: 'heading' | 'guess' | 'chosen' | null;
 }
 
-/** Every column of a file, in its order, as it is taken by a mapping or left out. */
+/** Every column of a file, in order, with its field. */
 export function describeColumns(
   kind: ImportKind,
   headings: readonly string[],
@@ -232,10 +232,10 @@ export function describeColumns(
   });
 }
 
-/** By which of these a client is known; a row has one of them at least (DECISIONS 5). */
+/** A client has at least one of these numbers (DECISIONS 5). */
 export const CLIENT_NUMBERS = ['phone', 'clientId', 'systemId'] as const;
 
-/** The headings of what no row of this kind can be taken without and no column was chosen for; empty when nothing lacks. */
+/** The headings of required fields without a column. */
 export function missingColumns(kind: ImportKind, mapping: ImportMapping): string[][] {
   const lacks = (name: string) => (mapping[name] ?? null) === null;
   const missing = IMPORT_FIELDS[kind].filter(({ name, required }) => required && lacks(name));
@@ -248,12 +248,12 @@ export function missingColumns(kind: ImportKind, mapping: ImportMapping): string
   ];
 }
 
-/** A cell that a spreadsheet would take for a formula, made text by an apostrophe before it. */
+/** A cell that a spreadsheet would read as a formula, made text by an apostrophe before it. */
 export function neutralised(cell: string): string {
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
-/** The cell as it was before `neutralised`, so that a file of failed rows can be mended and brought again. */
+/** The cell before `neutralised`, so that a file of refused rows can be corrected and imported again. */
 export function unneutralised(cell: string): string {
   return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }

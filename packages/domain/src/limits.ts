@@ -3,9 +3,9 @@ export const LIMITS = {
   pageSize: 10,
   productPageSize: 5,
   maxPageSize: 100,
-  /** The most rows of a list that is asked for without pages (DECISIONS 11.6). */
+  /** The largest number of rows of a list without pages (DECISIONS 11.6). */
   plainList: 1000,
-  /** Of a list whose rows have to be counted one by one, so many are counted. */
+  /** Rows are counted one by one up to this number. */
   countedItems: 10_000,
   recentOrders: 5,
   popularProducts: 6,
@@ -17,7 +17,7 @@ export const LIMITS = {
   maxOrderLines: 100,
   maxMembers: 100_000,
   maxStock: 100_000_000,
-  /** A stock of so many or fewer is low. */
+  /** The stock is low at this number or below. */
   lowStock: 5,
   searchDebounceMs: 300,
   /** The factors by which a figure may differ from the books before it is asked about. */
@@ -25,7 +25,7 @@ export const LIMITS = {
   largestDifferenceFactor: 1000,
   exportOrders: 10_000,
   idempotencyHours: 24,
-  /** How long a second admin may take to confirm a deletion, and how long what was deleted can be restored. */
+  /** Days for a second admin to confirm a deletion, and days in which a deleted record can be restored. */
   confirmDays: 7,
   restoreDays: 30,
   mostIdentityYears: 30,
@@ -36,8 +36,8 @@ export const LIMITS = {
   importRows: 50_000,
   importColumns: 50,
   contactMessage: 10,
-  lettersPerHour: 20,
-  /** Of clients out of reach that somebody may be told of by registering them, in an hour. */
+  messagesPerHour: 20,
+  /** How many clients of other branches one person may find per hour by registering them. */
   clientsElsewherePerHour: 20,
   shortestPassword: 10,
   longestPassword: 200,

@@ -18,7 +18,7 @@ export function fromCents(cents: number): number {
   return cents / 100;
 }
 
-/** Whether a number is an amount that the books can hold: not negative, two decimals at most (DECISIONS 10). */
+/** Whether a number is an amount that the database can store: not negative, two decimals at most (DECISIONS 10). */
 export function isAmount(value: number): boolean {
   return Number.isFinite(value) && value >= 0 && value <= MAX_AMOUNT && fromCents(toCents(value)) === value;
 }

@@ -3,11 +3,11 @@ import type { OrderStatus } from './orders/order-statuses.ts';
 import { addDays, type Period } from './period.ts';
 import type { ReportColumn } from './reports.ts';
 
-/** What became of orders in a month, in the order of their life. */
+/** The steps of orders in a month, in the order of their life. */
 export const ORDER_STEPS = ['placed', 'approved', 'rejected', 'cancelled', 'delivered'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** Orders that came to nothing are no sales (DECISIONS 13.4). */
+/** Rejected and cancelled orders are no sales (DECISIONS 13.4). */
 export const NO_SALE_STATUSES = ['rejected', 'cancelled'] as const satisfies OrderStatus[];
 
 /** The tables of the report of one month, on the screen, on paper and in the workbook. The first column names the row. */
@@ -25,7 +25,7 @@ export const MONTHLY_TABLE_NAMES = Object.keys(MONTHLY_TABLES) as [MonthlyTable,
 
 const monthFormat = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Whether a text is a month that the books can hold, as `2026-03`. */
+/** Whether a text is a month that the database can store, as `2026-03`. */
 export function isMonth(text: string): boolean {
   return /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text);
 }

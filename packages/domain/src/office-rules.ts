@@ -1,8 +1,10 @@
-/** What an admin sets for the work in the back office. */
+/** Settings for the back office. */
 export interface OfficeRules {
-  /** A figure that is so many times the one on the books, or such a part of it, is asked about (DECISIONS 14.2). */
+  /**
+   * The form asks about a figure that is this many times larger or smaller than the one on the books (DECISIONS 14.2).
+   */
   difference_factor: number;
-  /** Whether lists show credit officers phone numbers and national IDs in part only (DECISIONS 11.8). */
+  /** Whether lists show credit officers only a part of phone numbers and national IDs (DECISIONS 11.8). */
   mask_lists: boolean;
   /** Whether the only admin of an institution may approve and reject their own orders (DECISIONS 11.2). */
   admins_decide_own: boolean;
@@ -15,8 +17,8 @@ export const DEFAULT_OFFICE_RULES: OfficeRules = {
 };
 
 /**
- * Whether a figure in KES differs so much from the one on the books that a slip is likely: by more than `factor`, in
- * either direction. Where the books have nothing (0), there is nothing to compare with.
+ * Whether a figure in KES is probably a typing mistake: more than `factor` times larger or smaller than the one on the
+ * books. If the books have 0 there is nothing to compare.
  */
 export function differsMuch(stated: number, onTheBooks: number, factor: number): boolean {
   if (onTheBooks <= 0) return false;

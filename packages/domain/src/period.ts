@@ -8,7 +8,7 @@ export interface Period {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many days analytics look at when nobody says otherwise, today included. */
+/** The default period of analytics in days, including today. */
 const USUAL_DAYS = 30;
 
 /** The day so many days after, or before when negative. */
@@ -25,7 +25,7 @@ export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -countDays(period)), to: addDays(period.from, -1) };
 }
 
-/** The period that is meant when one of its ends, or both, are left open: up to today, and 30 days long. */
+/** Fills in a missing start or end: the period ends today and has 30 days. */
 export function closePeriod(
   asked: { from?: string | undefined; to?: string | undefined },
   today: string,

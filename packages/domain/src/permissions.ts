@@ -1,8 +1,8 @@
 import type { Role } from './roles.ts';
 
 /**
- * How far a permission reaches: every record, those of the actor's branch, the actor's own, or none.
- * A branch manager or officer without a branch works for the head office: `branch` then means all (DECISIONS 3).
+ * The reach of a permission: every record, those of the actor's branch, the actor's own, or none. For a manager or
+ * officer without a branch (head office) `branch` means all (DECISIONS 3).
  */
 export type Reach = 'all' | 'branch' | 'own' | 'none';
 
@@ -51,7 +51,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Who acts: what the rules need to know of a signed-in member of staff. */
+/** The person who acts, as the rules need to know them. */
 export interface Actor {
   id: string;
   role: Role;
@@ -59,18 +59,18 @@ export interface Actor {
   branchId: string | null;
 }
 
-/** How far this actor may go, with `branch` widened to `all` for those who have no branch. */
+/** The reach of this actor, where `branch` is `all` for those without a branch. */
 export function reachOf(actor: Actor, permission: Permission): Reach {
   const reach: Reach = PERMISSIONS[permission][actor.role];
   return reach === 'branch' && actor.branchId === null ? 'all' : reach;
 }
 
-/** Whether the role may do this kind of thing at all; which records it reaches is another question. */
+/** Whether the role has this permission at all. Which records it reaches is another question. */
 export function may(actor: Actor, permission: Permission): boolean {
   return PERMISSIONS[permission][actor.role] !== 'none';
 }
 
-/** The branch to which this actor is held for this permission, or `null` when it is none in particular. */
+/** The branch that limits this actor for this permission, or `null` if no branch does. */
 export function branchLimit(actor: Actor, permission: Permission): string | null {
   return reachOf(actor, permission) === 'all' ? null : actor.branchId;
 }

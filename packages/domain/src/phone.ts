@@ -1,6 +1,6 @@
 /**
- * One spelling of a phone number for storing and comparing (DECISIONS 5): Kenyan mobiles (07…, 01…, 254…,
- * +254…, with any separators) become `+2547…` or `+2541…`; any other number stays as given, trimmed.
+ * The form in which a phone number is stored and compared (DECISIONS 5): Kenyan mobiles (07…, 01…, 254…, +254…, with
+ * any separators) become `+2547…` or `+2541…`. Any other number stays as it is, trimmed.
  */
 export function normalisePhone(phone: string): string {
   const given = phone.trim();
@@ -19,14 +19,14 @@ export function isPhone(text: string): boolean {
   return /^\+[1-9]\d{7,14}$/.test(digits);
 }
 
-/** A stored number's digits alone: what `phoneSearchDigits` is looked for in. */
+/** The digits of a stored number, in which `phoneSearchDigits` are searched. */
 export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '');
 }
 
 /**
- * The digits by which a number is found however it is typed: a Kenyan number's part after the country code,
- * otherwise the typed text without separators. `undefined` when the text is no part of a phone number.
+ * The digits to search a phone number by: of a Kenyan number the part after the country code, otherwise the text
+ * without separators. `undefined` if the text is no part of a phone number.
  */
 export function phoneSearchDigits(text: string): string | undefined {
   const digits = text.trim().replace(/[\s().-]/g, '');

@@ -17,9 +17,9 @@ export type NamedRecord =
   | 'settings';
 
 /**
- * Every reason for which the system refuses something, with its code and its parameters. The list is closed: the contract
- * publishes it, and each language of the message catalogues fails to compile when it lacks the words of one.
- * Parameters are data: names, numbers, statuses and names of fields; days as ISO 8601, money in KES. Never a sentence.
+ * Every reason for a refusal, with its code and its parameters. The list is closed: the contract publishes it, and the
+ * compiler asks each language for the sentence of each. Parameters are data: names, numbers, statuses and field names;
+ * days as ISO 8601, money in KES. Never a sentence.
  */
 const REQUEST_REASONS = {
   not_signed_in: because('unauthenticated'),
@@ -148,13 +148,13 @@ const REQUEST_REASONS = {
 export const REASONS = { ...REQUEST_REASONS, ...VALUE_REASONS };
 
 export type Reason = keyof typeof REASONS;
-/** What the words of a reason need to know. */
+/** The parameters of a reason. */
 export type ParamsOf<R extends Reason> = NonNullable<(typeof REASONS)[R]['params']>;
 /** The parameters as arguments: none where a reason needs none. */
 export type ParamsArgument<R extends Reason> = ParamsOf<R> extends None ? [] : [params: ParamsOf<R>];
 
 /** A reason with its parameters, from which every language makes its sentence. */
-export type Said = { [R in Reason]: { reason: R; params: ParamsOf<R> } }[Reason];
+export type ReasonData = { [R in Reason]: { reason: R; params: ParamsOf<R> } }[Reason];
 
 /** All reasons, in the order of the table. */
 export const REASON_NAMES = Object.keys(REASONS) as [Reason, ...Reason[]];
@@ -162,25 +162,23 @@ export const REASON_NAMES = Object.keys(REASONS) as [Reason, ...Reason[]];
 export const isReason = (name: unknown): name is Reason =>
   typeof name === 'string' && Object.hasOwn(REASONS, name);
 
-/** A reason and what its words need to know. */
-export function say<R extends Reason>(reason: R, ...[params]: ParamsArgument<R>): Said {
-  return { reason, params: params ?? ({} satisfies None) } as Said;
+/** A reason with its parameters. */
+export function reasonData<R extends Reason>(reason: R, ...[params]: ParamsArgument<R>): ReasonData {
+  return { reason, params: params ?? ({} satisfies None) } as ReasonData;
 }
 
-/**
- * A reason as text, for what carries nothing but a text: the message of a schema. `readSaid` makes it a reason again.
- */
-export function saidText<R extends Reason>(reason: R, ...params: ParamsArgument<R>): string {
-  return JSON.stringify(say(reason, ...params));
+/** A reason as text, for places that can only hold a text: the message of a schema. `readReason` reads it back. */
+export function reasonText<R extends Reason>(reason: R, ...params: ParamsArgument<R>): string {
+  return JSON.stringify(reasonData(reason, ...params));
 }
 
-/** What `saidText` has written; `undefined` for any other text. */
-export function readSaid(text: string): Said | undefined {
+/** The reason in a text of `reasonText`; `undefined` for any other text. */
+export function readReason(text: string): ReasonData | undefined {
   try {
-    const said = JSON.parse(text) as Partial<Said>;
-    if (isReason(said.reason)) return said as Said;
+    const said = JSON.parse(text) as Partial<ReasonData>;
+    if (isReason(said.reason)) return said as ReasonData;
   } catch {
-    // Words of a library, or of a schema that is no caller's.
+    // The text comes from a library or a schema without reasons.
   }
   return undefined;
 }

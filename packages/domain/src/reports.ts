@@ -1,8 +1,8 @@
-/** How the values of a column are meant, written and lined up. */
+/** The type of a column: how its values are written and aligned. */
 export const COLUMN_KINDS = ['text', 'month', 'status', 'count', 'kes', 'percent'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
-/** How the values of each column are meant; what it is called stands in the message catalogues. */
+/** The type of each column. Its name is in `packages/messages`. */
 export const REPORT_COLUMNS = {
   branch: { kind: 'text' },
   officer: { kind: 'text' },
@@ -34,7 +34,7 @@ interface ReportDescription {
   columns: readonly ReportColumn[];
   /** What the chart shows, row by row. */
   charted: ReportColumn;
-  /** Whether it is of a period; the others are of what is there now. */
+  /** Whether it is about a period; the others show the present. */
   dated: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from './errors.ts';
 
-/** How many of each product the shelf loses (positive) or gets back (negative) when lines change. */
+/** How the stock of each product changes when order lines change: positive is taken, negative is given back. */
 export function stockChange(
   before: readonly { productId: string; quantity: number }[],
   after: readonly { productId: string; quantity: number }[],
@@ -19,7 +19,7 @@ export function stockAfter(stock: number, delta: number): number {
   return Math.max(0, stock + delta);
 }
 
-/** The refusal that names the product and what is left (DECISIONS 4); `path` is the line that asked for it. */
+/** The refusal that names the product and its stock (DECISIONS 4); `path` is the order line. */
 export function insufficientStock(productName: string, left: number, path?: string): Refusal {
   const refusal = refuse('stock_short', { product: productName, left });
   return path ? refusal.at(path) : refusal;

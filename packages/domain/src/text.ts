@@ -1,4 +1,4 @@
-/** Text as names are compared: trimmed, runs of space as one, lower case (DECISIONS 5). */
+/** A text in the form in which names are compared: trimmed, single spaces, lower case (DECISIONS 5). */
 export function foldText(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }

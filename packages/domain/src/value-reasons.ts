@@ -1,6 +1,6 @@
 import { thisValue, value } from './error-codes.ts';
 
-/** The fields that a refusal names; what they are called stands in the message catalogues. */
+/** The fields that a refusal can name. How they are called is in `packages/messages`. */
 export const NAMED_FIELDS = [
   'account_number',
   'active_members',
@@ -62,7 +62,7 @@ export type NamedField = (typeof NAMED_FIELDS)[number];
 /** What a value was expected to be. */
 export type ValueKind = 'text' | 'number' | 'whole_number' | 'list' | 'fields' | 'other';
 
-/** What is refused of the values of a request and of what is typed into forms. */
+/** The reasons for refusing a value of a request or a form. */
 export const VALUE_REASONS = {
   missing: thisValue(),
   wrong_kind: thisValue<{ kind: ValueKind }>(),

@@ -20,7 +20,7 @@ const sound: ApprovalFacts = {
   orderTotal: 10_000,
   openOrders: 20_000,
   balancesAge: 3,
-  lines: [{ product: 'Solar Lamp', quantity: 2, left: 0, isSold: true }],
+  lines: [{ product: 'Solar Lamp', quantity: 2, stock: 0, isSold: true }],
 };
 const check = (name: CheckName, facts: Partial<ApprovalFacts>) =>
   runChecks(DEFAULT_CHECKS, { ...sound, ...facts }).find((result) => result.name === name);
@@ -44,10 +44,13 @@ describe('before an order is approved', () => {
     ['age_of_balances', { balancesAge: 30 }, 30, true],
     ['age_of_balances', { balancesAge: 31 }, 31, false],
     ['stock', {}, null, true],
-    ['stock', { lines: [{ product: 'Lamp', quantity: 1, left: 4, isSold: false }] }, null, false],
-  ] as const)('%s of %j measures %j, passed: %j', (name, facts, value, passed) => {
-    expect(check(name, facts)).toMatchObject({ value, passed });
-  });
+    ['stock', { lines: [{ product: 'Lamp', quantity: 1, stock: 4, isSold: false }] }, null, false],
+  ] as const)(
+    '%s has a measure, and passes or fails by its limit (case %#, DECISIONS 4)',
+    (name, facts, value, passed) => {
+      expect(check(name, facts)).toMatchObject({ value, passed });
+    },
+  );
 
   it('what was looked at is told with every check', () => {
     expect(check('exposure', {})?.inputs).toEqual([
@@ -65,10 +68,10 @@ describe('before an order is approved', () => {
     ['loan_to_savings', {}, { client_system_savings: 0 }, { value: null, passed: false, basis: 'books' }],
     ['exposure', { client_loan_balance: 0 }, {}, { value: 40_000, basis: 'books' }],
   ])(
-    '%s goes by the worse of what is stated (%j) and the books (%j) (DECISIONS 11.1)',
-    (name, stated, books, told) => {
+    '%s goes by the worse of the stated figure and the one on the books (case %#, DECISIONS 11.1)',
+    (name, stated, books, result) => {
       const facts = { stated: { ...figures, ...stated }, books: { ...figures, ...books } };
-      expect(check(name, facts)).toMatchObject(told);
+      expect(check(name, facts)).toMatchObject(result);
     },
   );
 
@@ -79,9 +82,9 @@ describe('before an order is approved', () => {
     [{ client_loan_balance: 0 }, { value: 100, passed: false }],
     [{ group_arrears: 1 }, { value: null, passed: false }],
   ])(
-    'what is stated as %j is warned of where it is further from the books than the limit (DECISIONS 11.1)',
-    (stated, told) => {
-      expect(check('figures_differ', { stated: { ...figures, ...stated } })).toMatchObject(told);
+    'a stated figure further from the books than the limit is warned of: %j (DECISIONS 11.1)',
+    (stated, result) => {
+      expect(check('figures_differ', { stated: { ...figures, ...stated } })).toMatchObject(result);
     },
   );
 

@@ -134,9 +134,9 @@ describe('the change of stock between two sets of lines', () => {
     const lines = fc.array(
       fc.record({ productId: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 50 }) }),
     );
-    const take = (shelf: Map<string, number>, change: Map<string, number>) => {
-      for (const [id, quantity] of change) shelf.set(id, (shelf.get(id) ?? 1000) - quantity);
-      return shelf;
+    const take = (stock: Map<string, number>, change: Map<string, number>) => {
+      for (const [id, quantity] of change) stock.set(id, (stock.get(id) ?? 1000) - quantity);
+      return stock;
     };
     fc.assert(
       fc.property(lines, lines, lines, (first, second, third) => {
@@ -215,7 +215,7 @@ describe('what an edit changed', () => {
       { products: [{ name: 'Tank', quantity: 1 }] },
       [{ field: 'products', from: [{ name: 'Lamp', quantity: 2 }], to: [{ name: 'Tank', quantity: 1 }] }],
     ],
-  ])('of %j is its fields, from what to what (DECISIONS 12.2)', (edited, changes) => {
+  ])('is its fields with old and new value (case %#, DECISIONS 12.2)', (edited, changes) => {
     expect(findOrderChanges(facts, { ...facts, ...edited })).toEqual(changes);
   });
 

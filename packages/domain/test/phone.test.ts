@@ -84,6 +84,6 @@ it.each([
   ['a\tb\nc', 'a b c'],
   ['ÉLAN', 'élan'],
   ['', ''],
-])('names are compared as %j is: %j (DECISIONS 5)', (text, folded) => {
-  expect(foldText(text)).toBe(folded);
+])('names are compared as %j is: %j (DECISIONS 5)', (text, equal) => {
+  expect(foldText(text)).toBe(equal);
 });

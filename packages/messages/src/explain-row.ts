@@ -2,9 +2,9 @@ import type { ImportRow } from '#contract/imports.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { importRows } from '#words/import-rows.ts';
 import { refusals } from '#words/refusals.ts';
-import { tellRow } from './import-row.ts';
+import { describeRow } from './import-row.ts';
 
-/** What this program says of a row of an imported file; of one from before in the words that were kept. */
+/** The sentence about a row of an imported file; the stored sentence for rows of an older version. */
 export function explainRow({ problem, message }: Pick<ImportRow, 'problem' | 'message'>): string {
-  return problem ? tellRow({ importRows, refusals }, problem as RowProblem) : message;
+  return problem ? describeRow({ importRows, refusals }, problem as RowProblem) : message;
 }

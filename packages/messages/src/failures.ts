@@ -5,16 +5,16 @@ import { explainRefusal } from './explain-refusal.ts';
 
 export type FailureName = keyof typeof failures;
 
-/** A client came without an id: such a record is rejected, and told of in the words of SPEC 8 wherever it was read. */
+/** A client without an id: the record is rejected, with the sentence of SPEC 8. */
 export class IncompleteClient extends Error {}
 
-/** The reason's words, where the failure carries any; a fault's own text never is told. */
+/** The sentence of the reason, if the failure has one; the text of a fault is never shown. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof ApiRefusal) return error.hasServerMessage ? explainRefusal(error) : undefined;
   return error instanceof Refusal ? explainRefusal(error) : undefined;
 }
 
-/** What to tell the user when this call (or this situation of a screen) failed in this way. */
+/** The message for the user when this call (or this situation of a screen) failed in this way. */
 export function explainFailure(name: FailureName, error: unknown): string {
   if (error instanceof IncompleteClient) return failures['clients.incomplete'].default;
   const words: FailureWords = failures[name];

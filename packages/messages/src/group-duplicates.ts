@@ -2,7 +2,7 @@ import { ApiRefusal } from '#contract/client.ts';
 import { explainFailure } from './failures.ts';
 import { notices } from '#words/notices.ts';
 
-/** Whether creating a group may have failed because it is there already: then the groups are loaded again (SPEC 8). */
+/** Whether creating a group may have failed because it exists already: then the groups are loaded again (SPEC 8). */
 export function mayBeDuplicateGroup(error: unknown): boolean {
   return error instanceof ApiRefusal && (saysDuplicate(error) || error.status >= 500);
 }
@@ -15,9 +15,9 @@ const saysDuplicate = (error: ApiRefusal) =>
   error.code === 'duplicate' || /duplicate entry/i.test(error.message);
 
 /**
- * What to say of a failed creation when the reloaded list holds no such group (SPEC 8). That a group exists is said only
- * when the error says so: a server that is ill is told as a failure, or people look for a group that is not there
- * (DECISIONS 15.8).
+ * The message when the creation failed and the reloaded list does not contain the group (SPEC 8). It says that the
+ * group exists only when the error says so; otherwise people would look for a group that does not exist (DECISIONS
+ * 15.8).
  */
 export function explainGroupNotCreated(error: unknown): string {
   if (!(error instanceof ApiRefusal) || !mayBeDuplicateGroup(error))

@@ -1,16 +1,16 @@
 import type { CellProblem, RowProblem } from '#domain/import-problems.ts';
 import type { Translation } from './index.ts';
-import { tell, tellField } from './refusal-words.ts';
+import { describeRefusal, describeField } from './refusal-words.ts';
 
 type Words = Pick<Translation, 'importRows' | 'refusals'>;
 
-function tellWhy(words: Words, problem: CellProblem): string {
+function describeReason(words: Words, problem: CellProblem): string {
   const { importRows, refusals } = words;
   switch (problem.fault) {
     case 'too_long':
       return importRows.tooLong(problem.max);
     case 'refused':
-      return importRows.refused(tellField(refusals, problem.said));
+      return importRows.refused(describeField(refusals, problem.said));
     case 'has_another_name':
       return importRows.hasAnotherName(problem.line);
     case 'has_another_number':
@@ -18,26 +18,26 @@ function tellWhy(words: Words, problem: CellProblem): string {
     case 'of_another_record':
       return importRows.ofAnotherRecord;
     case 'of_two_records':
-      return importRows.ofTwoRecords(tellCell(words, problem.other));
+      return importRows.ofTwoRecords(describeCell(words, problem.other));
     default:
       return importRows.faults[problem.fault];
   }
 }
 
-function tellCell(words: Words, problem: CellProblem): string {
-  return words.importRows.cell(problem.heading, problem.text, tellWhy(words, problem));
+function describeCell(words: Words, problem: CellProblem): string {
+  return words.importRows.cell(problem.heading, problem.text, describeReason(words, problem));
 }
 
-/** What a language says of a row of an imported file: its line, then all that is wrong with it. */
-export function tellRow(words: Words, problem: RowProblem): string {
+/** The sentence about a row of an imported file: its line, then everything that is wrong. */
+export function describeRow(words: Words, problem: RowProblem): string {
   const { importRows, refusals } = words;
   switch (problem.problem) {
     case 'cells': {
-      const cells = problem.cells.map((cell) => tellCell(words, cell));
+      const cells = problem.cells.map((cell) => describeCell(words, cell));
       return importRows.onLine(problem.line, cells.join(importRows.between));
     }
     case 'refused':
-      return importRows.onLine(problem.line, tell(refusals, problem.said));
+      return importRows.onLine(problem.line, describeRefusal(refusals, problem.said));
     case 'repeats':
       return importRows.repeats(problem.line, problem.earlier);
     case 'being_registered':

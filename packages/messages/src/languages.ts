@@ -1,7 +1,7 @@
 import * as en from './en/index.ts';
 import type { Translation } from './index.ts';
 
-/** The languages that there are, by their tags (RFC 5646): a folder each. The first is told to whoever asks for none. */
+/** The languages by their tags (RFC 5646), with a folder for each. The first one is the default. */
 const LANGUAGES = { en } satisfies Record<string, Translation>;
 
 const DEFAULT = 'en' satisfies keyof typeof LANGUAGES;
@@ -20,7 +20,7 @@ function wanted(header: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** Of these languages the one that an `Accept-Language` asks for (DECISIONS 12.3); `fallback` when it has none of them. */
+/** The best of these languages for an `Accept-Language` (DECISIONS 12.3); `fallback` when none fits. */
 export function chooseLanguage<Tag extends string>(
   header: string | undefined,
   known: readonly Tag[],

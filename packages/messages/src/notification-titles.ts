@@ -21,7 +21,7 @@ export type NotificationTitles = {
 };
 
 /** The title of a notification in a language; the server's own where it is a kind without parameters. */
-export function tellNotification(
+export function describeNotification(
   titles: NotificationTitles,
   { kind, params, title }: Pick<Notification, 'kind' | 'params' | 'title'>,
 ): string {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiRefusal } from '#contract/client.ts';
-import { say } from '#domain/refusals.ts';
+import { reasonData } from '#domain/refusals.ts';
 import { explainFields, explainRefusal } from './explain-refusal.ts';
 import { explainFailure } from './failures.ts';
 import { chooseLanguage, wordsFor } from './languages.ts';
-import { tell } from './refusal-words.ts';
+import { describeRefusal } from './refusal-words.ts';
 
 const { refusals } = wordsFor(undefined);
 
@@ -25,19 +25,21 @@ describe('the language of an answer (DECISIONS 12.3)', () => {
 
 describe('the words of a refusal (DECISIONS 12.3)', () => {
   it('are made of its parameters', () => {
-    expect(tell(refusals, say('stock_short', { product: 'Solar lamp', left: 3 }))).toBe(
+    expect(describeRefusal(refusals, reasonData('stock_short', { product: 'Solar lamp', left: 3 }))).toBe(
       'Not enough stock of Solar lamp: only 3 left.',
     );
-    expect(tell(refusals, say('price_changed', { now: 12_500, expected: 11_000 }))).toBe(
+    expect(describeRefusal(refusals, reasonData('price_changed', { now: 12_500, expected: 11_000 }))).toBe(
       'The prices have changed: this order costs KES 12,500 now, not KES 11,000. Nothing was saved.',
     );
   });
 
   it('have the name of the field in front only where they speak of "this" (DECISIONS 2)', () => {
-    expect(tell(refusals, say('missing'), 'products.0.quantity')).toBe(
+    expect(describeRefusal(refusals, reasonData('missing'), 'products.0.quantity')).toBe(
       'products.0.quantity: This is required',
     );
-    expect(tell(refusals, say('field_missing', { field: 'name' }), 'name')).toBe('Name is required');
+    expect(describeRefusal(refusals, reasonData('field_missing', { field: 'name' }), 'name')).toBe(
+      'Name is required',
+    );
   });
 
   it('are made by the browser itself, whatever language the server has told them in', () => {

@@ -1,6 +1,6 @@
 /**
- * The same keys in another tongue: texts become any text, functions keep their arguments. A translation declared as
- * `Translation` does not compile while a key is missing or too many.
+ * The type of a translation: the same keys, texts become any text, functions keep their arguments. The compiler asks
+ * for missing keys.
  */
 export type Shape<M> = {
   readonly [K in keyof M]: M[K] extends string

@@ -3,7 +3,7 @@ import { orderExport } from '#words/order-export.ts';
 import { notificationTitles } from '#words/notifications.ts';
 import { roles } from '#words/words.ts';
 import { deliveryPoint } from './delivery-point.ts';
-import { tellNotification } from './notification-titles.ts';
+import { describeNotification } from './notification-titles.ts';
 
 it('the delivery point is written as the export has it (SPEC 9)', () => {
   expect(deliveryPoint(orderExport, { delivery_method: 'branch', delivery_location: null })).toBe(
@@ -28,8 +28,8 @@ it('a notification is told from its data, and in its own words by a server that 
     title: 'Ombi la kufuta',
     params: { record: 'Amina', action: 'anonymise', decision: 'expired' },
   } as const;
-  expect(tellNotification(notificationTitles, expired)).toBe(
+  expect(describeNotification(notificationTitles, expired)).toBe(
     'Anonymising of Amina was not confirmed in time',
   );
-  expect(tellNotification(notificationTitles, { ...expired, params: undefined })).toBe('Ombi la kufuta');
+  expect(describeNotification(notificationTitles, { ...expired, params: undefined })).toBe('Ombi la kufuta');
 });

@@ -8,7 +8,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { addCounts, percentile, sumOf } from './decision-times.ts';
-import { readPeriods, tellPeriods } from './periods.ts';
+import { readPeriods, periodFields } from './periods.ts';
 import { decisionsOf, readScope, salesOf, type SumScope } from './sums.ts';
 
 /** How many were approved, and how many decided after how long. */
@@ -48,7 +48,9 @@ function addUp(lines: readonly Counted[]): Counted {
   };
 }
 
-/** What is told of decisions: times are at most 2 % off, and take as long to find however many orders there are. */
+/**
+ * The figures of decisions. Times are wrong by at most 2 %, and take equally long to find with any number of orders.
+ */
 function describe({ approved, counts }: Counted): Decided {
   const decided = sumOf(counts);
   if (decided === 0) return NONE;
@@ -87,7 +89,7 @@ export async function analyseDecisions(
     countWaiting(db, scope),
   ]);
   return {
-    ...tellPeriods(period, before),
+    ...periodFields(period, before),
     current: describe(addUp(current)),
     previous: describe(addUp(previous)),
     waiting,

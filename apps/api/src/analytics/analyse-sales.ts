@@ -6,7 +6,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { changePercent } from './dashboard.ts';
 import { productSalesOf, readScope, salesOf, type Kept, type SumScope } from './sums.ts';
-import { readPeriods, tellPeriods } from './periods.ts';
+import { readPeriods, periodFields } from './periods.ts';
 
 /** How many products, branches and officers are shown; reports have them all. */
 const TOP = 10;
@@ -99,7 +99,7 @@ export async function analyseSales(
   const [orders, sales] = [sum('orders'), sum('sales')];
   const [previousOrders, previousSales] = [sum('previous_orders'), sum('previous_sales')];
   return {
-    ...tellPeriods(period, before),
+    ...periodFields(period, before),
     by: query.by,
     orders: compare(orders, previousOrders),
     sales: compare(sales, previousSales),

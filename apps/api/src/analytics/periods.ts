@@ -4,7 +4,7 @@ import { closePeriod, countDays, periodBefore, type Period } from '#domain/perio
 import { nairobiDay } from '#domain/calendar.ts';
 
 /** Ten years: beyond, a trend by day has more points than a screen. */
-const MOST_DAYS = 3660;
+const MAX_DAYS = 3660;
 
 /** The period to analyse and the one before it. Throws `validation` when it is longer than ten years. */
 export function readPeriods(
@@ -13,11 +13,11 @@ export function readPeriods(
 ): { period: Period; before: Period; days: number } {
   const period = closePeriod(filter, nairobiDay(now));
   const days = countDays(period);
-  if (days > MOST_DAYS) throw refuseField('from', 'period_too_long', { years: 10 });
+  if (days > MAX_DAYS) throw refuseField('from', 'period_too_long', { years: 10 });
   return { period, before: periodBefore(period), days };
 }
 
 /** Both periods as the wire has them. */
-export function tellPeriods(period: Period, before: Period) {
+export function periodFields(period: Period, before: Period) {
   return { from: period.from, to: period.to, previous_from: before.from, previous_to: before.to };
 }

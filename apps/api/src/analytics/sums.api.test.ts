@@ -96,13 +96,13 @@ async function compareDecisions(from: string, to: string): Promise<void> {
         select *, extract(epoch from decided_at - created_at)::float8 / 60 as minutes from orders
         where ${DAY} between '${from}' and '${to}' and decided_at is not null
       ) o group by 1 order by decided desc, (select name from branches where id = ${branch})`)) as unknown as Decisions[];
-  const compare = (told: Decisions[], counted: Decisions[]) => {
+  const compare = (figures: Decisions[], counted: Decisions[]) => {
     const nearly = (at: number, time: 'median_minutes' | 'p90_minutes') => {
-      const [said, exact] = [told[at]![time], counted[at]?.[time] ?? null];
+      const [said, exact] = [figures[at]![time], counted[at]?.[time] ?? null];
       if (said === null || exact === null) return said;
       return Math.abs(said - exact) <= Math.max(0.02 * exact, 0.2) ? exact : said;
     };
-    const picked = told.map(({ id, decided: n, approved }, at) => ({
+    const picked = figures.map(({ id, decided: n, approved }, at) => ({
       id,
       decided: n,
       approved,

@@ -40,7 +40,7 @@ function selectEntries(db: Database, filter: Omit<AuditFilter, 'search'>) {
   return isAsked ? found : found.where('entity', '!=', 'access');
 }
 
-/** Lines of the log as the API tells them. */
+/** Lines of the log as the API answers them. */
 function selectWireEntries(found: ReturnType<typeof selectEntries>) {
   return found.select((eb) => [
     'id',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../../test/world.ts';
 import { linkAllAudit, linkAudit, readHead } from './chain.ts';
-import { readHeads, tellHead } from './tell-head.ts';
+import { readHeads, reportHead } from './report-head.ts';
 import { verifyChain } from './verify-chain.ts';
 
 let world: World;
@@ -204,19 +204,19 @@ describe('the chain of the audit log', () => {
     const AUDIT_HEADS_FILE = join(folder, 'heads.txt');
     const log = { info: () => {} } as never;
     const mail = { ...world.config.mail, host: 'localhost', from: 'a@example.org' } as never;
-    const tell = (at?: Date) =>
-      tellHead(world.db, { AUDIT_HEADS_FILE, AUDIT_HEADS_TO: 'board@example.org', mail }, log, at);
-    await tell();
-    await tell();
+    const report = (at?: Date) =>
+      reportHead(world.db, { AUDIT_HEADS_FILE, AUDIT_HEADS_TO: 'board@example.org', mail }, log, at);
+    await report();
+    await report();
     await world.aProduct();
-    await tell();
+    await report();
     const heads = readHeads(await readFile(AUDIT_HEADS_FILE, 'utf8'));
     expect(heads).toHaveLength(2);
     expect(heads[1]).toEqual(await readHead(world.db));
     expect(await faultOf(heads)).toBeUndefined();
     const mails = () => world.pool.query("select body from outbox where recipient = 'board@example.org'");
     expect((await mails()).rows).toHaveLength(1);
-    await tell(new Date(Date.now() + 86_400_000));
+    await report(new Date(Date.now() + 86_400_000));
     const { rows } = await mails();
     expect(rows).toHaveLength(2);
     expect(readHeads(rows[1].body)).toEqual([heads[1]]);

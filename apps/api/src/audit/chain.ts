@@ -6,7 +6,7 @@ import { LOCKS } from '../platform/locks.ts';
 /** So many lines are linked in one transaction. */
 const BATCH = 1000;
 /** No transaction is open for longer: a line that was written before, and is not linked, was never committed. */
-const LONGEST_TRANSACTION = '6 hours';
+const MAX_TRANSACTION_TIME = '6 hours';
 
 /** A line of the log as it is hashed: every value as the text that PostgreSQL gives. */
 export interface HashedEntry {
@@ -70,7 +70,7 @@ async function findUnlinked(db: Database): Promise<(HashedEntry & { reached: str
       select ${hashedColumns}, coalesce(written_at, audit_log.at)::text as reached
       from audit_log
       where coalesce(written_at, audit_log.at) > coalesce(
-          (select reached from audit_links order by seq desc limit 1), '-infinity') - interval ${sql.lit(LONGEST_TRANSACTION)}
+          (select reached from audit_links order by seq desc limit 1), '-infinity') - interval ${sql.lit(MAX_TRANSACTION_TIME)}
         and not exists (select from audit_links where entry_id = audit_log.id)
       order by coalesce(written_at, audit_log.at), audit_log.at, audit_log.id limit ${BATCH}
     ) union all (

@@ -72,8 +72,8 @@ async function findDeleted(db: Database, entries: readonly Entry[]): Promise<Map
 }
 
 /**
- * What the record of each entry is called: as the entry tells it, otherwise as it is called now, or was when it was
- * deleted; and whether it is still there. An order is `Amina Wanjiru · Solar lantern + 2 more`.
+ * The name of the record of each entry: from the entry, otherwise its name now, or when it was deleted; and whether it
+ * still exists. An order is `Amina Wanjiru · Solar lantern + 2 more`.
  */
 export async function nameRecords<Row extends Entry>(db: Database, rows: readonly Row[]) {
   const found = await findRecords(db, rows);

@@ -21,9 +21,9 @@ const NAMED = {
 } as const;
 
 /**
- * Entries that have this text: what they tell of (`search_text`, migration 0031), whoever acted, or what their record is
- * called now, which entries like a move of an order do not tell; of an order that was deleted, what it was called then.
- * Each part is an index's, and together they are one look into the log. `%` and `_` are literal (DECISIONS 10).
+ * Entries with this text: in their values (`search_text`, migration 0031), in the name of the person who acted, or in
+ * the name of the record now, or when it was deleted. Each part uses an index, and together they are one scan of the
+ * log. `%` and `_` are literal (DECISIONS 10).
  */
 export function findsText(search: string): RawBuilder<boolean> {
   const has = (column: string) =>

@@ -6,7 +6,7 @@ import { hashContent, hashedColumns, hashLink, type ChainHead, type HashedEntry 
 const BATCH = 2000;
 /** A line that is older, and has no link, should have one: links are made every few seconds. */
 const LINKED_WITHIN = '1 hour';
-/** What erases somebody from the lines that tell of them. */
+/** The actions that erase a person from lines of the log. */
 const ERASING = ['client.anonymise', 'client.delete'];
 
 interface Link extends HashedEntry {
@@ -36,12 +36,12 @@ async function readLinks(db: Database, after: number): Promise<Link[]> {
   return rows;
 }
 
-const tell = ({ seq, at, action, entity, entity_id: id }: Link) =>
+const describeLink = ({ seq, at, action, entity, entity_id: id }: Link) =>
   `line ${seq} (${action} of ${entity} ${id}, ${at} UTC)`;
 
 /**
- * Goes through the chain from its first link and tells the first thing that does not hold: a link that is missing, a line
- * that is missing or was changed, a head told elsewhere before (`heads`) that is not in the chain any more.
+ * Checks the chain from its first link and answers the first problem: a missing link, a missing or changed line, or a
+ * reported head (`heads`) that is not in the chain any more.
  */
 export async function verifyChain(db: Database, heads: readonly ChainHead[] = []): Promise<Verified> {
   const wanted = new Map(heads.map(({ seq, hash }) => [seq, hash]));
@@ -65,20 +65,21 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
       if (link.id === null) return found(`The entry of line ${link.seq} is missing.`);
       const hash = hashLink(previous, link.seq, link, link.content_hash);
       if (!hash.equals(link.hash))
-        return found(`Who, what or when was changed in ${tell(link)}, or in its link.`);
+        return found(`Who, what or when was changed in ${describeLink(link)}, or in its link.`);
       if (open.has(link.entry_id)) {
         const first = open.get(link.entry_id)!;
-        if (erasing <= first.seq) return found(`Without anybody being erased, ${tell(first)} was changed.`);
+        if (erasing <= first.seq)
+          return found(`Without anybody being erased, ${describeLink(first)} was changed.`);
         open.delete(link.entry_id);
         erased += 1;
       }
       if (link.salt === null) open.set(link.entry_id, link);
       else if (!hashContent(link.salt, link).equals(link.content_hash)) {
-        return found(`What was changed is not what was written in ${tell(link)}.`);
+        return found(`What was changed is not what was written in ${describeLink(link)}.`);
       }
       if (ERASING.includes(link.action)) erasing = link.seq;
-      const told = wanted.get(link.seq);
-      if (told !== undefined && told !== link.hash.toString('hex')) {
+      const expected = wanted.get(link.seq);
+      if (expected !== undefined && expected !== link.hash.toString('hex')) {
         return found(
           `The chain was made anew: line ${link.seq} is not the one whose hash was told elsewhere.`,
         );
@@ -97,7 +98,7 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
   const { waiting, late } = rows[0]!;
   const relinking = [...open.values()].find(({ seq: first }) => erasing <= first);
   if (relinking && !rows[0]!.erasing)
-    return found(`Without anybody being erased, ${tell(relinking)} was changed.`);
+    return found(`Without anybody being erased, ${describeLink(relinking)} was changed.`);
   if (late && seq > 0)
     return { ...found(`The entry ${late} has no link, though it was written long ago.`), waiting };
   return { ...found(), waiting };

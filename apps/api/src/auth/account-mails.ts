@@ -12,7 +12,7 @@ const words = wordsFor(undefined).mails.account;
  * Writes to somebody whose way in was changed, as part of that change, so that they notice when it was not them (ASVS
  * 2.2.3, 2.5.5). Nothing is written where there is no mail server.
  */
-export async function tellOfChange(
+export async function queueChangeMail(
   trx: Database,
   mail: MailSettings | undefined,
   staffId: string,

@@ -3,12 +3,12 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { tellOfChange } from './account-mails.ts';
+import { queueChangeMail } from './account-mails.ts';
 import { assertGoodPassword, assertPassword, hashPassword } from './passwords.ts';
 
 /**
- * Gives the caller a new password and ends all of their other sessions. Wrong current passwords are throttled. Throws
- * `unauthenticated` when the password was reset or the session ended while the new one was reckoned: the reset stands.
+ * Changes the caller's password and ends all other sessions. Wrong current passwords are throttled. Throws
+ * `unauthenticated` when the password was reset or the session ended while the new one was hashed: the reset stays.
  */
 export async function changePassword(
   db: Database,
@@ -42,6 +42,6 @@ export async function changePassword(
       .where('id', '!=', caller.sessionId)
       .execute();
     await writeAudit(trx, caller, { action: 'staff.change-password', entity: 'staff', entityId: caller.id });
-    await tellOfChange(trx, mail, caller.id, { change: 'password', at: caller.at });
+    await queueChangeMail(trx, mail, caller.id, { change: 'password', at: caller.at });
   });
 }

@@ -39,7 +39,11 @@ export async function findDevice(
  * Makes the browser of a right sign-in known to the account, and answers its token: a new one each time, to which the
  * other accounts of this browser move, so that a token which was brought along from elsewhere is worth nothing.
  */
-export async function knowDevice(db: Database, staffId: string, former: string | undefined): Promise<string> {
+export async function rememberDevice(
+  db: Database,
+  staffId: string,
+  former: string | undefined,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const token_hash = hashOf(token);
   if (former) {

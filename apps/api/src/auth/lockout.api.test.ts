@@ -13,9 +13,9 @@ const signIn = (identifier: string, password = PASSWORD, cookie?: string) =>
 const emailOf = (person: Person) => `${person.username}@staff.example`;
 const hire = () => world.hire('credit_officer', null);
 async function fail(times: number, identifier: string, cookie?: string): Promise<number[]> {
-  const told: number[] = [];
-  for (let n = 0; n < times; n += 1) told.push((await signIn(identifier, 'wrong', cookie)).status);
-  return told;
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n += 1) statuses.push((await signIn(identifier, 'wrong', cookie)).status);
+  return statuses;
 }
 /** Somebody's browser after a sign-in: the cookie that it keeps. */
 async function browserOf(person: Person, cookie?: string): Promise<string> {
@@ -42,10 +42,10 @@ describe('wrong passwords of one account', () => {
   it('do not tell which e-mail belongs to which username: what is told is what an unknown one is told', async () => {
     const person = await hire();
     const unknown = `nobody-${randomUUID()}`;
-    const told = [await fail(11, person.username), await fail(11, emailOf(person))];
-    const toldOfNobody = [await fail(11, unknown), await fail(11, `${unknown}@staff.example`)];
-    expect(told).toEqual(toldOfNobody);
-    expect(told[1]).toEqual([...Array<number>(10).fill(401), 429]);
+    const statuses = [await fail(11, person.username), await fail(11, emailOf(person))];
+    const statusesOfNobody = [await fail(11, unknown), await fail(11, `${unknown}@staff.example`)];
+    expect(statuses).toEqual(statusesOfNobody);
+    expect(statuses[1]).toEqual([...Array<number>(10).fill(401), 429]);
     const right = await signIn(emailOf(person));
     const wrong = await signIn(`${unknown}@staff.example`);
     expect(right.body.code).toBe(wrong.body.code);
@@ -138,7 +138,7 @@ describe('the cookie of a known browser', () => {
     `device=${'x'.repeat(5000)}`,
     'a=b; device="',
     ';;;',
-  ])('that is %j opens nothing and breaks nothing', async (cookie) => {
+  ])('that is malformed opens nothing and breaks nothing (case %#)', async (cookie) => {
     const person = await hire();
     await attackFromEverywhere(person);
     expect((await signIn(person.username, PASSWORD, cookie)).status).toBe(429);

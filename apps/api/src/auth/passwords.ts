@@ -3,7 +3,7 @@ import { refuse, refuseField } from '#domain/errors.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import type { Database } from '../platform/database.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { inLane, type Lane } from './hashing-queue.ts';
+import { withPriority, type HashingPriority } from './hashing-queue.ts';
 import { guess, ownPasswordKey } from './throttle.ts';
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
@@ -11,20 +11,20 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The hash of a password that somebody who is signed in, or whoever runs the system, gives to an account. */
 export function hashPassword(password: string): Promise<string> {
-  return inLane('staff', () => hash(password, OPTIONS));
+  return withPriority('staff', () => hash(password, OPTIONS));
 }
 
 /** A hash that no password has, so that an unknown account takes as long to refuse as a known one. */
-const nobody = hashPassword(crypto.randomUUID());
+const dummyHash = hashPassword(crypto.randomUUID());
 
 /** Whether the password is the account's; with no account it takes as long and is `false`. */
 export async function isPassword(
   passwordHash: string | undefined,
   password: string,
-  lane: Lane,
+  priority: HashingPriority,
 ): Promise<boolean> {
-  const known = passwordHash ?? (await nobody);
-  const matches = await inLane(lane, () => verify(known, password));
+  const known = passwordHash ?? (await dummyHash);
+  const matches = await withPriority(priority, () => verify(known, password));
   return matches && passwordHash !== undefined;
 }
 

@@ -18,7 +18,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Opens a session; the token is told once and only its hash is kept. */
+/** Opens a session; the token is answered once, and only its hash is stored. */
 export async function openSession(
   db: Database,
   staffId: string,

@@ -114,9 +114,9 @@ describe('wrong passwords', () => {
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, n) => signIn(person.username, n < 25 ? 'wrong' : PASSWORD)),
     );
-    const told = replies.map((reply) => reply.status);
-    expect(told.filter((status) => status === 401)).toHaveLength(10);
-    expect(told.filter((status) => status === 429)).toHaveLength(50);
+    const statuses = replies.map((reply) => reply.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
   });
 
   it('of nobody: thirty right passwords at once all sign in (DECISIONS 10)', async () => {
@@ -192,7 +192,7 @@ describe('a token', () => {
   );
 
   it.each(['', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer \u00ff\u00fe', `Bearer ${'x'.repeat(4000)}`])(
-    'is not %j',
+    'is no token in another form (case %#)',
     async (authorization) => {
       const response = await fetch(`${world.url}/api/auth/me`, { headers: { authorization } });
       expect(response.status).toBe(401);

@@ -6,10 +6,10 @@ import { foldText } from '#domain/text.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
-import { findDevice, knowDevice } from './known-devices.ts';
+import { findDevice, rememberDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
-import { forgiveFailures, guess } from './throttle.ts';
+import { clearFailures, guess } from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
 
 function selectUsers(db: Database) {
@@ -28,7 +28,7 @@ function selectUsers(db: Database) {
     ]);
 }
 
-/** The user as the API tells it. Throws when it is gone, which a live session rules out. */
+/** The user as the API answers it. Throws when it does not exist, which cannot happen in a valid session. */
 export async function getUser(db: Database, id: string): Promise<User> {
   const user = await selectUsers(db).where('staff.id', '=', id).executeTakeFirstOrThrow();
   return { ...user, role: readRole(user.role) };
@@ -53,7 +53,7 @@ function findAccount(db: Database, identifier: string) {
 }
 
 /** Whether the account is as it was found; it stays so until the transaction ends. */
-async function holdAccount(trx: Database, account: { id: string; password_hash: string }): Promise<boolean> {
+async function lockAccount(trx: Database, account: { id: string; password_hash: string }): Promise<boolean> {
   const same = await trx
     .selectFrom('staff')
     .select('id')
@@ -88,8 +88,8 @@ function noteRefusedSignIn(db: Database, accountId: string, origin: Origin): voi
 }
 
 /**
- * How many sign-ins of strangers one address may have checked, whoever they are for: looked at before any password is
- * hashed, since hashing is what costs. A right password gives its try back.
+ * How many sign-ins from unknown browsers one address may try, for any account. It is checked before a password is
+ * hashed, because hashing is expensive. A right password gives the try back.
  */
 export const signInBudget = () =>
   new AddressBudget({
@@ -131,9 +131,9 @@ export async function signIn(
       if (!(await takeCode(db, account.id, credentials.otp))) return refuse('wrong_code');
     }
     return db.inTransaction(async (trx) => {
-      // A password that was changed while we reckoned opens nothing: its sessions have been ended.
-      if (!(await holdAccount(trx, account))) throw wrong;
-      await forgiveFailures(trx, attempt);
+      // A password that was changed while we hashed is not accepted: its sessions have been ended.
+      if (!(await lockAccount(trx, account))) throw wrong;
+      await clearFailures(trx, attempt);
       await trx
         .updateTable('staff')
         .set({ first_sign_in_by: null })
@@ -151,7 +151,7 @@ export async function signIn(
           after: { device: origin.device },
         },
       );
-      const deviceToken = await knowDevice(trx, account.id, origin.deviceToken);
+      const deviceToken = await rememberDevice(trx, account.id, origin.deviceToken);
       return { token, user: await getUser(trx, account.id), deviceToken };
     });
   }).catch((error: unknown) => {

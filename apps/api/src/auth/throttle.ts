@@ -38,7 +38,7 @@ async function secondsToWait(trx: Database, attempt: Attempt): Promise<number> {
  * Takes one of the tries that are left, and answers its id: it counts as wrong from now on. Tries of one identifier are
  * taken one after the other, whichever server they come to. Throws `too_many_attempts` when none is left.
  */
-function takeTry(db: Database, attempt: Attempt): Promise<string> {
+function claimAttempt(db: Database, attempt: Attempt): Promise<string> {
   const { identifier, address } = attempt;
   return db.inTransaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${identifier}`}, 0))`.execute(trx);
@@ -57,23 +57,23 @@ function takeTry(db: Database, attempt: Attempt): Promise<string> {
   });
 }
 
-const lines = new Map<string, Promise<unknown>>();
+const queues = new Map<string, Promise<unknown>>();
 
 /** Does the work of one identifier one after the other, so that no right password meets a try that is not decided yet. */
 function inTurn<T>(identifier: string, work: () => Promise<T>): Promise<T> {
-  const turn = (lines.get(identifier) ?? Promise.resolve()).then(work, work);
-  lines.set(identifier, turn);
+  const turn = (queues.get(identifier) ?? Promise.resolve()).then(work, work);
+  queues.set(identifier, turn);
   const leave = () => {
-    if (lines.get(identifier) === turn) lines.delete(identifier);
+    if (queues.get(identifier) === turn) queues.delete(identifier);
   };
   turn.then(leave, leave);
   return turn;
 }
 
 /**
- * Checks a password as one of the tries that somebody has: ten for an identifier from one address, fifty from anywhere,
- * in 15 minutes (DECISIONS 10). A refusal that `check` answers is a wrong guess: it is thrown, and the try is used up.
- * What `check` throws is not: the try is given back. Nothing of the database is held while a password is reckoned.
+ * Checks a password with the limits for wrong ones: ten for an identifier from one address, fifty from all addresses,
+ * in 15 minutes (DECISIONS 10). When `check` answers a refusal, the password was wrong: the refusal is thrown, and the
+ * try is used. When `check` throws, the try is given back. No lock is held while a password is hashed.
  */
 export function guess<T>(
   db: Database,
@@ -81,7 +81,7 @@ export function guess<T>(
   check: () => Promise<Exclude<T, Refusal> | Refusal>,
 ): Promise<Exclude<T, Refusal>> {
   return inTurn(attempt.identifier, async () => {
-    const taken = await takeTry(db, attempt);
+    const taken = await claimAttempt(db, attempt);
     const giveBack = () => db.deleteFrom('failed_sign_ins').where('id', '=', taken).execute();
     const found = await check().catch(async (error: unknown) => {
       await giveBack().catch(() => {});
@@ -94,7 +94,7 @@ export function guess<T>(
 }
 
 /** A right password forgives the wrong ones that came from the same address. */
-export async function forgiveFailures(db: Database, { identifier, address }: Attempt): Promise<void> {
+export async function clearFailures(db: Database, { identifier, address }: Attempt): Promise<void> {
   await db
     .deleteFrom('failed_sign_ins')
     .where('identifier', '=', identifier)
@@ -102,8 +102,8 @@ export async function forgiveFailures(db: Database, { identifier, address }: Att
     .execute();
 }
 
-/** A new password forgives the wrong ones from anywhere: whoever forgot theirs need not wait as well. */
-export async function forgiveAccount(
+/** A new password clears the wrong ones from all addresses, so that people who forgot theirs need not wait. */
+export async function clearAccountFailures(
   db: Database,
   { username, email }: { username: string; email: string },
 ): Promise<void> {

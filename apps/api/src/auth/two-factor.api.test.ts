@@ -93,8 +93,8 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     expect(await end('wrong')).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } });
     expect((await end(PASSWORD)).status).toBe(204);
     expect((await signIn(person)).status).toBe(200);
-    const left = await world.pool.query('select 1 from recovery_codes where staff_id = $1', [person.id]);
-    expect(left.rows).toEqual([]);
+    const remaining = await world.pool.query('select 1 from recovery_codes where staff_id = $1', [person.id]);
+    expect(remaining.rows).toEqual([]);
   });
 
   it('is turned off by an admin who resets the password: who lost phone and codes has no other way back', async () => {
@@ -106,8 +106,8 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
       [person.id],
     );
     expect(rows).toMatchObject([{ after: { two_factor: 'off' } }]);
-    const left = await world.pool.query('select 1 from recovery_codes where staff_id = $1', [person.id]);
-    expect([codes.length, left.rows.length]).toEqual([10, 0]);
+    const remaining = await world.pool.query('select 1 from recovery_codes where staff_id = $1', [person.id]);
+    expect([codes.length, remaining.rows.length]).toEqual([10, 0]);
   });
 
   it('is not replaced while it is on: whoever finds an open session cannot bring a phone of their own', async () => {

@@ -7,7 +7,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { tellOfChange } from './account-mails.ts';
+import { queueChangeMail } from './account-mails.ts';
 import { assertPassword } from './passwords.ts';
 import { makeReadableSecret } from './readable-secret.ts';
 
@@ -99,7 +99,7 @@ export async function beginTwoFactor(
   return { secret, uri: totp(secret, caller.name, issuer).toString() };
 }
 
-/** Turns it on with a first code of the app, and tells the recovery codes, this once. */
+/** Turns it on with a first code of the app; answers the recovery codes, only this once. */
 export function confirmTwoFactor(
   db: Database,
   caller: Caller,
@@ -118,7 +118,7 @@ export function confirmTwoFactor(
       .values(codes.map((code) => ({ staff_id: caller.id, code_hash: hashCode(caller.id, code) })))
       .execute();
     await writeAudit(trx, caller, { action: 'staff.two-factor-on', entity: 'staff', entityId: caller.id });
-    await tellOfChange(trx, mail, caller.id, { change: 'two-factor-on', at: caller.at });
+    await queueChangeMail(trx, mail, caller.id, { change: 'two-factor-on', at: caller.at });
     return { recovery_codes: codes };
   });
 }
@@ -135,7 +135,7 @@ export async function endTwoFactor(
     const gone = await dropTwoFactor(trx, caller.id);
     if (!gone) throw refuse('two_factor_off');
     await writeAudit(trx, caller, { action: 'staff.two-factor-off', entity: 'staff', entityId: caller.id });
-    await tellOfChange(trx, mail, caller.id, { change: 'two-factor-off', at: caller.at });
+    await queueChangeMail(trx, mail, caller.id, { change: 'two-factor-off', at: caller.at });
   });
 }
 

@@ -17,8 +17,8 @@ type Columns<Name extends string> = { [Key in Name]?: number } & {
 } & { [Key in `${Name}_at` | `${Name}_by`]?: string };
 
 /**
- * The columns of figures that are stated anew, each with its source, the moment `at` that it describes, and who stated it.
- * None for a figure that is `undefined`.
+ * The columns of changed figures, each with its source, the time `at`, and the person. None for a figure that is
+ * `undefined`.
  */
 export function figureColumns<Name extends string>(
   figures: Record<Name, number | undefined>,
@@ -35,7 +35,7 @@ export function figureColumns<Name extends string>(
   ) as Columns<Name>;
 }
 
-/** From where each figure of a row comes, as the API tells it. */
+/** Where each figure of a row comes from, as the API answers it. */
 export function figuresFrom<Table extends Holder>(table: Table) {
   const origins = BOOK_FIGURES[table].map((name) => {
     const column = (part: string) => sql.ref(`${table}.${name}_${part}`);
@@ -48,9 +48,8 @@ export function figuresFrom<Table extends Holder>(table: Table) {
 }
 
 /**
- * The figures among these that are stated anew: other than what the books say, or of which these say nothing yet. Only head
- * office states a figure of the books by hand (DECISIONS 11.1); anybody else is `forbidden`, though they may send back what
- * is there.
+ * The changed figures: different from the books, or new there. Only head office may change a figure on the books by
+ * hand (DECISIONS 11.1); others are `forbidden`, but may send the same figure back.
  */
 export function statedFigures<Name extends string>(
   caller: Caller,

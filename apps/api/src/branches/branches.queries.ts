@@ -8,7 +8,10 @@ export function listBranches(db: Database): Promise<Branch[]> {
   return db.selectFrom('branches').select(['id', 'name']).orderBy('id').execute();
 }
 
-/** All branches with their address, for visitors. Pages also tell the hours; the API's list has none (SPEC 3). */
+/**
+ * All branches with their address, for visitors. Pages also show the hours, which the API's list does not have (SPEC
+ * 3).
+ */
 export function listPublicBranches(db: Database): Promise<(PublicBranch & { hours: string })[]> {
   return db
     .selectFrom('branches')

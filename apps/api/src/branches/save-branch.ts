@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BranchBody, BranchDetails, updateBranch as updateEndpoint } from '#contract/branches.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
-import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
+import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -59,7 +59,7 @@ export async function updateBranch(
 ): Promise<BranchDetails> {
   try {
     return await db.inTransaction(async (trx) => {
-      await holdOrdersOf(trx, 'branches', idOrNone(id), changes.name);
+      await lockOrdersOf(trx, 'branches', idOrNone(id), changes.name);
       await trx.selectFrom('branches').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findBranch(trx, id);
       assertNotStale(updatedAt, before.updated_at, 'branch');

@@ -5,8 +5,8 @@ import type { Database } from '../platform/database.ts';
 import { findClient } from './clients.queries.ts';
 
 /**
- * A client's balances (KES) as the newest orders noted them, oldest first; only of orders that the actor reaches. Each is of
- * its own moment, so they are shown one after the other and never summed (DECISIONS 4).
+ * The balances of a client (KES) that the newest orders stated, oldest first; only orders in reach. Each is of its own
+ * moment, so never add them up (DECISIONS 4).
  */
 export async function listClientBalances(db: Database, actor: Actor, id: string): Promise<ClientBalances[]> {
   const client = await findClient(db, actor, 'clients.read', id);

@@ -24,7 +24,7 @@ function selectClients(db: Database, actor: Actor, permission: Permission) {
     .$if(limit !== null, (query) => query.where('clients.branch_id', '=', limit));
 }
 
-/** Clients as the API tells them. Joined only to the rows that are told of, however many were looked through. */
+/** Clients as the API answers them. Only the rows of the page are joined. */
 function selectWireClients(found: ReturnType<typeof selectClients>) {
   return found
     .leftJoin('groups', 'groups.id', 'clients.group_id')
@@ -53,14 +53,14 @@ function selectWireClients(found: ReturnType<typeof selectClients>) {
 
 type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireClients>['execute']>>[number];
 
-/** When the data were erased is told of former clients alone. */
+/** Only former clients have the day of the erasure. */
 function toClient({ anonymised_at, ...client }: WireRow): Client {
   return anonymised_at === null ? client : { ...client, anonymised_at };
 }
 
 /**
- * Whether one of the fields has this text as a part, in any case. What a client is searched by holds every field: that
- * condition is for its index, the other one is what is asked.
+ * Whether one of the fields contains this text, in any case. The condition on `search_text` is for the index; the other
+ * one decides.
  */
 function fieldHas(
   fields: readonly ('name' | 'phone' | 'email' | 'national_id' | 'system_id')[],
@@ -71,7 +71,7 @@ function fieldHas(
   return sql<boolean>`(clients.search_text like ${part} and (${sql.join(each, sql` or `)}))`;
 }
 
-/** Whether a client's phone number has these digits in a row, whatever separators it was stored with. */
+/** Whether a phone number contains these digits in a row, with any separators. */
 function phoneHas(digits: string) {
   const part = containing(digits);
   return sql<boolean>`(
@@ -79,7 +79,7 @@ function phoneHas(digits: string) {
   )`;
 }
 
-/** Whether a client's phone number is this one, in whatever spelling, and nothing less of it. */
+/** Whether a phone number is exactly this one, in any spelling. */
 function phoneIs(text: string) {
   const digits = phoneDigits(normalisePhone(text));
   return sql<boolean>`(
@@ -97,7 +97,7 @@ function idIs(field: 'national_id' | 'system_id', text: string) {
 const isWhole = (text: string) =>
   sql<boolean>`(${sql.join([phoneIs(text), idIs('national_id', text), idIs('system_id', text)], sql` or `)})`;
 
-/** The clients whom a text finds; by what is masked, only whoever has that number as a whole (DECISIONS 11.8). */
+/** The clients that a text finds. A masked number is found only by the whole number (DECISIONS 11.8). */
 function searchedBy(text: string, masked: boolean) {
   if (masked) return sql<boolean>`(${fieldHas(['name', 'email', 'system_id'], text)} or ${isWhole(text)})`;
   const digits = phoneSearchDigits(text);
@@ -125,7 +125,7 @@ const CONDITIONS: Conditions<ClientFilter, [masked: boolean]> = {
 
 type ClientsQuery = QueryOf<typeof listClientsEndpoint>;
 
-/** The clients in reach whom a list's filters find. `masked`: as `searchedBy` has it. */
+/** The clients in reach that the filters find. `masked` as for `searchedBy`. */
 function filterClients(db: Database, actor: Actor, query: ClientsQuery, masked: boolean) {
   let found = selectClients(db, actor, 'clients.read');
   for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value, masked))) {
@@ -135,8 +135,8 @@ function filterClients(db: Database, actor: Actor, query: ClientsQuery, masked: 
 }
 
 /**
- * A page of clients, the newest first. A phone number is found in any spelling (DECISIONS 5). For a list that is masked,
- * what is masked is found as a whole only.
+ * A page of clients, the newest first. A phone number is found in any spelling (DECISIONS 5). In a masked list a masked
+ * number is found only by the whole number.
  */
 export async function listClients(
   db: Database,
@@ -162,12 +162,12 @@ export async function listClients(
   return { clients: clients.map(toClient), pagination: describePage(window, count.total) };
 }
 
-/** How many namesakes of a number are noted: one phone may be a whole family's. */
-const MOST_OF_A_NUMBER = 100;
+/** How many clients found by one number are recorded: a family may share one phone. */
+const MAX_MATCHES = 100;
 
 /**
- * The ids of those whom a masked list found by a whole phone number or ID, on whatever page they stand: whoever asks so has
- * learned whose number it is.
+ * The ids of clients that a masked list found by a whole phone number or ID, on any page: the person who searched knows
+ * now whose number it is.
  */
 export async function findByWholeNumber(db: Database, actor: Actor, query: ClientsQuery): Promise<string[]> {
   const { search, phone, clientId } = query;
@@ -176,12 +176,12 @@ export async function findByWholeNumber(db: Database, actor: Actor, query: Clien
   const rows = await found
     .$if(!phone && !clientId, (some) => some.where(isWhole(search ?? '')))
     .select('clients.id')
-    .limit(MOST_OF_A_NUMBER)
+    .limit(MAX_MATCHES)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** One client of those that the actor reaches; any other is not found. */
+/** One client in reach; any other is not found. */
 export async function findClient(
   db: Database,
   actor: Actor,

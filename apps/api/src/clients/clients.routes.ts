@@ -22,9 +22,9 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
       await noteViews(db, caller, ['client', byNumber], request.log);
       return { clients: clients.map(maskClient), pagination };
     }
-    const told = clients.filter(({ phone, client_id }) => phone !== '' || client_id !== '');
-    const clientIds = told.map(({ id }) => id);
-    noteList(db, caller, { list: 'clients', asked: query, people: told.length, clientIds }, request.log);
+    const listed = clients.filter(({ phone, client_id }) => phone !== '' || client_id !== '');
+    const clientIds = listed.map(({ id }) => id);
+    noteList(db, caller, { list: 'clients', asked: query, people: listed.length, clientIds }, request.log);
     return { clients, pagination };
   });
   api.route(contract.getClient, async ({ caller, params, request }) => {
@@ -43,7 +43,7 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
       if (error instanceof ExistsElsewhere) await noteGuess(db, caller, error.clientId);
       throw error;
     });
-    // Who is there already is told whole, to somebody who may have known no more than a National ID.
+    // An existing client is answered unmasked, to somebody who perhaps knew only a National ID: so this is recorded.
     if (!created) await noteView(db, caller, ['client', client.id], request.log);
     return new Answer(created ? 201 : 200, client);
   });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import { refuse } from '#domain/errors.ts';
-import { eraseClient, holdToErase } from '../data-protection/anonymise-client.ts';
+import { eraseClient, lockToErase } from '../data-protection/anonymise-client.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
-import { undoOrAsk, type Undone } from '../deletions/requests.ts';
+import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertClientSettled } from '../deletions/settled.ts';
-import { toldOf, type Undoing } from '../deletions/undoing.ts';
+import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { findClient } from './clients.queries.ts';
@@ -20,16 +20,16 @@ async function assertHasNoOrders(trx: Database, id: string): Promise<void> {
   if (order) throw refuse('client_has_orders');
 }
 
-/** The client, held until the transaction ends, if they may go: without orders, loan and savings. */
-async function holdToDelete(trx: Database, { caller }: Undoing, id: string): Promise<Client> {
-  await holdToErase(trx, id);
+/** Locks the client until the transaction ends. Refuses one with orders, a loan or savings. */
+async function lockToDelete(trx: Database, { caller }: Removal, id: string): Promise<Client> {
+  await lockToErase(trx, id);
   const client = await findClient(trx, caller, 'clients.delete', id);
   await assertHasNoOrders(trx, client.id);
   await assertClientSettled(trx, client);
   return client;
 }
 
-/** Whether orders were placed for a client that are deleted by now, or somebody else's. */
+/** Whether the client had orders that are deleted now or belong to somebody else. */
 export async function hadOrdersOfClient(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_log
@@ -42,14 +42,15 @@ export async function hadOrdersOfClient(db: Database, id: string): Promise<boole
 }
 
 /**
- * Deletes a client, in the transaction of whoever asked or confirmed. Who they were goes with them, from the log and all else
- * (Data Protection Act 2019, section 40), and is kept sealed: whole for 30 days, to be restored, and their identity for the
- * term of retention. The log keeps that it was done and by whom. Throws `not_found`, `in_use`, `check_failed`.
+ * Deletes a client, in the transaction of the request or its confirmation. The personal data are erased from the log
+ * and all tables (Data Protection Act 2019, section 40). An encrypted copy is kept: the whole record for 30 days to
+ * restore it, and the identity for the retention term. The log keeps who deleted and when. Throws `not_found`,
+ * `in_use`, `check_failed`.
  */
-export async function removeClient(trx: Database, undoing: Undoing, id: string): Promise<void> {
-  const client = await holdToDelete(trx, undoing, id);
+export async function removeClient(trx: Database, removal: Removal, id: string): Promise<void> {
+  const client = await lockToDelete(trx, removal, id);
   const whole = await readWhole(trx, 'client', client.id);
-  const { former: before, chaired } = await eraseClient(trx, undoing, client);
+  const { former: before, chaired } = await eraseClient(trx, removal, client);
   const kept = {
     entity: 'client',
     entityId: client.id,
@@ -57,24 +58,24 @@ export async function removeClient(trx: Database, undoing: Undoing, id: string):
     groupId: client.group_id,
     label: '',
   } as const;
-  await keepDeleted(trx, undoing, kept, { ...whole, chaired: chaired.map((group) => ({ ...group })) });
+  await keepDeleted(trx, removal, kept, { ...whole, chaired: chaired.map((group) => ({ ...group })) });
   await trx.deleteFrom('clients').where('id', '=', client.id).execute();
-  await writeAudit(trx, undoing.caller, {
+  await writeAudit(trx, removal.caller, {
     action: 'client.delete',
     entity: 'client',
     entityId: client.id,
     before,
-    after: toldOf(undoing),
+    after: auditFacts(removal),
   });
 }
 
 /**
- * Deletes a client who has no orders, no loan and no savings. One for whom orders were placed goes only once a second admin
- * has confirmed it, if there is one: then it answers the request (DECISIONS 11.4).
+ * Deletes a client without orders, loan and savings. If the client had orders before, a second admin must confirm, if
+ * there is one: then it answers the request (DECISIONS 11.4).
  */
-export function deleteClient(db: Database, undoing: Undoing, id: string): Promise<Undone<void>> {
+export function deleteClient(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
   return db.inTransaction(async (trx) => {
-    const client = await holdToDelete(trx, undoing, id);
+    const client = await lockToDelete(trx, removal, id);
     const target = {
       action: 'delete',
       entity: 'client',
@@ -83,6 +84,6 @@ export function deleteClient(db: Database, undoing: Undoing, id: string): Promis
       label: '',
       needsTwo: await hadOrdersOfClient(trx, client.id),
     } as const;
-    return undoOrAsk(trx, undoing, target, (alone) => removeClient(trx, alone, client.id));
+    return removeOrRequest(trx, removal, target, (alone) => removeClient(trx, alone, client.id));
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { say } from '#domain/refusals.ts';
+import { reasonData } from '#domain/refusals.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { isNationalId, isPhone } from '#domain/identity.ts';
@@ -9,7 +9,7 @@ import { branchLimit } from '#domain/permissions.ts';
 import { normalisePhone, phoneDigits } from '#domain/phone.ts';
 import { statedFigures, figureColumns } from '../balances/book-figures.ts';
 import { findGroup } from '../groups/groups.queries.ts';
-import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
+import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -25,14 +25,16 @@ interface Identity {
   system_id: string;
 }
 
-/** What a client is searched by; the phone's digits too, so that separators do not matter (DECISIONS 5). */
+/**
+ * The text in which a client is searched, with the digits of the phone, so that separators do not matter (DECISIONS 5).
+ */
 function searchText({ name, phone, national_id, system_id, email }: Identity): string {
   return [name, phone, phoneDigits(phone), national_id, system_id, email].join('\n').toLowerCase();
 }
 
 /**
- * The id of the client who is the same person by DECISIONS 5: National ID, System ID, or phone and name. One whom the caller
- * reaches comes before any other, so that nobody learns of others by what else is typed of somebody of their own.
+ * The id of the client who is the same person (DECISIONS 5): same National ID, System ID, or phone and name. A client
+ * in reach comes first, so that the answer shows nothing about others.
  */
 async function findSame(db: Database, caller: Caller, identity: Identity): Promise<string | undefined> {
   const limit = branchLimit(caller, 'clients.read');
@@ -66,8 +68,8 @@ async function findSame(db: Database, caller: Caller, identity: Identity): Promi
 }
 
 /**
- * Puts clients into the branch of their group, where it went to another one since they were made members. Holds the groups
- * until the end of the transaction, which should come at once: orders through them wait for it.
+ * Moves clients into the branch of their group if the group moved meanwhile. Locks the groups until the transaction
+ * ends; end it soon, because orders wait for the lock.
  */
 export async function settleBranches(trx: Database, clientIds: readonly string[]): Promise<void> {
   await sql`
@@ -82,31 +84,31 @@ export async function settleBranches(trx: Database, clientIds: readonly string[]
   `.execute(trx);
 }
 
-/** Gives a refusal another reason; faults stay what they are. */
+/** Gives a refusal another reason; other errors stay as they are. */
 async function refusedAs<Found>(other: Refusal, search: Promise<Found>): Promise<Found> {
   return search.catch((error: unknown) => {
     throw error instanceof Refusal ? other : error;
   });
 }
 
-/** Somebody with these details is a client out of the caller's reach; the refusal tells nothing of them (DECISIONS 10). */
+/** A client with these details is out of the caller's reach; the refusal shows nothing about them (DECISIONS 10). */
 export class ExistsElsewhere extends Refusal {
   readonly clientId: string;
 
   constructor(clientId: string) {
-    super(say('client_exists_elsewhere'));
+    super(reasonData('client_exists_elsewhere'));
     this.clientId = clientId;
   }
 }
 
-/** The client who is there already, if the caller may see them; otherwise a refusal that tells nothing of them. */
+/** The existing client, if the caller reaches them; otherwise a refusal that shows nothing about them. */
 async function answerDuplicate(db: Database, caller: Caller, id: string): Promise<Client> {
   return refusedAs(new ExistsElsewhere(id), findClient(db, caller, 'clients.read', id));
 }
 
 /**
- * Registers a client in the caller's branch, or answers the one who is there already (DECISIONS 5). Two callers
- * who register the same person at once get one client.
+ * Registers a client in the caller's branch, or answers the existing one (DECISIONS 5). If two callers register the
+ * same person at the same time, there is one client.
  */
 export async function createClient(
   db: Database,
@@ -155,12 +157,12 @@ export async function createClient(
   }
 }
 
-/** Somebody whose data were erased gets no new ones. */
+/** A former client cannot be edited. */
 function assertIsKnown({ anonymised_at }: Client): void {
   if (anonymised_at) throw refuse('former_client');
 }
 
-/** A phone number and a national ID that change must be possible ones; what stays may be odd (SPEC 5). */
+/** A new phone number or national ID must be valid; unchanged ones may be invalid (SPEC 5). */
 function assertPossible(before: Client, { phone, national_id }: Identity): void {
   if (phone !== before.phone && !isPhone(phone)) throw refuseField('phone', 'not_a_phone');
   if (national_id !== before.client_id && national_id !== '' && !isNationalId(national_id)) {
@@ -175,10 +177,10 @@ const DUPLICATES: Record<string, () => Refusal> = {
 };
 
 /**
- * Changes the given fields of a client; figures of the books come from `source`. Throws `forbidden` when somebody other
- * than an admin changes one of these, `duplicate` when they then are those of another, `stale` when
- * the client has changed since what the change started from, `validation` for a phone number or national ID that cannot
- * be, and `check_failed` for a former client.
+ * Changes the given fields of a client; `source` is where figures on the books come from. Throws `forbidden` when
+ * somebody other than an admin changes one of these, `duplicate` when another client has the same details, `stale` when
+ * the client was changed since the caller read it, `validation` for an invalid phone number or national ID, and
+ * `check_failed` for a former client.
  */
 export async function updateClient(
   db: Database,
@@ -189,7 +191,7 @@ export async function updateClient(
 ): Promise<Client> {
   try {
     return await db.inTransaction(async (trx) => {
-      await holdOrdersOf(trx, 'clients', idOrNone(id), changes.name);
+      await lockOrdersOf(trx, 'clients', idOrNone(id), changes.name);
       await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findClient(trx, caller, 'clients.edit', id);
       assertIsKnown(before);
@@ -234,7 +236,7 @@ export async function updateClient(
   }
 }
 
-/** What the log tells of where a client belongs: by name, since an id says nothing to who reads it. */
+/** Branch and group of a client for the log: by name, because an id says nothing to readers. */
 const whereabouts = ({ name, group_id, group_name, branch_id, branch_name }: Client) => ({
   name,
   group_id,
@@ -244,20 +246,20 @@ const whereabouts = ({ name, group_id, group_name, branch_id, branch_name }: Cli
 });
 
 /**
- * Makes a client a member of a group, and of its branch. Either out of reach is not found. Without `holdGroup` the group is
- * not held, and `settleBranches` has to be called before the end of the transaction.
+ * Puts a client into a group and its branch. Either out of reach is not found. Without `locksGroup` the group is not
+ * locked; then call `settleBranches` before the transaction ends.
  */
 export async function assignGroup(
   db: Database,
   caller: Caller,
   id: string,
   groupId: string,
-  { holdGroup = true } = {},
+  { locksGroup = true } = {},
 ): Promise<Client> {
   return db.inTransaction(async (trx) => {
     await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
-    // Held, so that the group cannot go to another branch between being read here and getting its member.
-    if (holdGroup)
+    // Locked, so that the group cannot move to another branch between being read here and getting its member.
+    if (locksGroup)
       await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(groupId)).forShare().execute();
     const notFound = refuse('client_or_group_not_found');
     const before = await refusedAs(notFound, findClient(trx, caller, 'clients.assign-group', id));

@@ -19,7 +19,7 @@ const anonymise = (id: string, by: Person = world.admin, reason = 'Asked at the 
 const cancel = (id: string) =>
   world.call(world.admin, 'POST', `/orders/${id}/status`, { status: 'cancelled', reason: 'Moved away' });
 
-it('an erased client leaves no name, phone, id or address in any table, and the books keep what they held (Data Protection Act 2019, s. 40)', async () => {
+it('an erased client’s name, phone, id and address are in no table; the orders stay (Data Protection Act 2019, s. 40)', async () => {
   const secrets = [
     'Zipporah Erased',
     'Zipporah Before',
@@ -74,9 +74,9 @@ it('an erased client leaves no name, phone, id or address in any table, and the 
   );
   expect(await textsFound(world, secrets)).toEqual(secrets);
   const before = (await world.call(world.admin, 'GET', `/orders/${order.id}`)).body;
-  const trail = async () =>
+  const auditActions = async () =>
     (await world.pool.query('select id, at, staff_id, action from audit_log order by id')).rows;
-  const trailBefore = await trail();
+  const auditActionsBefore = await auditActions();
 
   const { status, body: former } = await anonymise(client.id);
   const name = `Former client ${client.id.slice(-6)}`;
@@ -134,7 +134,7 @@ it('an erased client leaves no name, phone, id or address in any table, and the 
   const again = await world.call(world.officer, 'POST', '/orders', body, key);
   expect(again.body).toMatchObject({ id: order.id, client_name: name, total_price: order.total_price });
 
-  expect((await trail()).slice(0, -1), 'no line of the log is gone').toEqual(trailBefore);
+  expect((await auditActions()).slice(0, -1), 'no line of the log is gone').toEqual(auditActionsBefore);
   const log = await world.call(world.admin, 'GET', `/audit?entity_id=${client.id}`);
   expect(log.body.entries[0]).toMatchObject({
     action: 'client.anonymise',

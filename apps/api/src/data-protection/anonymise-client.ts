@@ -1,10 +1,10 @@
 import type { Client } from '#contract/clients.ts';
 import { formerClientName } from '#domain/former-client.ts';
 import { findClient } from '../clients/clients.queries.ts';
-import { undoOrAsk, type Undone } from '../deletions/requests.ts';
+import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertClientSettled } from '../deletions/settled.ts';
-import { toldOf, type Undoing } from '../deletions/undoing.ts';
-import { holdOrdersOf } from '../orders/order-search.ts';
+import { auditFacts, type Removal } from '../deletions/removal.ts';
+import { lockOrdersOf } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -12,9 +12,9 @@ import { eraseChairperson, findChairTraces, type Chaired } from './chairperson.t
 import { eraseTraces } from './erase-traces.ts';
 import { sealIdentity } from './identity.ts';
 
-/** Holds a client who is about to be erased: whoever orders for them at this moment waits, and is then refused. */
-export async function holdToErase(trx: Database, id: string): Promise<void> {
-  await holdOrdersOf(trx, 'clients', idOrNone(id), formerClientName(id));
+/** Locks a client who is about to be erased: an order for them at this moment waits, and is then refused. */
+export async function lockToErase(trx: Database, id: string): Promise<void> {
+  await lockOrdersOf(trx, 'clients', idOrNone(id), formerClientName(id));
   await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
 }
 
@@ -24,7 +24,7 @@ export async function holdToErase(trx: Database, id: string): Promise<void> {
  */
 export async function eraseClient(
   trx: Database,
-  { caller, sealing }: Pick<Undoing, 'caller' | 'sealing'>,
+  { caller, sealing }: Pick<Removal, 'caller' | 'sealing'>,
   was: Client,
 ): Promise<{ former: Client; chaired: Chaired[] }> {
   const name = formerClientName(was.id);
@@ -54,21 +54,21 @@ export async function eraseClient(
   return { former: await findClient(trx, caller, 'clients.read', was.id), chaired };
 }
 
-/** Erases a client, in the transaction of whoever asked or confirmed. Throws `not_found`, `check_failed`. */
-export async function forgetClient(trx: Database, undoing: Undoing, id: string): Promise<Client> {
-  const { caller } = undoing;
-  await holdToErase(trx, id);
+/** Erases a client, in the transaction of the request or its confirmation. Throws `not_found`, `check_failed`. */
+export async function forgetClient(trx: Database, removal: Removal, id: string): Promise<Client> {
+  const { caller } = removal;
+  await lockToErase(trx, id);
   const before = await findClient(trx, caller, 'clients.anonymise', id);
   if (before.anonymised_at) return before;
   await assertClientSettled(trx, before);
-  const { former, chaired } = await eraseClient(trx, undoing, before);
+  const { former, chaired } = await eraseClient(trx, removal, before);
   await writeAudit(trx, caller, {
     action: 'client.anonymise',
     entity: 'client',
     entityId: before.id,
     after: {
       name: former.name,
-      ...toldOf(undoing),
+      ...auditFacts(removal),
       ...(chaired.length > 0 && { chairperson_of: chaired.map((group) => group.name) }),
     },
   });
@@ -81,10 +81,10 @@ export async function forgetClient(trx: Database, undoing: Undoing, id: string):
  * once. Where there is a second admin, that one has to confirm it: then it answers the request (DECISIONS 11.4). Throws
  * `not_found`, and `check_failed` while orders are not finished, a loan is owed or savings are here.
  */
-export function anonymiseClient(db: Database, undoing: Undoing, id: string): Promise<Undone<Client>> {
-  return db.inTransaction(async (trx): Promise<Undone<Client>> => {
-    await holdToErase(trx, id);
-    const client = await findClient(trx, undoing.caller, 'clients.anonymise', id);
+export function anonymiseClient(db: Database, removal: Removal, id: string): Promise<Removed<Client>> {
+  return db.inTransaction(async (trx): Promise<Removed<Client>> => {
+    await lockToErase(trx, id);
+    const client = await findClient(trx, removal.caller, 'clients.anonymise', id);
     if (client.anonymised_at) return { done: client };
     await assertClientSettled(trx, client);
     const target = {
@@ -95,6 +95,6 @@ export function anonymiseClient(db: Database, undoing: Undoing, id: string): Pro
       label: '',
       needsTwo: true,
     } as const;
-    return undoOrAsk(trx, undoing, target, (alone) => forgetClient(trx, alone, client.id));
+    return removeOrRequest(trx, removal, target, (alone) => forgetClient(trx, alone, client.id));
   });
 }

@@ -14,7 +14,7 @@ export interface Chaired {
   chairperson_phone: string;
 }
 
-/** By what somebody is known as a chairperson: names and numbers, compared folded (DECISIONS 11.4 and 11.7). */
+/** How a chairperson is recognised: by names and numbers, compared in normalised form (DECISIONS 11.4 and 11.7). */
 interface Known {
   names: string[];
   phones: string[];

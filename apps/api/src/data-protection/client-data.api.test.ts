@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('a person gets everything that is held on them, as a file, and that they did is noted (Data Protection Act 2019, s. 26 and 38)', async () => {
+it('a person gets all their data as a file, and the log records it (Data Protection Act 2019, s. 26 and 38)', async () => {
   const group = await world.aGroup({ chairpersonPhone: '0722 111 222', arrears: 777777.77 });
   const client = await world.aClient(world.officer, { clientId: 'N-EXPORT-1', address: 'Box 9, Kitui' });
   const stranger = await world.aClient(world.officer, { name: 'Somebody Else' });

@@ -23,7 +23,7 @@ async function readOrders(trx: Database, caller: Caller, clientId: string) {
   return rows.map((row) => ({ ...toOrder(row), timeline: timelines.get(row.id) ?? [] }));
 }
 
-/** What the log has of a client and of orders of theirs that were deleted, without what these tell of the group. */
+/** The log's entries about a client and their deleted orders, without what is about the group. */
 async function readChanges(trx: Database, clientId: string): Promise<AuditEntry[]> {
   const changes = await selectAudit(trx, { entity: 'client', entity_id: clientId });
   const deleted = (await selectDeletedOrders(trx, clientId)).map((entry) => {

@@ -3,7 +3,7 @@ import type { WaitsForSecond } from '#contract/deletions.ts';
 import * as contract from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import type { Database } from '../platform/database.ts';
-import type { Undone } from '../deletions/requests.ts';
+import type { Removed } from '../deletions/requests.ts';
 import { Answer, type Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { anonymiseClient } from './anonymise-client.ts';
@@ -13,9 +13,9 @@ import { listClientViews } from './record-views.ts';
 
 /** 200 with the former client when it is done, 202 when a second admin has to confirm it. */
 async function answerAnonymising(
-  undone: Promise<Undone<Client>>,
+  removed: Promise<Removed<Client>>,
 ): Promise<Answer<Client> | Answer<WaitsForSecond>> {
-  const result = await undone;
+  const result = await removed;
   return 'waits' in result ? new Answer(202, { confirmation: result.waits }) : new Answer(200, result.done);
 }
 

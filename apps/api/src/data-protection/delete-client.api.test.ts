@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const remove = (id: string) => world.call(world.admin, 'DELETE', `/clients/${id}`);
-const trail = async () =>
+const auditActions = async () =>
   (await world.pool.query('select id, at, staff_id, action, entity_id from audit_log order by id')).rows;
 
-it('a deleted client leaves no name, phone, id or address in any table, and the log keeps who did what and when (Data Protection Act 2019, s. 40)', async () => {
+it('a deleted client’s personal data are in no table; the log keeps who did what (Data Protection Act 2019, s. 40)', async () => {
   const secrets = [
     'Yusufu Deleted',
     'Yusufu Before',
@@ -67,12 +67,12 @@ it('a deleted client leaves no name, phone, id or address in any table, and the 
     ]),
   );
   expect(await textsFound(world, secrets)).toEqual(secrets);
-  const before = await trail();
+  const before = await auditActions();
 
   expect((await remove(client.id)).status).toBe(204);
   expect(await tablesHolding(world, secrets)).toEqual([]);
   expect(await textsFound(world, secrets), 'nor does a search of the log find them').toEqual([]);
-  const after = await trail();
+  const after = await auditActions();
   expect(after.slice(0, -1), 'no line of the log is gone').toEqual(before);
   expect(after.at(-1)).toMatchObject({
     action: 'client.delete',
@@ -110,7 +110,7 @@ it('an order and a deletion at the same moment: either is refused, never both an
   }
 });
 
-it('who was deleted before deletion erased leaves the log by a migration, nobody else does, and the log is guarded again (Data Protection Act 2019, s. 40)', async () => {
+it('a migration erases clients deleted earlier from the log, and nobody else (Data Protection Act 2019, s. 40)', async () => {
   const secrets = ['Zuhura Longgone', '733000222', 'NID-LONGGONE-1', 'Longgone Lane'];
   const client = await world.aClient(world.officer, {
     name: secrets[0],
@@ -137,12 +137,12 @@ it('who was deleted before deletion erased leaves the log by a migration, nobody
   );
   await pool.query('delete from clients where id = $1', [client.id]);
   expect(await tablesHolding(world, secrets)).toEqual(expect.arrayContaining(['audit_log', 'order_events']));
-  const before = await trail();
+  const before = await auditActions();
 
   const file = new URL('../../migrations/0028_deleted_clients.sql', import.meta.url);
   await pool.query(await readFile(file, 'utf8'));
   expect(await tablesHolding(world, secrets)).toEqual([]);
-  expect(await trail()).toEqual(before);
+  expect(await auditActions()).toEqual(before);
   const { timeline, client_name } = (await world.call(world.admin, 'GET', `/orders/${order.id}`)).body;
   expect(client_name).toBe('Still Here');
   expect(timeline).toContainEqual(

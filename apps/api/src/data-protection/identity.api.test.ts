@@ -41,7 +41,7 @@ it('who was erased is kept sealed, opened at the terminal alone, and the log say
   );
 });
 
-it('the key is a file of the data folder for its owner alone, or the environment’s, and another one opens nothing (DECISIONS 11.4)', async () => {
+it('the key is a private file of the data folder or a setting; another key opens nothing (DECISIONS 11.4)', async () => {
   await anonymise({ name: 'Keyed Person' });
   const path = join(world.dataDir, 'seal.key');
   expect((await stat(path)).mode & 0o777).toBe(0o600);

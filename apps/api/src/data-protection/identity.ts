@@ -48,8 +48,8 @@ export async function sealIdentity(
 }
 
 /**
- * Opens the sealed identity of a client, the last one first, and notes in the audit log that it was opened and why. For whoever
- * runs the system, at its terminal. Throws `not_found`, also when its term is over.
+ * Decrypts the identity of a client, the last one first, and records in the audit log that it was read and why. For the
+ * operator at the terminal. Throws `not_found`, also after the retention term.
  */
 export function openIdentities(
   db: Database,

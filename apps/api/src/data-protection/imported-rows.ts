@@ -29,7 +29,7 @@ export async function findValues(db: Database, client: Client, fields: readonly 
 }
 
 /** Whether one of a row's cells is one of these, in any spelling. */
-async function tells(db: Database, cells: string, client: Client, fields: readonly (keyof Client)[]) {
+async function mentions(db: Database, cells: string, client: Client, fields: readonly (keyof Client)[]) {
   const values = await findValues(db, client, fields);
   const words = values.map(({ value }) => value);
   const numbers = values
@@ -43,7 +43,7 @@ async function tells(db: Database, cells: string, client: Client, fields: readon
 
 /** The rows of imported files that have one of the client's own ids; those of a namesake are not theirs. */
 export async function selectImportedRows(db: Database, client: Client) {
-  const isTheirs = await tells(db, 'cells', client, OWN);
+  const isTheirs = await mentions(db, 'cells', client, OWN);
   const { rows } = await sql<{ at: string; file_name: string; cells: string[] }>`
     select imports.created_at as at, file_name, cells
     from import_rows join imports on imports.id = import_rows.import_id
@@ -63,13 +63,13 @@ export async function blankImportedRows(trx: Database, was: Client): Promise<voi
     update import_rows set cells = ${blank('cells')}, message = '', problem = ${JSON.stringify(ERASED)}::jsonb, differs = '{}'
     from imports
     where imports.id = import_rows.import_id and imports.kind in ('clients', 'groups')
-      and ${await tells(trx, 'cells', was, ANY)}
+      and ${await mentions(trx, 'cells', was, ANY)}
   `.execute(trx);
   // A file without headings has its first row in their place.
   for (const cells of ['sample', 'headings'] as const) {
     await sql`
       update imports set ${sql.ref(cells)} = ${blank(cells)}
-      where kind in ('clients', 'groups') and ${await tells(trx, cells, was, ANY)}
+      where kind in ('clients', 'groups') and ${await mentions(trx, cells, was, ANY)}
     `.execute(trx);
   }
 }

@@ -79,7 +79,7 @@ it('groups, a group with its members, orders, exports and reports with persons a
   }
 });
 
-it('an admin sees whom lists with a client were shown to, and the person gets it with their data (Data Protection Act 2019, s. 26)', async () => {
+it('an admin, and the client in their data, see who listed that client (Data Protection Act 2019, s. 26)', async () => {
   const client = await world.aClient();
   const name = encodeURIComponent(client.name);
   await world.call(world.officer, 'GET', `/clients?search=${name}`);
@@ -102,7 +102,7 @@ it('an admin sees whom lists with a client were shown to, and the person gets it
   expect((await world.call(world.admin, 'GET', '/clients/nobody/list-views')).status).toBe(404);
 });
 
-it('erasing a client takes the words out by which they were looked for, and keeps that they were shown (Data Protection Act 2019, s. 40)', async () => {
+it('erasing a client removes the search words and keeps who saw the list (Data Protection Act 2019, s. 40)', async () => {
   const client = await world.aClient(world.officer, { name: 'Achieng Forgotten', clientId: '77665544' });
   for (const query of ['search=achieng', 'clientId=77665544&page=2', 'name=Achieng%20Forgotten']) {
     await world.call(world.officer, 'GET', `/clients?${query}`);

@@ -13,15 +13,15 @@ import { getOfficeRules } from '../settings/office-rules.ts';
 /** What showed people in bulk: a list of theirs, or what is made of many. */
 type ListName = 'clients' | 'groups' | 'group' | 'orders' | 'orders-export' | `report-${string}`;
 
-/** Fewer letters than these tell nobody apart: they are not looked for in what others searched by. */
-const SHORTEST_WORD = 4;
+/** Shorter words do not identify a person: they are not searched in earlier searches. */
+const MIN_WORD_LENGTH = 4;
 
 /** What somebody was shown at once. */
 interface Shown {
   list: ListName;
   /** The filters and the page, as they were asked for. */
   asked: Record<string, unknown>;
-  /** How many people it told a phone number or a national ID of. */
+  /** The number of people whose phone number or national ID was shown. */
   people: number;
   /** The clients among them, where they are few enough to be named. */
   clientIds?: readonly string[];
@@ -69,18 +69,18 @@ export async function isMaskedFor(
   return seesMasked(actor.role, { mask_lists: true }) && seesMasked(actor.role, await getOfficeRules(db));
 }
 
-/** A client or a member of a group, as a masked list tells of them. */
+/** A client or a member of a group in a masked list. */
 export function maskClient<Listed extends { phone: string; client_id?: string }>(client: Listed): Listed {
   const masked = { ...client, phone: mask(client.phone) };
   return client.client_id === undefined ? masked : { ...masked, client_id: mask(client.client_id) };
 }
 
-/** A group or an order, as a masked list tells of its chairperson. */
+/** A group or an order in a masked list, with the chairperson masked. */
 export function maskChairperson<Listed extends { chairperson_phone: string }>(listed: Listed): Listed {
   return { ...listed, chairperson_phone: mask(listed.chairperson_phone) };
 }
 
-/** How many of them have a chairperson whose number is told. */
+/** How many of them have a chairperson with a phone number. */
 export function chairpeople(listed: readonly { chairperson_phone: string }[]): number {
   return listed.filter(({ chairperson_phone }) => chairperson_phone !== '').length;
 }
@@ -109,7 +109,7 @@ export async function listClientListViews(db: Database, actor: Actor, id: string
 
 /** Takes out of the notes by what words a client was looked for; that lists were shown, and to whom, stays. */
 export async function blankListViews(trx: Database, client: { id: string }, words: string[]): Promise<void> {
-  const typed = words.filter((word) => word.length >= SHORTEST_WORD);
+  const typed = words.filter((word) => word.length >= MIN_WORD_LENGTH);
   await sql`
     update list_views set asked = asked - '{search,name,phone,systemId,clientId}'::text[]
     where asked ?| '{search,name,phone,systemId,clientId}'::text[]

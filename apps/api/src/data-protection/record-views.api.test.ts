@@ -16,7 +16,7 @@ async function viewsOf(clientId: string): Promise<RecordView[]> {
   return body as RecordView[];
 }
 
-it('an admin sees who opened a client or an order of theirs, once a person, record and day (Data Protection Act 2019, s. 41)', async () => {
+it('an admin sees who opened a client or its orders, once a person, record and day (Data Protection Act 2019, s. 41)', async () => {
   const client = await world.aClient();
   const order = await world.anOrder(world.officer, { clientId: client.id });
   for (const path of [`/clients/${client.id}`, `/clients/${client.id}/balances`, `/clients/${client.id}`]) {
@@ -46,7 +46,7 @@ it('what was not opened alone is not noted so: a list, a record of another branc
   expect((await world.call(world.manager, 'GET', `/clients/${client.id}/views`)).status).toBe(403);
 });
 
-it('whoever is answered a client who is there already, or one put into a group, has opened the record (Data Protection Act 2019, s. 25)', async () => {
+it('an answer with an existing client, or one put into a group, counts as opened (Data Protection Act 2019, s. 25)', async () => {
   const [client, group] = [
     await world.aClient(world.officer, { clientId: '55443322' }),
     await world.aGroup(),

@@ -30,7 +30,7 @@ it('messages go 24 months after they came, once they were read; what nobody has 
   ]);
 });
 
-it('an address that left the newsletter is forgotten after 30 days but for its hash, and can come back (privacy policy, section 5)', async () => {
+it('30 days after unsubscribing only the hash of an address stays; it can subscribe again (privacy policy, section 5)', async () => {
   const { pool } = world;
   const ask = (email: string) => world.call(null, 'POST', '/public/newsletter', { email, consent: true });
   for (const email of ['Gone@x.example', 'leaving@x.example', 'reader@x.example']) await ask(email);

@@ -1,14 +1,14 @@
 import { sql, type Expression } from 'kysely';
 import type { Database } from '../platform/database.ts';
 
-/** How long what is no entry of the books is kept; docs/operations.md and the privacy policy tell the same. */
+/** How long data other than orders and balances are kept. docs/operations.md and the privacy policy say the same. */
 const RETENTION = {
   viewsMonths: 24,
   messagesMonths: 24,
   unsubscribedDays: 30,
 } as const;
 
-/** By what an address is known that was forgotten: whoever has the address can ask for it, nobody can read it back. */
+/** The hash of a deleted address: who has the address can search for it, nobody can read it back. */
 export const emailHash = (email: Expression<string | null>) =>
   sql<Buffer>`sha256(convert_to(lower(${email}), 'UTF8'))`;
 

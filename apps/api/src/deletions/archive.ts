@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import type { Undoing } from './undoing.ts';
+import type { Removal } from './removal.ts';
 
 const TABLE_OF = { order: 'orders', client: 'clients', group: 'groups' } as const satisfies Record<
   Deletable,
@@ -55,7 +55,7 @@ interface Kept {
 /** Keeps what is about to be deleted, sealed, so that it can be restored for 30 days (DECISIONS 11.4). */
 export async function keepDeleted(
   trx: Database,
-  { caller, sealing, reason, askedBy }: Undoing,
+  { caller, sealing, reason, askedBy }: Removal,
   kept: Kept,
   whole: Archived,
 ): Promise<void> {

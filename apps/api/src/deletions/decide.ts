@@ -11,10 +11,10 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { auditAction, findRequest } from './requests.ts';
-import { isMadeBy, type Undoing } from './undoing.ts';
+import { isMadeBy, type Removal } from './removal.ts';
 
 /** A request that waits, held until the transaction ends. Throws `not_found`, and `illegal_transition` when it is decided. */
-async function holdWaiting(trx: Database, caller: Caller, id: string): Promise<DeletionRequest> {
+async function lockWaiting(trx: Database, caller: Caller, id: string): Promise<DeletionRequest> {
   await trx.selectFrom('deletion_requests').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
   const request = await findRequest(trx, id);
   if (request.decision !== null) {
@@ -41,16 +41,16 @@ async function noteDecision(
 }
 
 /** Does what was asked for: each looks at its rules once more, under its locks. */
-function undo(trx: Database, undoing: Undoing, request: DeletionRequest): Promise<unknown> {
-  if (request.action === 'anonymise') return forgetClient(trx, undoing, request.entity_id);
+function runRemoval(trx: Database, removal: Removal, request: DeletionRequest): Promise<unknown> {
+  if (request.action === 'anonymise') return forgetClient(trx, removal, request.entity_id);
   const remove = { order: removeOrder, client: removeClient, group: removeGroup }[request.entity];
-  return remove(trx, undoing, request.entity_id);
+  return remove(trx, removal, request.entity_id);
 }
 
 /**
- * Confirms what another admin asked for, and does it (DECISIONS 11.4). Throws `own_request` for whoever asked, and for an
- * account that they made or opened lately; `illegal_transition` when it is decided or expired; and whatever forbids the
- * deletion or the anonymisation by now.
+ * Confirms the request of another admin and runs it (DECISIONS 11.4). Throws `own_request` for the admin who asked, and
+ * for an account that they made or opened recently; `illegal_transition` when it is decided or expired; and any reason
+ * against the deletion or anonymisation.
  */
 export function confirmDeletion(
   db: Database,
@@ -58,20 +58,20 @@ export function confirmDeletion(
   id: string,
 ): Promise<DeletionRequest> {
   return db.inTransaction(async (trx) => {
-    const request = await holdWaiting(trx, caller, id);
+    const request = await lockWaiting(trx, caller, id);
     if (request.asked_by === caller.id) {
       throw refuse('own_request_confirmed');
     }
     if (await isMadeBy(trx, caller.id, request.asked_by, request.asked_at)) {
       throw refuse('asker_made_your_account', { asker: request.asked_by_name, days: LIMITS.confirmDays });
     }
-    const undoing: Undoing = {
+    const removal: Removal = {
       caller,
       sealing,
       reason: request.reason ?? undefined,
       askedBy: { id: request.asked_by, name: request.asked_by_name },
     };
-    await undo(trx, undoing, request);
+    await runRemoval(trx, removal, request);
     return noteDecision(trx, caller, request, 'confirmed');
   });
 }
@@ -95,7 +95,7 @@ async function end(
 /** Refuses what another admin asked for; nothing is changed. Throws `own_request`, `illegal_transition`. */
 export function refuseDeletion(db: Database, caller: Caller, id: string): Promise<DeletionRequest> {
   return db.inTransaction(async (trx) => {
-    const request = await holdWaiting(trx, caller, id);
+    const request = await lockWaiting(trx, caller, id);
     if (request.asked_by === caller.id) {
       throw refuse('own_request_refused');
     }
@@ -110,6 +110,6 @@ export function withdrawDeletion(db: Database, caller: Caller, id: string): Prom
     if (request.asked_by !== caller.id) {
       throw refuse('nothing_asked_for');
     }
-    return end(trx, caller, await holdWaiting(trx, caller, id), ['withdraw', 'withdrawn']);
+    return end(trx, caller, await lockWaiting(trx, caller, id), ['withdraw', 'withdrawn']);
   });
 }

@@ -1,11 +1,11 @@
 import type { WaitsForSecond } from '#contract/deletions.ts';
 import { Answer } from '../platform/http/api.ts';
-import type { Undone } from './requests.ts';
+import type { Removed } from './requests.ts';
 
-/** What whoever asked for a deletion is answered: 204 when it is done, 202 when a second admin has to confirm it. */
+/** The answer to a deletion: 204 when it is done, 202 when a second admin has to confirm it. */
 export async function answerDeletion(
-  undone: Promise<Undone<void>>,
+  removed: Promise<Removed<void>>,
 ): Promise<Answer<WaitsForSecond | undefined>> {
-  const result = await undone;
+  const result = await removed;
   return 'waits' in result ? new Answer(202, { confirmation: result.waits }) : new Answer(204, undefined);
 }

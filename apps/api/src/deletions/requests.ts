@@ -7,7 +7,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { hasSecondAdmin } from '../staff/second-admin.ts';
-import type { Target, Undoing } from './undoing.ts';
+import type { Target, Removal } from './removal.ts';
 
 /** What a record of these tables is called: a person by their record alone, so that nobody is named once they are erased. */
 export const recordName = sql<string>`
@@ -16,7 +16,7 @@ export const recordName = sql<string>`
       (select clients.name from clients where clients.id = client_id), 'Former client ' || right(client_id::text, 6)) end,
     nullif(label, ''))`;
 
-/** Requests as the API tells them. */
+/** Requests as the API answers them. */
 export function selectRequests(db: Database) {
   return db
     .selectFrom('deletion_requests')
@@ -68,8 +68,8 @@ export const auditAction = (verb: string, { action, entity }: Pick<DeletionReque
   `${entity}.${verb}-${action}`;
 
 /** Notes what a second admin has to confirm. One request waits for a record at a time: the same once more is the first. */
-async function openRequest(trx: Database, undoing: Undoing, target: Target): Promise<DeletionRequest> {
-  const { caller, reason } = undoing;
+async function openRequest(trx: Database, removal: Removal, target: Target): Promise<DeletionRequest> {
+  const { caller, reason } = removal;
   const { action, entity, entityId, clientId, label } = target;
   const waiting = await findWaiting(trx, target, caller.at);
   if (waiting?.action === action) return waiting;
@@ -123,21 +123,21 @@ async function closeRequests(
 }
 
 /** What came of it: it is done, or this waits for a second admin. */
-export type Undone<Done> = { done: Done } | { waits: DeletionRequest };
+export type Removed<Done> = { done: Done } | { waits: DeletionRequest };
 
 /**
  * Undoes at once what needs no second admin, or has none; otherwise asks for one and answers the request, and nothing is
  * changed (DECISIONS 11.4).
  */
-export async function undoOrAsk<Done>(
+export async function removeOrRequest<Done>(
   trx: Database,
-  undoing: Undoing,
+  removal: Removal,
   target: Target,
-  undo: (undoing: Undoing) => Promise<Done>,
-): Promise<Undone<Done>> {
-  if (target.needsTwo && (await hasSecondAdmin(trx, undoing.caller))) {
-    return { waits: await openRequest(trx, undoing, target) };
+  remove: (removal: Removal) => Promise<Done>,
+): Promise<Removed<Done>> {
+  if (target.needsTwo && (await hasSecondAdmin(trx, removal.caller))) {
+    return { waits: await openRequest(trx, removal, target) };
   }
-  await closeRequests(trx, target, { decision: 'withdrawn', by: undoing.caller.id, at: undoing.caller.at });
-  return { done: await undo({ ...undoing, alone: target.needsTwo }) };
+  await closeRequests(trx, target, { decision: 'withdrawn', by: removal.caller.id, at: removal.caller.at });
+  return { done: await remove({ ...removal, alone: target.needsTwo }) };
 }

@@ -39,7 +39,10 @@ async function assertHasPlace(trx: Database, order: Record<string, unknown>): Pr
   return { isFormer };
 }
 
-/** An order comes back as it was, and takes its goods again; of somebody who was erased meanwhile it tells nothing. */
+/**
+ * Restores an order as it was, and takes its quantities from the stock again; without the personal data of somebody who
+ * was erased since.
+ */
 async function restoreOrder(trx: Database, whole: Archived): Promise<void> {
   const order = whole['orders']![0]!;
   const id = order['id'] as string;

@@ -5,7 +5,7 @@ import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Database } from '../platform/database.ts';
 
-/** Refuses with `delivered_order`: its goods are somebody's loan now, and part of the books (DECISIONS 11.4). */
+/** Refuses with `delivered_order`: its goods are part of a loan now (DECISIONS 11.4). */
 export function assertNotDelivered({ status }: { status: OrderStatus }): void {
   if (status !== 'delivered') return;
   throw refuse('order_delivered');

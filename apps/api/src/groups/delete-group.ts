@@ -1,16 +1,16 @@
 import type { Group } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
-import { undoOrAsk, type Undone } from '../deletions/requests.ts';
+import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertGroupSettled } from '../deletions/settled.ts';
-import { toldOf, type Undoing } from '../deletions/undoing.ts';
+import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { findGroup } from './groups.queries.ts';
 
-/** The group, held until the transaction ends, if it may go: without clients, orders, loans and arrears. */
-async function holdToDelete(trx: Database, { caller }: Undoing, id: string): Promise<Group> {
+/** Locks the group until the transaction ends. Refuses one with clients, orders, a loan or arrears. */
+async function lockToDelete(trx: Database, { caller }: Removal, id: string): Promise<Group> {
   await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
   const group = await findGroup(trx, caller, 'groups.delete', id);
   const using = await trx
@@ -25,7 +25,7 @@ async function holdToDelete(trx: Database, { caller }: Undoing, id: string): Pro
   return group;
 }
 
-/** Whether orders were placed through a group that are deleted by now. */
+/** Whether the group had orders that are deleted now. */
 export async function hadOrdersOfGroup(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('deleted_records')
@@ -38,11 +38,11 @@ export async function hadOrdersOfGroup(db: Database, id: string): Promise<boolea
 }
 
 /**
- * Deletes a group, in the transaction of whoever asked or confirmed, and keeps it for 30 days. Throws `not_found`, `in_use`,
- * `check_failed`.
+ * Deletes a group, in the transaction of the request or its confirmation, and keeps it for 30 days. Throws `not_found`,
+ * `in_use`, `check_failed`.
  */
-export async function removeGroup(trx: Database, undoing: Undoing, id: string): Promise<void> {
-  const before = await holdToDelete(trx, undoing, id);
+export async function removeGroup(trx: Database, removal: Removal, id: string): Promise<void> {
+  const before = await lockToDelete(trx, removal, id);
   const kept = {
     entity: 'group',
     entityId: before.id,
@@ -50,7 +50,7 @@ export async function removeGroup(trx: Database, undoing: Undoing, id: string): 
     groupId: before.id,
     label: before.name,
   } as const;
-  await keepDeleted(trx, undoing, kept, await readWhole(trx, 'group', before.id));
+  await keepDeleted(trx, removal, kept, await readWhole(trx, 'group', before.id));
   await trx
     .deleteFrom('groups')
     .where('id', '=', before.id)
@@ -58,22 +58,22 @@ export async function removeGroup(trx: Database, undoing: Undoing, id: string): 
     .catch((error: unknown) => {
       throw brokenConstraint(error) ? refuse('group_in_use') : error;
     });
-  await writeAudit(trx, undoing.caller, {
+  await writeAudit(trx, removal.caller, {
     action: 'group.delete',
     entity: 'group',
     entityId: before.id,
     before,
-    after: toldOf(undoing),
+    after: auditFacts(removal),
   });
 }
 
 /**
- * Deletes a group that has neither clients nor orders, neither loans nor arrears. One through which orders were placed goes
- * only once a second admin has confirmed it, if there is one: then it answers the request (DECISIONS 11.4).
+ * Deletes a group without clients, orders, loan and arrears. If it had orders before, a second admin must confirm, if
+ * there is one: then it answers the request (DECISIONS 11.4).
  */
-export function deleteGroup(db: Database, undoing: Undoing, id: string): Promise<Undone<void>> {
+export function deleteGroup(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
   return db.inTransaction(async (trx) => {
-    const group = await holdToDelete(trx, undoing, id);
+    const group = await lockToDelete(trx, removal, id);
     const target = {
       action: 'delete',
       entity: 'group',
@@ -82,6 +82,6 @@ export function deleteGroup(db: Database, undoing: Undoing, id: string): Promise
       label: group.name,
       needsTwo: await hadOrdersOfGroup(trx, group.id),
     } as const;
-    return undoOrAsk(trx, undoing, target, (alone) => removeGroup(trx, alone, group.id));
+    return removeOrRequest(trx, removal, target, (alone) => removeGroup(trx, alone, group.id));
   });
 }

@@ -5,8 +5,8 @@ import type { Database } from '../platform/database.ts';
 import { findGroup } from './groups.queries.ts';
 
 /**
- * A group's balances (KES) as the newest orders noted them, oldest first; only of orders that the actor reaches. Each is of
- * its own moment, so they are shown one after the other and never summed (DECISIONS 4).
+ * The balances of a group (KES) that the newest orders stated, oldest first; only orders in reach. Each is of its own
+ * moment, so never add them up (DECISIONS 4).
  */
 export async function listGroupBalances(db: Database, actor: Actor, id: string): Promise<GroupBalances[]> {
   const group = await findGroup(db, actor, 'groups.read', id);

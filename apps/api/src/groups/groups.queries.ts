@@ -22,7 +22,7 @@ function selectGroups(db: Database, actor: Actor, permission: Permission) {
   return db.selectFrom('groups').$if(limit !== null, (query) => query.where('groups.branch_id', '=', limit!));
 }
 
-/** Groups as the API tells them. Joined only to the rows that are told of, however many were looked through. */
+/** Groups as the API answers them. Only the rows of the page are joined. */
 function selectWireGroups(found: ReturnType<typeof selectGroups>) {
   return found
     .innerJoin('branches', 'branches.id', 'groups.branch_id')
@@ -86,7 +86,7 @@ export async function listGroups(
   return { groups, pagination: describePage(window, total) };
 }
 
-/** One group of those that the actor reaches; any other is not found. */
+/** One group in reach; any other is not found. */
 export async function findGroup(
   db: Database,
   actor: Actor,

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
-import { tellRest } from '../platform/lists.ts';
+import { setListHeaders } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { listGroupBalances } from './group-balances.ts';
 import { getGroup, listGroups } from './groups.queries.ts';
@@ -28,7 +28,7 @@ export function groupRoutes(api: Api, db: Database, sealing: Sealing): void {
       noteList(db, caller, { list: 'groups', asked: query, people: chairpeople(groups) }, request.log);
     }
     if ('groups' in listed) return { ...listed, groups };
-    tellRest(request, reply, listed);
+    setListHeaders(request, reply, listed);
     return groups;
   });
   // The chairperson of a group that is opened alone is shown whole: somebody calls them. Its members are a list.

@@ -10,7 +10,7 @@ import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { branchLimit, may, type Permission } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { statedFigures, figureColumns } from '../balances/book-figures.ts';
-import { holdOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
+import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -18,7 +18,7 @@ import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { findGroup } from './groups.queries.ts';
 
-/** `Duplicate entry …` naming the field (DECISIONS 5); anything else goes on as it is. */
+/** `Duplicate entry …` with the field (DECISIONS 5); other errors are thrown again. */
 function explainDuplicate(error: unknown): unknown {
   const constraint = brokenConstraint(error);
   if (constraint === 'groups_account_number') {
@@ -30,7 +30,7 @@ function explainDuplicate(error: unknown): unknown {
   return error;
 }
 
-/** The branch in which a group is to be: unknown is a bad field, another than one's own is not found (DECISIONS 10). */
+/** The branch of a new group: an unknown one is a refused field, one out of reach is not found (DECISIONS 10). */
 async function findBranch(
   db: Database,
   caller: Caller,
@@ -57,7 +57,7 @@ function searchText(group: {
   return [group.name, group.account_number, group.location, group.branch_name].join('\n').toLowerCase();
 }
 
-/** More active members than members is a slip, told at the box of the active ones. */
+/** More active members than members is a mistake, shown at the field of active members. */
 export function assertCounts(counts: { members: number; activeMembers: number }): void {
   if (counts.activeMembers > counts.members) {
     throw refuseField('activeMembers', 'more_active_than_members');
@@ -65,8 +65,8 @@ export function assertCounts(counts: { members: number; activeMembers: number })
 }
 
 /**
- * Registers a group. Its figures come from `source`: from an admin they are of the books at once, from anybody else they
- * are what was stated at the registration (DECISIONS 11.1). Throws `duplicate` for a known account number, or name within the branch.
+ * Registers a group. An admin's figures are on the books at once; those of others are stated at the registration
+ * (DECISIONS 11.1). Throws `duplicate` for a known account number, or a known name in the branch.
  */
 export async function createGroup(
   db: Database,
@@ -91,7 +91,7 @@ export async function createGroup(
         member_count: body.members ?? 0,
         active_members: body.activeMembers ?? 0,
         ...figureColumns(
-          // A box that nobody filled in arrives as 0 (SPEC 7): that states nothing.
+          // An empty field arrives as 0 (SPEC 7): then nothing is stated.
           { loan_balance: body.loanBalance || undefined, arrears: body.arrears || undefined },
           { source, at: caller.at.toISOString(), staffId: caller.id },
         ),
@@ -117,7 +117,7 @@ export async function createGroup(
   }
 }
 
-/** Clients are locked before their group, here as where orders are placed: nobody waits for one another in a ring. */
+/** Locks the clients before their group, in the same order as placing orders, to avoid deadlocks. */
 async function lockMembers(trx: Database, groupId: string): Promise<void> {
   await trx
     .selectFrom('clients')
@@ -128,7 +128,7 @@ async function lockMembers(trx: Database, groupId: string): Promise<void> {
     .execute();
 }
 
-/** A phone number that changes must be a possible one, and the counts must go together once one of them changes. */
+/** A new phone number must be valid, and changed counts must fit together. */
 function assertPossible(before: Group, body: BodyOf<typeof updateEndpoint>): void {
   const phone = normalisePhone(body.chairpersonPhone ?? before.chairperson_phone);
   if (phone !== before.chairperson_phone && phone !== '' && !isPhone(phone)) {
@@ -140,8 +140,8 @@ function assertPossible(before: Group, body: BodyOf<typeof updateEndpoint>): voi
 }
 
 /**
- * Changes the given fields of a group; its clients go with it to another branch. Throws `stale` when the group has
- * changed since what the change started from.
+ * Changes the given fields of a group; its clients move with it to another branch. Throws `stale` when the group was
+ * changed since the caller read it.
  */
 export async function updateGroup(
   db: Database,
@@ -151,7 +151,7 @@ export async function updateGroup(
 ): Promise<Group> {
   try {
     return await db.inTransaction(async (trx) => {
-      await holdOrdersOf(trx, 'groups', idOrNone(id), body.name);
+      await lockOrdersOf(trx, 'groups', idOrNone(id), body.name);
       if (body.branchId) await lockMembers(trx, idOrNone(id));
       await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findGroup(trx, caller, 'groups.edit', id);

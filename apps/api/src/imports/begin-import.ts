@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { decideImportRows, ImportRecord, runImport, tryImport } from '#contract/imports.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { saidText } from '#domain/refusals.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import {
   guessMapping,
@@ -16,15 +16,15 @@ import type { Database } from '../platform/database.ts';
 import { refuseInvalid } from '../platform/http/errors.ts';
 import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
-import { getImport, holdImport } from './imports.queries.ts';
+import { getImport, lockImport } from './imports.queries.ts';
 import { countKept, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
 import { readTable } from './read-table.ts';
 
-const wishes = z.object({ kind: z.enum(IMPORT_KINDS, saidText('unknown_import_kind')) });
+const importOptions = z.object({ kind: z.enum(IMPORT_KINDS, reasonText('unknown_import_kind')) });
 
 /** Reads a file and keeps its rows, with the columns that its headings suggest. Nothing is tried yet. */
 export async function receiveFile(db: Database, caller: Caller, form: SentForm): Promise<ImportRecord> {
-  const parsed = wishes.safeParse(form.fields);
+  const parsed = importOptions.safeParse(form.fields);
   if (!parsed.success) throw refuseInvalid(parsed.error);
   const { kind } = parsed.data;
   const { headings, rows } = await readTable(form.bytes);
@@ -99,7 +99,7 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
 /** Queues a trial with these columns. Throws `illegal_transition` while the import is at work or when it was done. */
 export function queueTrial(db: Database, id: string, body: BodyOf<typeof tryImport>): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
-    const record = await holdImport(trx, id);
+    const record = await lockImport(trx, id);
     assertIdle(record);
     if ((await countKept(trx, record.id)) < record.total) {
       throw refuse('import_rows_not_kept');
@@ -118,7 +118,7 @@ export function queueTrial(db: Database, id: string, body: BodyOf<typeof tryImpo
  */
 export function queueRun(db: Database, id: string, body: BodyOf<typeof runImport>): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
-    const record = await holdImport(trx, id);
+    const record = await lockImport(trx, id);
     assertIdle(record);
     if (record.tried_at === null) {
       throw refuse('import_not_tried');
@@ -138,7 +138,7 @@ export function decideRows(
   { decision, lines }: BodyOf<typeof decideImportRows>,
 ): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
-    const record = await holdImport(trx, id);
+    const record = await lockImport(trx, id);
     assertIdle(record);
     const { numUpdatedRows } = await trx
       .updateTable('import_rows')

@@ -135,7 +135,7 @@ export function clientReader(): RowReader {
             await updateClient(db, caller, client.id, { joinDate, loanBalance, systemSavings }, 'import');
           }
           // Groups are held at the end of the import alone (`settleBranches`): orders go through them meanwhile.
-          if (groupId) await assignGroup(db, caller, client.id, groupId, { holdGroup: false });
+          if (groupId) await assignGroup(db, caller, client.id, groupId, { locksGroup: false });
           return client.id;
         }),
     };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CellProblem, CellWhy, RowProblem } from '#domain/import-problems.ts';
 import { readCell } from '#domain/import-values.ts';
-import { readSaid, say } from '#domain/refusals.ts';
+import { readReason, reasonData } from '#domain/refusals.ts';
 import { IMPORT_FIELDS, unneutralised, type ImportKind, type ImportMapping } from '#domain/imports.ts';
 
 /** How much of a cell a message repeats. */
@@ -101,5 +101,5 @@ function explain(issue: z.core.$ZodIssue, isGiven: boolean): CellWhy {
       : { fault: 'too_large' };
   }
   if (issue.path[0] === 'email') return { fault: 'not_an_email' };
-  return { fault: 'refused', said: readSaid(issue.message) ?? say('invalid') };
+  return { fault: 'refused', said: readReason(issue.message) ?? reasonData('invalid') };
 }

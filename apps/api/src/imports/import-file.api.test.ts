@@ -151,10 +151,10 @@ describe('a file to import', () => {
     ],
   ])('whose XML has an entity that is %s is refused or read without it', async (_, doctype, text) => {
     const { status, body } = await imports.send(workbookAround(hostile(doctype, text)));
-    const told = JSON.stringify(body);
+    const answer = JSON.stringify(body);
     expect([201, 413, 415]).toContain(status);
-    expect(told.length).toBeLessThan(5000);
-    expect(told).not.toMatch(/import \{|lollol/);
+    expect(answer.length).toBeLessThan(5000);
+    expect(answer).not.toMatch(/import \{|lollol/);
   });
 
   it.each([

@@ -12,11 +12,11 @@ import { PlannedRows } from './plan-rows.ts';
 import { countRows, finishImport, keepAlive, type Counts } from './progress.ts';
 import { readerFor } from './read-row.ts';
 
-/** So many rows are planned or written, and told of, at a time. */
+/** So many rows are planned or written at a time, and then reported. */
 const BATCH = 100;
 const HEARTBEAT_MS = 5_000;
 /** So many trials and imports of a person are at work or wait; the next is refused (DECISIONS 11.6). */
-const MOST_OF_A_PERSON = 2;
+const MAX_PER_PERSON = 2;
 
 class Interrupted extends Error {}
 
@@ -49,7 +49,7 @@ export class Importer {
 
   /** Throws `too_many_attempts` when a person has one import at work already, and another that waits for it. */
   assertRoom({ id }: Caller): void {
-    if ((this.#ofPerson.get(id) ?? 0) < MOST_OF_A_PERSON) return;
+    if ((this.#ofPerson.get(id) ?? 0) < MAX_PER_PERSON) return;
     throw refuseForNow('too_many_imports', 30);
   }
 
@@ -156,7 +156,7 @@ export class Importer {
         for (let at = 0; at < planned.length; at += BATCH) {
           const written = await this.#write(within, job, planned.slice(at, at + BATCH));
           made.push(...written.ids);
-          // What may be undone is told of beside the transaction.
+          // Progress is stored outside of the transaction, which may be rolled back.
           await countRows(this.#db, id, job.counts);
           await writeRows(this.#db, id, written.other);
         }
@@ -171,7 +171,7 @@ export class Importer {
     return 'done';
   }
 
-  /** The rows that can be written are, some in each transaction; what is kept is told of in the same one. */
+  /** Writes the good rows, some in each transaction, together with their outcome. */
   async #writeGood(job: Job): Promise<ImportStatus> {
     const { id, total } = job.record;
     await this.#plan(job, (results) =>

@@ -9,7 +9,7 @@ const LATEST = 20;
 /** What an import keeps of people is of use until its failures are mended, not for ever. */
 const KEPT_DAYS = 30;
 
-/** Imports as the API tells them: one whose process has not been heard of for a minute was interrupted. */
+/** Imports as the API answers them: one without a sign of life for a minute was interrupted. */
 function selectImports(db: Database) {
   return db
     .selectFrom('imports')
@@ -43,8 +43,8 @@ function selectImports(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number];
 
 function toImport(row: Row): ImportRecord {
-  const told = row as unknown as Omit<ImportRecord, 'columns'>;
-  return { ...told, columns: describeColumns(told.kind, told.headings, told.mapping) };
+  const fields = row as unknown as Omit<ImportRecord, 'columns'>;
+  return { ...fields, columns: describeColumns(fields.kind, fields.headings, fields.mapping) };
 }
 
 export async function listImports(db: Database): Promise<ImportRecord[]> {
@@ -60,7 +60,7 @@ export async function getImport(db: Database, id: string): Promise<ImportRecord>
 }
 
 /** The same, held until the end of the transaction, so that it is begun or changed by one at a time. */
-export async function holdImport(trx: Database, id: string): Promise<ImportRecord> {
+export async function lockImport(trx: Database, id: string): Promise<ImportRecord> {
   await trx.selectFrom('imports').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
   return getImport(trx, id);
 }

@@ -23,7 +23,7 @@ export interface RowResult extends Omit<KeptRow, 'cells'> {
 }
 
 /** So many rows are sent to the database at a time. */
-const PIECE = 1000;
+const CHUNK_SIZE = 1000;
 
 /** Cells as they can be kept: what no database and no UTF-8 can hold stands in them as `\ufffd`. */
 export const storable = (cells: readonly string[]) =>
@@ -31,8 +31,10 @@ export const storable = (cells: readonly string[]) =>
 
 /** Keeps all rows of a file, so that it can be tried and imported without being sent again. */
 export async function keepRows(db: Database, id: string, rows: Table['rows']): Promise<void> {
-  for (let at = 0; at < rows.length; at += PIECE) {
-    const piece = rows.slice(at, at + PIECE).map(({ line, cells }) => ({ line, cells: storable(cells) }));
+  for (let at = 0; at < rows.length; at += CHUNK_SIZE) {
+    const piece = rows
+      .slice(at, at + CHUNK_SIZE)
+      .map(({ line, cells }) => ({ line, cells: storable(cells) }));
     await sql`
       insert into import_rows (import_id, line, cells)
       select ${id}::uuid, line, cells from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as (line integer, cells jsonb)
@@ -57,17 +59,17 @@ export async function readRows(db: Database, id: string, after: number, limit: n
 export async function writeRows(db: Database, id: string, results: RowResult[]): Promise<void> {
   await sql`
     update import_rows
-    set outcome = told.outcome, differs = told.differs, decision = told.decision,
-      message = '', problem = case when import_rows.problem ->> 'problem' = 'erased' then import_rows.problem else told.problem end,
-      record_id = told.record_id, repeats_line = told.repeats_line
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as told (
+    set outcome = result.outcome, differs = result.differs, decision = result.decision,
+      message = '', problem = case when import_rows.problem ->> 'problem' = 'erased' then import_rows.problem else result.problem end,
+      record_id = result.record_id, repeats_line = result.repeats_line
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (
       line integer, outcome text, problem jsonb, differs text[], decision text, record_id uuid, repeats_line integer
     )
-    where import_rows.import_id = ${id}::uuid and import_rows.line = told.line
+    where import_rows.import_id = ${id}::uuid and import_rows.line = result.line
   `.execute(db);
 }
 
-/** Forgets what became of the rows of a file, before it is tried anew or imported; what was decided stays. */
+/** Deletes the outcome of the rows of a file, before it is tried again or imported; decisions stay. */
 export async function resetRows(db: Database, id: string): Promise<void> {
   await db
     .updateTable('import_rows')

@@ -43,7 +43,7 @@ class PlannedRecords {
 const idOfLine = (line: number) => `line ${line}`;
 
 /**
- * The rows of one file: what each becomes is planned first, from the books and the rows before it, without changing or
+ * The rows of one file: what each becomes is planned first, from the database and the rows before it, without changing or
  * locking anything; that alone is a trial. What is planned as new can be written afterwards.
  */
 export class PlannedRows {

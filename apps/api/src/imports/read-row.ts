@@ -5,7 +5,7 @@ import { groupReader } from './group-rows.ts';
 import { productReader } from './product-rows.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** The reader for a kind, with what it has to know of the books at the start. */
+/** The reader for a kind of import, with what it needs from the database at the start. */
 export async function readerFor(kind: ImportKind, db: Database): Promise<RowReader> {
   if (kind === 'groups') return groupReader(db);
   return kind === 'products' ? productReader(db) : clientReader();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { columnName, LONGEST_CELL } from '../platform/workbook.ts';
+import { columnName, MAX_CELL_LENGTH } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
 import type { Table, TableOrRefusal } from './read-table.ts';
 
@@ -20,7 +20,7 @@ function toTable(lines: string[][]): Table {
   if (width > LIMITS.importColumns) {
     throw refuse('file_has_too_many_columns', { max: LIMITS.importColumns });
   }
-  if (filled.some(({ cells }) => cells.some((cell) => cell.length > LONGEST_CELL))) {
+  if (filled.some(({ cells }) => cells.some((cell) => cell.length > MAX_CELL_LENGTH))) {
     throw refuse('cell_too_long');
   }
   const fit = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
@@ -51,7 +51,8 @@ async function answer(bytes: Buffer): Promise<TableOrRefusal> {
   }
 }
 
-// Ended by whoever asked once they have the answer, so that it is not lost on the way; alone when they are gone.
+// The parent process ends this one after it has the answer, so that it is not lost; it ends by itself when the parent
+// is gone.
 process.once('disconnect', () => process.exit());
 const [bytes] = (await once(process, 'message')) as [Uint8Array];
 process.send!(await answer(Buffer.from(bytes)));

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import process from 'node:process';
 import { Refusal, refuse } from '#domain/errors.ts';
-import type { Said } from '#domain/refusals.ts';
+import type { ReasonData } from '#domain/refusals.ts';
 
 export interface Table {
   headings: string[];
@@ -11,11 +11,11 @@ export interface Table {
 }
 
 /** What the other process answers. */
-export type TableOrRefusal = { table: Table } | { refused: Said };
+export type TableOrRefusal = { table: Table } | { refused: ReasonData };
 
 /** What needs more memory or time than this is a file that was made to harm. */
-const MOST_MEMORY_MB = 512;
-const MOST_MS = 60_000;
+const MAX_MEMORY_MB = 512;
+const MAX_MS = 60_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -33,7 +33,7 @@ export function readTable(bytes: Uint8Array): Promise<Table> {
 async function readApart(bytes: Uint8Array): Promise<Table> {
   const child = fork(new URL('./read-table.child.ts', import.meta.url), {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
+    execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       // Windows starts nothing without it.
@@ -41,7 +41,7 @@ async function readApart(bytes: Uint8Array): Promise<Table> {
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     },
   });
-  const timer = setTimeout(() => child.kill('SIGKILL'), MOST_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
   const said = text(child.stderr!);
   try {
     const answer = await new Promise<TableOrRefusal | undefined>((resolve, reject) => {

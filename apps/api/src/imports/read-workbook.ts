@@ -6,8 +6,8 @@ import yauzl from 'yauzl';
 import { refuse } from '#domain/errors.ts';
 
 /** What a workbook of ours at its largest unpacks to, several times over. */
-const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
-const MOST_ENTRIES = 1000;
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+const MAX_ENTRIES = 1000;
 
 class TooLarge extends Error {}
 
@@ -39,7 +39,7 @@ const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
  */
 async function assertHarmless(bytes: Buffer): Promise<void> {
   const zip = await open(bytes, { lazyEntries: true, validateEntrySizes: true });
-  if (zip.entryCount > MOST_ENTRIES) throw new TooLarge();
+  if (zip.entryCount > MAX_ENTRIES) throw new TooLarge();
   const unpack = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip));
   const entries = on(zip, 'entry', { close: ['end'] }) as AsyncIterable<[yauzl.Entry]>;
   let unpacked = 0;
@@ -49,7 +49,7 @@ async function assertHarmless(bytes: Buffer): Promise<void> {
     for await (const chunk of await unpack(entry)) {
       check((chunk as Buffer).toString('latin1'));
       unpacked += (chunk as Buffer).length;
-      if (unpacked > MOST_UNPACKED_BYTES) throw new TooLarge();
+      if (unpacked > MAX_UNPACKED_BYTES) throw new TooLarge();
     }
     zip.readEntry();
   }
@@ -65,7 +65,7 @@ function toText(cell: Cell, line: number): string {
   throw refuse('file_with_odd_day', { line });
 }
 
-/** The lines of a workbook's first sheet, all of it text; of a formula the value that was last reckoned. */
+/** The rows of a workbook's first sheet, all as text; of a formula the stored value. */
 export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
   let sheet: Cell[][];
   try {

@@ -39,12 +39,12 @@ describe('why a row of a file failed', () => {
       kind: 'clients',
       mode: 'dry-run',
     });
-    const told = 'Line 2, as it was told before';
+    const reported = 'Line 2, as it was told before';
     await world.pool.query('update import_rows set message = $2, problem = null where import_id = $1', [
       id,
-      told,
+      reported,
     ]);
-    expect((await read(id)).body.rows).toMatchObject([{ message: told, problem: null }]);
-    expect(await asFile(id)).toContain(told);
+    expect((await read(id)).body.rows).toMatchObject([{ message: reported, problem: null }]);
+    expect(await asFile(id)).toContain(reported);
   });
 });

@@ -12,15 +12,15 @@ export interface ReadRow {
   keys: Readonly<Record<string, string | undefined>>;
   /** What the record that it becomes says. */
   becomes: Values;
-  /** The records of the books that it may be. */
+  /** The records in the database that it may be. */
   candidates: readonly Candidate[];
   /** All that it may be, new records of the same file among them, the likeliest first. */
   rank: (all: readonly Candidate[]) => readonly Candidate[];
-  /** Throws what a new record of it would be refused for, where the row alone does not tell. */
+  /** Throws the refusal that creating the record would get, where the row alone does not show it. */
   check?: () => void;
   /** Writes it through the verbs by which a person would; `undefined` when somebody else has made it meanwhile. */
   create: (db: Database, caller: Caller) => Promise<string | undefined>;
 }
 
-/** Reads one row and looks for it in the books, changing and locking nothing. Throws a refusal that says what is wrong with the row. */
+/** Reads one row and looks for its record in the database, without changing or locking anything. Throws a refusal that says what is wrong with the row. */
 export type RowReader = (db: Database, row: FileRow) => Promise<ReadRow>;

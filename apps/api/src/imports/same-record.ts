@@ -25,7 +25,7 @@ export interface Found {
 }
 
 /** Text as it is compared: width, case, invisible characters and runs of space do not matter (DECISIONS 11.7). */
-const folded = (text: string) =>
+const normalised = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -34,7 +34,7 @@ const folded = (text: string) =>
     .toLowerCase();
 
 const isSame = (one: string | number, other: Values[string]) =>
-  typeof one === 'number' ? one === other : folded(one) === folded(String(other ?? ''));
+  typeof one === 'number' ? one === other : normalised(one) === normalised(String(other ?? ''));
 
 /**
  * What the records that have a number or the name of a row are to it. They are the same when all that identifies them

@@ -5,7 +5,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { IMPORT_FIELDS, neutralised, type ImportOutcome } from '#domain/imports.ts';
 import { formatAmount } from '#domain/money.ts';
-import { tellRow } from '#messages/import-row.ts';
+import { describeRow } from '#messages/import-row.ts';
 import type { Translation } from '#messages/index.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
@@ -17,7 +17,7 @@ import type { KeptRow } from './kept-rows.ts';
 import { selectProductValues } from './product-rows.ts';
 import type { Values } from './same-record.ts';
 
-const PIECE = 1000;
+const CHUNK_SIZE = 1000;
 
 type Texts = Record<string, string>;
 
@@ -91,7 +91,7 @@ async function besideRecords(
   const lines = await findLines(db, record, [...new Set(rows.flatMap((row) => row.repeats_line ?? []))]);
   return rows.map(({ record_id, repeats_line, ...row }) => {
     const values = record_id ? records.get(record_id) : lines.get(repeats_line ?? 0);
-    const message = row.problem ? tellRow(words, row.problem) : row.message;
+    const message = row.problem ? describeRow(words, row.problem) : row.message;
     return { ...row, message, there: values ? { id: record_id, line: repeats_line, values } : null };
   });
 }
@@ -142,21 +142,21 @@ async function* writeLines(
   yield `\uFEFF${csvLine([...record.headings, file.reason, file.line, ...extra])}`;
   let after = 0;
   for (;;) {
-    const found = await selectRows(db, record, outcome).where('line', '>', after).limit(PIECE).execute();
+    const found = await selectRows(db, record, outcome).where('line', '>', after).limit(CHUNK_SIZE).execute();
     for (const { cells, message, line, differs, decision, there } of await besideRecords(
       db,
       words,
       record,
       found,
     )) {
-      const told = [
+      const recordCells = [
         differs.map(headingOf).join('; '),
         decision === null ? '' : decision === 'same' ? file.same : file.leaveOut,
         ...naming.map((field) => there?.values[field] ?? ''),
       ];
-      yield csvLine([...cells, message, String(line), ...(isThere ? told : [])]);
+      yield csvLine([...cells, message, String(line), ...(isThere ? recordCells : [])]);
     }
-    if (found.length < PIECE) return;
+    if (found.length < CHUNK_SIZE) return;
     after = found.at(-1)!.line;
   }
 }

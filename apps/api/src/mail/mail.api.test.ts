@@ -40,7 +40,7 @@ beforeEach(async () => {
   logged = '';
 });
 
-const PATIENCE = { timeout: 15_000 };
+const WITHIN = { timeout: 15_000 };
 const aMail: Mail = { to: 'amina@example.com', subject: 'Your tank', text: 'It has come.' };
 const queue = (mail: Partial<Mail> = {}) => queueMail(world.db, settings, { ...aMail, ...mail });
 const send = () => sendDueMail(world.db, settings, log);
@@ -53,7 +53,7 @@ const waiting = async () =>
 const makeDue = () => world.pool.query('update outbox set due_at = now()');
 
 describe('a mail in the outbox', () => {
-  it('goes to its reader from the institution, and is gone from the books', async () => {
+  it('is sent from the institution to its recipient, and removed from the outbox', async () => {
     await queue({ replyTo: { name: 'Otieno', address: 'otieno@example.com' } });
     await send();
     expect(smtp.taken).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('a mail server in trouble', () => {
     await vi.waitFor(() => {
       expect(logged).toContain('cannot be used at present');
       expect(logged).toContain('tried again');
-    }, PATIENCE);
+    }, WITHIN);
     await stop();
     expect(logged).toContain('"responseCode":535');
     expect(logged).not.toMatch(/geheim|Z2VoZWlt|amina|Not you|office/);
@@ -230,7 +230,7 @@ describe('a server that runs', () => {
   it('sends by itself, and when it ends it ends after the mail that is on its way', async () => {
     const stop = startMailing(world.db, settings, log, 20);
     await queue();
-    await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), WITHIN);
     await stop();
     await queue();
     await sleep(100);
@@ -242,7 +242,7 @@ describe('a server that runs', () => {
     smtp.answers['MAIL FROM'] = '';
     await queue();
     const stop = startMailing(world.db, settings, log, 20);
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ tries: 1 }]), PATIENCE);
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ tries: 1 }]), WITHIN);
     await stop();
     expect(await waiting()).toMatchObject([{ tries: 1, wait: 2 }]);
   });

@@ -31,9 +31,9 @@ export interface Mail {
 }
 
 /**
- * Writes a mail into the outbox, as part of the transaction of what it tells of: it leaves when that holds, and
- * nobody's request waits for it. It leaves at least once, with the same Message-ID each time. Takes the settings to
- * make sure that there is a mail server: without one nothing is written.
+ * Writes a mail into the outbox, in the transaction of the change: it is sent when that is committed, and no request
+ * waits for it. It is sent at least once, with the same Message-ID. Needs the mail settings, because without a mail
+ * server nothing is written.
  */
 export async function queueMail(trx: Database, _settings: MailSettings, mail: Mail): Promise<void> {
   await trx
@@ -69,7 +69,7 @@ async function claimMail(db: Database): Promise<QueuedMail | undefined> {
   return rows[0];
 }
 
-/** A name or a subject is one line, whoever wrote it: no header of theirs begins in it. */
+/** A name or a subject becomes one line, so that it cannot add a header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 const createPost = ({ host, port, secure, login }: MailSettings) => {
@@ -113,21 +113,21 @@ function deliver(post: Post, mail: QueuedMail, from: { name: string; address: st
   });
 }
 
-interface Trouble {
+interface SmtpFailure {
   code?: string;
   command?: string;
   responseCode?: number;
 }
 
 /** Whether the mail server refused this reader or this text for good: trying again would not change its mind. */
-function isRefusedForGood({ command, responseCode = 0 }: Trouble): boolean {
+function isRefusedForGood({ command, responseCode = 0 }: SmtpFailure): boolean {
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
   return isOfThisMail && responseCode >= 500 && responseCode !== 503;
 }
 
-/** What the log tells of a failure: servers repeat addresses and names in their words, so those stay out. */
-function tellOf(error: unknown) {
-  const { code, command, responseCode } = error as Trouble;
+/** What the log says about a failure, without the server's text, which may contain addresses and names. */
+function failureFacts(error: unknown) {
+  const { code, command, responseCode } = error as SmtpFailure;
   const isOurOwn =
     responseCode === undefined && ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS'].includes(code ?? '');
   return { code, command, responseCode, ...(isOurOwn && { reason: (error as Error).message }) };
@@ -151,8 +151,8 @@ export async function sendDueMail(
     try {
       await deliver(post, mail, { name, address: settings.from });
     } catch (error) {
-      const facts = { mail: mail.id, tries: mail.tries, ...tellOf(error) };
-      if (!isRefusedForGood(error as Trouble)) {
+      const facts = { mail: mail.id, tries: mail.tries, ...failureFacts(error) };
+      if (!isRefusedForGood(error as SmtpFailure)) {
         log.warn(facts, 'A mail could not be sent; it is tried again.');
         return;
       }
@@ -163,8 +163,8 @@ export async function sendDueMail(
 }
 
 /**
- * Sends the outbox from now on, in each server that runs. A mail server that is away or refuses the login is told to
- * the log and waited for. Answers what stops it, once the mail that is on its way has arrived or taken too long.
+ * Sends the mails of the outbox from now on, in each server. If the mail server is unreachable or refuses the login, it
+ * logs that and waits. Answers a function that stops it after the current mail.
  */
 export function startMailing(
   db: Database,
@@ -177,7 +177,10 @@ export function startMailing(
   createPost(settings)
     .verify()
     .catch((error: unknown) => {
-      log.error(tellOf(error), `The mail server ${host}:${port} cannot be used at present; mail waits.`);
+      log.error(
+        failureFacts(error),
+        `The mail server ${host}:${port} cannot be used at present; mail waits.`,
+      );
     });
   const running = (async () => {
     while (!stop.signal.aborted) {

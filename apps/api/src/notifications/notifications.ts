@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { DeletionRequest } from '#contract/deletions.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import {
-  tellNotification,
+  describeNotification,
   type NotificationParams,
   type NotificationTitles,
 } from '#messages/notification-titles.ts';
@@ -13,9 +13,9 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 
 /** The panel shows this many; older ones are found on the orders page. */
-const MOST = 20;
+const MAX = 20;
 
-/** Where each kind is found, which record it opens, what that is about, and what is told of it. */
+/** For each kind of notification: its query, the record that it opens, the entity, and the parameters. */
 interface Source {
   kind: Notification['kind'];
   opens: 'order_id' | 'message_id' | 'product_id' | 'deletion_id';
@@ -143,7 +143,7 @@ export async function listNotifications(
       const { rows } = await sql<Row>`
         select notice.*, ${source.about} as about, at > ${readAt}::timestamptz as is_new,
           (select count(*) from (${source.rows}) as each where at > ${readAt}::timestamptz) as news
-        from (select * from (${source.rows}) as each order by at desc limit ${MOST}) as notice order by at desc
+        from (select * from (${source.rows}) as each order by at desc limit ${MAX}) as notice order by at desc
       `.execute(db);
       return { source, rows };
     }),
@@ -156,7 +156,7 @@ export async function listNotifications(
         return {
           id: row.id,
           kind,
-          title: tellNotification(titles, { kind, params, title: '' }),
+          title: describeNotification(titles, { kind, params, title: '' }),
           params,
           at: row.at,
           order_id: null,
@@ -168,7 +168,7 @@ export async function listNotifications(
       }),
     )
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .slice(0, MOST);
+    .slice(0, MAX);
   return { notifications, unread: found.reduce((sum, { rows }) => sum + (rows[0]?.news ?? 0), 0) };
 }
 

@@ -20,7 +20,7 @@ const admin = <Body = OrderWithTimeline>(method: string, path: string, body?: un
 const query = (text: string, values?: unknown[]) => world.pool.query(text, values);
 
 /** How an edit was told before migration 0039. */
-const TOLD: { [Field in keyof ChangedFields]?: [string, (value: ChangedFields[Field]) => string] } = {
+const SENTENCES: { [Field in keyof ChangedFields]?: [string, (value: ChangedFields[Field]) => string] } = {
   group: ['Group', ({ name }) => name!],
   client: ['Client', ({ name }) => name!],
   loan_term: ['Loan term', (months) => `${months} ${months === 1 ? 'month' : 'months'}`],
@@ -35,11 +35,11 @@ const TOLD: { [Field in keyof ChangedFields]?: [string, (value: ChangedFields[Fi
   group_arrears: ['Group arrears', formatKes],
   products: ['Products', (lines) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
 };
-const tell = (changes: TimelineEntry['changes'], side: 'from' | 'to') =>
+const sentencesOf = (changes: TimelineEntry['changes'], side: 'from' | 'to') =>
   changes
     .map((change) => {
-      const [label, say] = TOLD[change.field] as [string, (value: unknown) => string];
-      return `${label}: ${say(change[side])}`;
+      const [label, format] = SENTENCES[change.field] as [string, (value: unknown) => string];
+      return `${label}: ${format(change[side])}`;
     })
     .join('; ');
 
@@ -52,7 +52,7 @@ const writeOld = (id: string, from: string, to: string) =>
   ]);
 
 /** Migrates the edits that are in the table, with the table as it was before. */
-async function migrateAnew(): Promise<void> {
+async function migrateAgain(): Promise<void> {
   await query('alter table order_events drop column changes');
   await query("delete from migrations where name like '0039%'");
   await migrate(world.pool);
@@ -102,10 +102,14 @@ it('the sentences of edits become exactly what was changed, which the audit log 
     expect(await admin('PUT', `/orders/${order.id}`, edit)).toMatchObject({ status: 200 });
   }
   const { timeline } = (await admin('GET', `/orders/${order.id}`)).body;
-  const told = timeline.filter(({ kind }) => kind === 'edited');
-  expect(told.map(({ changes }) => changes.length)).toEqual([1, 2, 9, 1]);
-  await Promise.all(told.map(({ id, changes }) => writeOld(id, tell(changes, 'from'), tell(changes, 'to'))));
-  await migrateAnew();
+  const editEntries = timeline.filter(({ kind }) => kind === 'edited');
+  expect(editEntries.map(({ changes }) => changes.length)).toEqual([1, 2, 9, 1]);
+  await Promise.all(
+    editEntries.map(({ id, changes }) =>
+      writeOld(id, sentencesOf(changes, 'from'), sentencesOf(changes, 'to')),
+    ),
+  );
+  await migrateAgain();
   expect((await admin('GET', `/orders/${order.id}`)).body.timeline).toEqual(timeline);
 
   expect(await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' })).toMatchObject({
@@ -161,7 +165,7 @@ it.each([
   ],
 ])('of an edit that the log lacks, %s becomes data (DECISIONS 12.2)', async (_what, from, to, changes) => {
   const id = await anOldEdit(from, to);
-  await migrateAnew();
+  await migrateAgain();
   const { timeline } = (await admin('GET', `/orders/${id}`)).body;
   expect(timeline.at(-1)).toMatchObject({ kind: 'edited', from: null, to: null, changes });
 });
@@ -180,7 +184,7 @@ it.each([
   ['nothing', '', ''],
 ])('what is not certain stays whole, nothing is lost: %s (DECISIONS 12.2)', async (_what, from, to) => {
   const id = await anOldEdit(from, to);
-  await migrateAnew();
+  await migrateAgain();
   const { timeline } = (await admin('GET', `/orders/${id}`)).body;
   expect(timeline.at(-1)).toMatchObject({ from: null, to: null, changes: [{ field: 'other', from, to }] });
 });
@@ -202,7 +206,7 @@ it('of a client who was erased before, the migration finds no name again (Data P
   const removed = 'Loan term: 12 months; Delivery: removed';
   await writeOld(moved!.id, removed, removed.replace('12', '6'));
   await writeOld(passedOn!.id, 'Client: removed; Delivery: removed', 'Client: removed; Delivery: removed');
-  await migrateAnew();
+  await migrateAgain();
   expect(await tablesHolding(world, secrets)).toEqual([]);
   expect((await admin('GET', `/orders/${order.id}`)).body.timeline).toEqual(erased);
 });

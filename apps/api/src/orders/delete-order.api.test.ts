@@ -19,7 +19,7 @@ describe('deleting an order', () => {
     expect(await world.stockOf(order.products[0]!.product_id)).toBe(stock);
   });
 
-  it('that is delivered is refused: it is part of the books (DECISIONS 11.4)', async () => {
+  it('that is delivered cannot be deleted (DECISIONS 11.4)', async () => {
     const order = await world.anOrder();
     await world.call(world.admin, 'PUT', `/orders/${order.id}`, { status: 'delivered' });
     expect(await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).toMatchObject({

@@ -3,9 +3,9 @@ import { formatKes } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import { STATUS_RULES } from '#domain/orders/order-status.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
-import { undoOrAsk, type Undone } from '../deletions/requests.ts';
+import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertNotDelivered } from '../deletions/settled.ts';
-import { toldOf, type Undoing } from '../deletions/undoing.ts';
+import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { returnStock } from './move-order.ts';
@@ -13,7 +13,7 @@ import { getOrder, lockOrder } from './orders.queries.ts';
 
 const APPROVED = new Set<string | null>(['approved', 'shipped', 'delivered']);
 
-/** Whether somebody ever agreed to an order, whatever became of it: its timeline says so. */
+/** Whether an order was ever approved, by its timeline. */
 export function wasApproved({ status, timeline }: Pick<OrderWithTimeline, 'status' | 'timeline'>): boolean {
   return (
     APPROVED.has(status) ||
@@ -24,16 +24,17 @@ export function wasApproved({ status, timeline }: Pick<OrderWithTimeline, 'statu
   );
 }
 
-/** What an order is called beside its client's name. */
+/** How an order is named next to its client. */
 const labelOf = ({ products, total_price }: OrderWithTimeline) =>
   [productSummary(products.map(({ name }) => name)), formatKes(total_price)].filter(Boolean).join(' · ');
 
 /**
- * Deletes an order, in the transaction of whoever asked or confirmed, and keeps it for 30 days and an audit record of all of
- * it; goods that had not left come back (DECISIONS 4 and 11.4). Throws `not_found`, `delivered_order`.
+ * Deletes an order, in the transaction of the request or its confirmation. A copy is kept for 30 days, and the audit
+ * log has the whole order; stock that was not shipped comes back (DECISIONS 4 and 11.4). Throws `not_found`,
+ * `delivered_order`.
  */
-export async function removeOrder(trx: Database, undoing: Undoing, id: string): Promise<void> {
-  const { caller } = undoing;
+export async function removeOrder(trx: Database, removal: Removal, id: string): Promise<void> {
+  const { caller } = removal;
   const order = await lockOrder(trx, caller, id);
   assertNotDelivered(order);
   const before = await getOrder(trx, caller, order.id);
@@ -44,7 +45,7 @@ export async function removeOrder(trx: Database, undoing: Undoing, id: string): 
     groupId: before.group_id,
     label: labelOf(before),
   } as const;
-  await keepDeleted(trx, undoing, kept, await readWhole(trx, 'order', order.id));
+  await keepDeleted(trx, removal, kept, await readWhole(trx, 'order', order.id));
   if (STATUS_RULES[order.status].returnsStockOnDelete) await returnStock(trx, order.id);
   await trx.deleteFrom('orders').where('id', '=', order.id).execute();
   await writeAudit(trx, caller, {
@@ -52,17 +53,17 @@ export async function removeOrder(trx: Database, undoing: Undoing, id: string): 
     entity: 'order',
     entityId: order.id,
     before,
-    after: toldOf(undoing),
+    after: auditFacts(removal),
   });
 }
 
 /**
- * Deletes an order; one that was ever approved only once a second admin has confirmed it, if there is one: then it answers
- * the request (DECISIONS 11.4). Throws `not_found`, `delivered_order`, `check_failed`.
+ * Deletes an order. If it was ever approved, a second admin must confirm, if there is one: then it answers the request
+ * (DECISIONS 11.4). Throws `not_found`, `delivered_order`, `check_failed`.
  */
-export function deleteOrder(db: Database, undoing: Undoing, id: string): Promise<Undone<void>> {
+export function deleteOrder(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
   return db.inTransaction(async (trx) => {
-    const { caller } = undoing;
+    const { caller } = removal;
     const order = await lockOrder(trx, caller, id);
     assertNotDelivered(order);
     const before = await getOrder(trx, caller, order.id);
@@ -74,6 +75,6 @@ export function deleteOrder(db: Database, undoing: Undoing, id: string): Promise
       label: labelOf(before),
       needsTwo: wasApproved(before),
     } as const;
-    return undoOrAsk(trx, undoing, target, (alone) => removeOrder(trx, alone, order.id));
+    return removeOrRequest(trx, removal, target, (alone) => removeOrder(trx, alone, order.id));
   });
 }

@@ -120,7 +120,7 @@ describe('an admin edits an order', () => {
     ['products.0.quantity', [{ productId: 'x', quantity: 0 }]],
     ['products.0.productId', [{ productId: 'x', quantity: 1 }]],
     ['deliveryLocation', 'x'.repeat(301)],
-  ])('is refused %s as %j with 400 naming it (DECISIONS 10)', async (path, value) => {
+  ])('is refused a bad %s with 400, and the answer names it (case %#, DECISIONS 10)', async (path, value) => {
     const order = await world.anOrder();
     expect(await edit(order.id, { [path.split('.')[0]!]: value })).toMatchObject({
       status: 400,

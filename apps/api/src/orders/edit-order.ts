@@ -6,7 +6,7 @@ import { orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
 import {
   approvesByEdit,
   isNewRequest,
-  statesAnew,
+  statesNewFigures,
   statusAfterEdit,
   type RequestFacts,
 } from '#domain/orders/new-request.ts';
@@ -35,8 +35,8 @@ interface EditedLine {
 }
 
 /**
- * The lines after the edit: those that stay keep their price and name, new ones take today's (DECISIONS 4).
- * A product that is not sold any more may stay, but not come in.
+ * The lines after the edit: existing lines keep their price and name, new lines take today's (DECISIONS 4). A product
+ * that is not sold any more may stay, but cannot be added.
  */
 function editLines(before: Order, changes: OrderChanges, products: Map<string, LockedProduct>): EditedLine[] {
   const kept = new Map(before.products.map((line) => [line.product_id, line]));
@@ -80,7 +80,7 @@ async function replaceLines(trx: Database, orderId: string, lines: EditedLine[])
     .execute();
 }
 
-/** The group's branch, which becomes the order's; and the client must exist, and be known by name. */
+/** The branch of the group, which the order gets. The client must exist and not be anonymised. */
 async function checkPlace(
   trx: Database,
   before: Order,
@@ -90,7 +90,7 @@ async function checkPlace(
     .selectFrom('clients')
     .select('anonymised_at')
     .where('id', '=', idOrNone(changes.clientId ?? before.client_id))
-    // Held, so that nobody is anonymised while an order becomes theirs, or opens again.
+    // Locked, so that the client is not anonymised while the order is edited.
     .forShare()
     .executeTakeFirst();
   if (!client) throw refuseField('clientId', 'no_such_client');
@@ -118,11 +118,11 @@ function checkDelivery(
 }
 
 /**
- * Corrects an order (SPEC 2, Edit Order dialog). The status is a free choice there, so a change of it is recorded
- * as a correction, apart from what else was edited; stock follows both. An approved order of which the edit makes another
- * request is pending again, and no way into `approved` passes its checks (DECISIONS 11.3). Throws `own_order` and
- * `check_failed` as a decision does, `stale` when the order has changed
- * since the edit began, `insufficient_stock` when the shelf does not hold what the edit asks for.
+ * Edits an order (SPEC 2, Edit Order dialog). The status is a free choice there, so its change is logged as a
+ * correction, apart from the other changes; the stock follows both. An approved order that becomes a new request is
+ * pending again, and any change to `approved` runs the checks (DECISIONS 11.3). Throws `own_order` and `check_failed`
+ * as a decision does, `stale` when the order was changed since the caller read it, `insufficient_stock` when the stock
+ * is too small.
  */
 export function editOrder(
   db: Database,
@@ -180,7 +180,7 @@ export function editOrder(
         delivery_location: delivery.location,
         total_price: total,
         ...(isNew && { requested_by: caller.id, requested_at: at }),
-        ...(statesAnew(before, request) && { figures_at: at }),
+        ...(statesNewFigures(before, request) && { figures_at: at }),
         updated_at: at,
       })
       .where('id', '=', before.id)

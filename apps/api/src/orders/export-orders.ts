@@ -13,10 +13,10 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { selectOrders } from './orders.queries.ts';
 
-/** Orders are read in pieces of this many, so that the export holds no more of them in memory. */
-const PIECE = 1000;
+/** Orders are read in chunks, so that the export needs little memory. */
+const CHUNK_SIZE = 1000;
 
-/** No more of an order than its line shows: of a hundred thousand the rest would be read for nothing. */
+/** Only the columns of the export, to read 100,000 orders quickly. */
 function selectExported(found: ReturnType<typeof selectOrders>) {
   return found
     .innerJoin('clients', 'clients.id', 'orders.client_id')
@@ -63,12 +63,12 @@ async function* readOrders(
     const rows = await selectExported(found)
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
-      .limit(PIECE)
+      .limit(CHUNK_SIZE)
       .execute();
     for (const row of rows) {
       yield exportRow(masked ? maskChairperson(row) : row, deliveryPoint(words, row));
     }
-    if (rows.length < PIECE) return;
+    if (rows.length < CHUNK_SIZE) return;
     after = rows.at(-1);
   }
 }
@@ -78,9 +78,9 @@ type Choice = { orderIds: string[] } | { filter: OrderFilter };
 interface ExportOptions {
   /** Whether the chairperson's phone is written in part (DECISIONS 11.8). */
   masked: boolean;
-  /** What the columns are called, and delivery points. */
+  /** The headings, and the names of delivery points. */
   words: Translation['orderExport'];
-  /** Told how many orders were written, also when the reader went away before the end. */
+  /** Called with the number of written orders, also when the reader stopped early. */
   onEnd: (orders: number) => void;
 }
 
@@ -96,7 +96,7 @@ async function* counted<Row>(rows: AsyncIterable<Row>, onEnd: (rows: number) => 
   }
 }
 
-/** The workbook of the chosen orders as a stream, the newest first; ids out of reach are left out (DECISIONS 10). */
+/** The workbook of the chosen orders as a stream, the newest first; ids out of reach are ignored (DECISIONS 10). */
 export function exportOrders(
   db: Database,
   actor: Actor,

@@ -5,12 +5,12 @@ import type { Database } from '../platform/database.ts';
 import { containing } from '../platform/lists.ts';
 import { selectOrders, type FoundRows } from './orders.queries.ts';
 
-/** With more clients or groups of a name, their orders are found no quicker than by the orders' own texts. */
-const MOST_NAMED = 1000;
+/** With more clients or groups of a name, the search in the orders' own texts is as fast. */
+const MAX_NAMED = 1000;
 
 /**
- * The orders that an actor reaches and a filter finds. A text is looked for in the names of clients and groups, which are far
- * fewer than orders; only where goods or a branch have it in their names as well, in the texts of the orders themselves.
+ * The orders in reach that a filter finds. A text is searched in the names of clients and groups first, because these
+ * are far fewer than orders; in the texts of the orders only if a product or a branch has it in its name.
  */
 export async function findOrders(db: Database, actor: Actor, filter: OrderFilter): Promise<FoundRows> {
   const { search, ...others } = filter;
@@ -25,20 +25,20 @@ export async function findOrders(db: Database, actor: Actor, filter: OrderFilter
       ]),
     )
     .selectAll('orders');
-  // With `offset 0` PostgreSQL first finds them all by the names, and does not look through all orders in their sequence.
+  // With `offset 0` PostgreSQL finds the orders by the names first, and does not scan all orders in their sort order.
   return db.selectFrom(orders.offset(0).as('orders'));
 }
 
-/** The clients and groups that have a text in their names; none when goods or a branch have it too, or too many have. */
+/** The clients and groups with a text in their names; none when a product or a branch has it too, or too many have. */
 async function findNamed(db: Database, search: string) {
   const part = containing(search);
   const { rows } = await sql<{ clients: string[]; groups: string[] }>`
     select array(select id from clients where search_text like ${part} and lower(name) like ${part}
-        limit ${MOST_NAMED + 1}) as clients,
+        limit ${MAX_NAMED + 1}) as clients,
       array(select id from groups where search_text like ${part} and lower(name) like ${part}
-        limit ${MOST_NAMED + 1}) as groups
+        limit ${MAX_NAMED + 1}) as groups
     where not exists (select from product_names where name like ${part})
       and not exists (select from branches where lower(name) like ${part})`.execute(db);
   const [named] = rows;
-  return named && named.clients.length <= MOST_NAMED && named.groups.length <= MOST_NAMED ? named : undefined;
+  return named && named.clients.length <= MAX_NAMED && named.groups.length <= MAX_NAMED ? named : undefined;
 }

@@ -4,7 +4,7 @@ import type { listOrders as listOrdersEndpoint, Order, OrdersPage } from '#contr
 import type { Actor } from '#domain/permissions.ts';
 import { salesOf } from '../analytics/sums.ts';
 import type { Database } from '../platform/database.ts';
-import { describePage, mostCounted, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
+import { describePage, maxCounted, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
 import { findOrders } from './find-orders.ts';
 import { sumScopeOf, type OrderScope } from './order-filters.ts';
 import { selectWireOrders, toOrder, type FoundRows } from './orders.queries.ts';
@@ -31,12 +31,12 @@ export async function listOrders(
     return readPlainList(query.limit, read, () => count(Infinity));
   }
   const window = pageWindow(query);
-  const most = scope ? Infinity : mostCounted(window);
+  const most = scope ? Infinity : maxCounted(window);
   const [orders, total] = await Promise.all([readOrders(db, found, query.sort, window), count(most)]);
   return { orders, pagination: describePage(window, total, most) };
 }
 
-/** Some of these orders. Which ones is found first, in an index where there is one; only these are read in full. */
+/** A page of these orders. Their ids are found first, by an index; only these orders are read in full. */
 async function readOrders(
   db: Database,
   found: FoundRows,
@@ -59,7 +59,7 @@ async function readOrders(
   return rows.map(toOrder);
 }
 
-/** How many orders there are, by the sums. */
+/** The number of orders, from the stored sums. */
 async function sumOrders(db: Database, scope: OrderScope): Promise<number> {
   const { status } = scope;
   const lines = salesOf(scope, { statuses: status !== undefined });
@@ -69,7 +69,7 @@ async function sumOrders(db: Database, scope: OrderScope): Promise<number> {
   return rows[0]!.total;
 }
 
-/** How many orders there are, counted one by one until there are more than `most`. */
+/** The number of orders, counted up to `most`. */
 async function countOrders(db: Database, found: FoundRows, most: number): Promise<number> {
   const counted = found.select('orders.id').$if(most !== Infinity, (some) => some.limit(most + 1));
   const { total } = await db

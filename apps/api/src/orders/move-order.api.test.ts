@@ -32,7 +32,7 @@ const LEGAL: Record<string, string[]> = {
 
 describe('an admin moves an order', () => {
   it.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const)))(
-    'from %s to %s as the life cycle says, and the goods come back only with a rejection or cancellation (DECISIONS 4)',
+    'from %s to %s; stock comes back only with a rejection or a cancellation (DECISIONS 4)',
     async (from, to) => {
       const order = await anOrderIn(from);
       const product = order.products[0]!.product_id;

@@ -20,8 +20,8 @@ import { confirmFigures } from './order-figures.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { changeStock, lockProducts } from './stock.ts';
 
-/** What an order has set aside, by product. */
-export function selectHeldLines(trx: Database, orderId: string) {
+/** The quantities of an order by product, with locked products. */
+export function selectQuantities(trx: Database, orderId: string) {
   return trx
     .selectFrom('order_lines')
     .select(['product_id as productId', 'quantity'])
@@ -29,9 +29,9 @@ export function selectHeldLines(trx: Database, orderId: string) {
     .execute();
 }
 
-/** Puts everything that an order has set aside back on the shelf. */
+/** Puts the quantities of an order back into the stock. */
 export async function returnStock(trx: Database, orderId: string): Promise<void> {
-  const lines = await selectHeldLines(trx, orderId);
+  const lines = await selectQuantities(trx, orderId);
   const products = await lockProducts(
     trx,
     lines.map((line) => line.productId),
@@ -39,9 +39,9 @@ export async function returnStock(trx: Database, orderId: string): Promise<void>
   await changeStock(trx, products, stockChange(lines, []));
 }
 
-/** Takes everything that an order sets aside off the shelf. Throws `insufficient_stock`. */
+/** Takes the quantities of an order from the stock. Throws `insufficient_stock`. */
 export async function takeStock(trx: Database, orderId: string): Promise<void> {
-  const lines = await selectHeldLines(trx, orderId);
+  const lines = await selectQuantities(trx, orderId);
   const products = await lockProducts(
     trx,
     lines.map((line) => line.productId),
@@ -50,8 +50,8 @@ export async function takeStock(trx: Database, orderId: string): Promise<void> {
 }
 
 /**
- * What an approval asks for and does, on whatever way an order comes to it (DECISIONS 11.1 and 11.3): no check that blocks
- * fails, and what somebody else stated becomes the books' figures. Throws `check_failed`.
+ * The rules of an approval, in every case (DECISIONS 11.1 and 11.3): no blocking check fails, and figures that another
+ * person stated are put on the books. Throws `check_failed`.
  */
 export async function approve(
   trx: Database,
@@ -63,7 +63,7 @@ export async function approve(
   if (!isOwn) await confirmFigures(trx, caller, order);
 }
 
-/** What the rules of moves look at. */
+/** The facts for the rules of moves. */
 export function whoseRequest({ status, created_by_user_id, requested_by_user_id }: Order) {
   return { status, createdBy: created_by_user_id, requestedBy: requested_by_user_id };
 }
@@ -71,9 +71,9 @@ export function whoseRequest({ status, created_by_user_id, requested_by_user_id 
 const isDecision = (to: OrderStatus) => to === 'approved' || to === 'rejected';
 
 /**
- * Moves an order along its life (DECISIONS 4): who may, from where, with a reason where one is due; the goods come
- * back when it is rejected or cancelled. Of two people who decide at once the second gets `illegal_transition`; who
- * decides on an order that was edited meanwhile gets `stale`, if they said what they saw.
+ * Changes the status of an order (DECISIONS 4): by whom, from which status, with a reason if required. Stock comes back
+ * when it is rejected or cancelled. If two people decide at once, the second gets `illegal_transition`; a decision
+ * about an order that was edited meanwhile gets `stale`, if the caller sent what they saw.
  */
 export function moveOrder(
   db: Database,

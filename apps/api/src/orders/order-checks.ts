@@ -19,7 +19,7 @@ import {
   type FoundOrder,
 } from './orders.queries.ts';
 
-/** Of the clients of these orders: what their other unfinished orders add up to in KES, by the order's id. */
+/** For each order: the sum in KES of the client's other unfinished orders. */
 async function sumOtherOrders(db: Database, orderIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; total: number }>`
     select o.id, coalesce(sum(other.total_price), 0)::bigint as total
@@ -33,20 +33,20 @@ function toFigures(figures: readonly StatedFigure[], which: 'stated' | 'books'):
   return Object.fromEntries(figures.map((figure) => [figure.name, figure[which]])) as Figures;
 }
 
-/** The products of these orders as they stand on the shelf now, by their ids. */
-async function readShelf(db: Database, orders: readonly Order[]) {
+/** The products of these orders with their stock now, by id. */
+async function readProducts(db: Database, orders: readonly Order[]) {
   const ids = [...new Set(orders.flatMap((order) => order.products.map((line) => line.product_id)))];
-  const shelf = await db
+  const products = await db
     .selectFrom('products')
     .select(['id', 'stock', 'status'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return new Map(shelf.map((product) => [product.id, product]));
+  return new Map(products.map((product) => [product.id, product]));
 }
 
 /**
- * What is looked at before each of these orders is approved, by the order's id: what its maker states beside the books,
- * the client's other open orders, and the shelf.
+ * Runs the checks for each order, by the order's id: stated figures and those on the books, the client's other open
+ * orders, and the stock.
  */
 async function runChecksOf(
   db: Database,
@@ -54,14 +54,14 @@ async function runChecksOf(
   pending: readonly FoundOrder[],
 ): Promise<Map<string, { checks: CheckResult[]; figures: StatedFigure[] }>> {
   if (pending.length === 0) return new Map();
-  const [settings, figuresOf, others, shelf] = await Promise.all([
+  const [settings, figuresOf, others, products] = await Promise.all([
     getApprovalChecks(db),
     compareFigures(db, pending),
     sumOtherOrders(
       db,
       pending.map(({ id }) => id),
     ),
-    readShelf(db, pending),
+    readProducts(db, pending),
   ]);
   return new Map(
     pending.map((order) => {
@@ -75,8 +75,8 @@ async function runChecksOf(
         lines: order.products.map((line) => ({
           product: line.name,
           quantity: line.quantity,
-          left: shelf.get(line.product_id)?.stock ?? 0,
-          isSold: shelf.get(line.product_id)?.status === 'active',
+          stock: products.get(line.product_id)?.stock ?? 0,
+          isSold: products.get(line.product_id)?.status === 'active',
         })),
       });
       return [order.id, { checks, figures }];
@@ -86,19 +86,19 @@ async function runChecksOf(
 
 const isPending = ({ status }: Order) => status === 'pending';
 
-/** The checks of one order; none when it is decided. Not found when out of reach. */
+/** The checks of an order; empty when it is decided. Not found when out of reach. */
 export async function getOrderChecks(db: Database, caller: Caller, id: string): Promise<CheckResult[]> {
   const order = await findOrder(db, caller, id);
   return (await runChecksOf(db, caller, [order].filter(isPending))).get(order.id)?.checks ?? [];
 }
 
-/** What one order states, beside the books; nothing when it is decided. Not found when out of reach. */
+/** The stated figures of an order, and those on the books; empty when it is decided. Not found when out of reach. */
 export async function getOrderFigures(db: Database, caller: Caller, id: string): Promise<StatedFigure[]> {
   const order = await findOrder(db, caller, id);
   return isPending(order) ? ((await compareFigures(db, [order])).get(order.id) ?? []) : [];
 }
 
-/** The named orders in reach, each with its checks, in the order in which they are named. */
+/** The given orders in reach, each with its checks, in the given order. */
 export async function listOrderChecks(
   db: Database,
   caller: Caller,
@@ -115,7 +115,7 @@ export async function listOrderChecks(
     .map((order) => ({ ...order, ...(seen.get(order.id) ?? { checks: [], figures: [] }) }));
 }
 
-/** Refuses to approve what a check that blocks has not passed, whatever the order's status is yet. */
+/** Refuses an approval when a blocking check fails, whatever the status of the order is. */
 export async function assertChecks(trx: Database, caller: Caller, order: FoundOrder): Promise<void> {
   const { checks } = (await runChecksOf(trx, caller, [order])).get(order.id)!;
   const failed = checks.filter(({ level, passed }) => level === 'block' && !passed);

@@ -42,12 +42,12 @@ const move = (id: string, status: string, by = world.manager) =>
   });
 const books = async () => {
   const found = await world.call<Client>(world.officer, 'GET', `/clients/${client.id}`);
-  const circle = await world.call<Group>(world.officer, 'GET', `/groups/${group.id}`);
+  const groupNow = await world.call<Group>(world.officer, 'GET', `/groups/${group.id}`);
   return {
     loan_balance: found.body.loan_balance,
     system_savings: found.body.system_savings,
-    group_loan_balance: circle.body.loan_balance,
-    arrears: circle.body.arrears,
+    group_loan_balance: groupNow.body.loan_balance,
+    arrears: groupNow.body.arrears,
   };
 };
 const known = { loan_balance: 5000, system_savings: 3000, group_loan_balance: 100_000, arrears: 20_000 };
@@ -80,10 +80,10 @@ describe('what the maker of an order states (DECISIONS 11.1)', () => {
   it('does not pass a check that the books do not pass', async () => {
     const order = await flattering();
     const { body } = await world.call<CheckResult[]>(world.manager, 'GET', `/orders/${order.id}/checks`);
-    const told = Object.fromEntries(body.map((check) => [check.name, check]));
-    expect(told['group_arrears']).toMatchObject({ value: 20, passed: false, basis: 'books' });
-    expect(told['exposure']).toMatchObject({ basis: 'books' });
-    expect(told['figures_differ']).toMatchObject({ passed: false, level: 'warn' });
+    const checks = Object.fromEntries(body.map((check) => [check.name, check]));
+    expect(checks['group_arrears']).toMatchObject({ value: 20, passed: false, basis: 'books' });
+    expect(checks['exposure']).toMatchObject({ basis: 'books' });
+    expect(checks['figures_differ']).toMatchObject({ passed: false, level: 'warn' });
   });
 
   it('is on the books once somebody else approves it, with the day of the order as its own', async () => {

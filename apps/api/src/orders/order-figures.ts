@@ -8,7 +8,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { statedAt, type FoundOrder } from './orders.queries.ts';
 
-/** Where the books keep what an order states. */
+/** The column on the books for each stated figure. */
 const KEPT = {
   client_loan_balance: { table: 'clients', name: 'loan_balance' },
   client_system_savings: { table: 'clients', name: 'system_savings' },
@@ -16,7 +16,7 @@ const KEPT = {
   group_arrears: { table: 'groups', name: 'arrears' },
 } as const satisfies Record<StatedFigure, { table: keyof typeof BOOK_FIGURES; name: string }>;
 
-/** What each of these orders states, beside the books as they are now, by the order's id (DECISIONS 11.1). */
+/** The stated figures of each order, and those on the books now, by the order's id (DECISIONS 11.1). */
 export async function compareFigures(
   db: Database,
   orders: readonly Order[],
@@ -51,8 +51,8 @@ export async function compareFigures(
 }
 
 /**
- * Makes current what an approved order states, figure by figure, but for those that the books know from a later moment
- * (DECISIONS 11.1). The audit log keeps what they replaced.
+ * Puts the stated figures of an approved order on the books, except those that are newer there (DECISIONS 11.1). The
+ * audit log keeps the old ones.
  */
 export async function confirmFigures(trx: Database, caller: Caller, order: FoundOrder): Promise<void> {
   const origin = { source: 'approval', at: statedAt(order), staffId: caller.id } as const;

@@ -9,7 +9,7 @@ import { filtersSet } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing } from '../platform/lists.ts';
 
-/** What of the stored sums a filter asks for. */
+/** How a filter limits the stored sums. */
 export interface OrderScope extends SumScope {
   status?: OrderStatus | undefined;
 }
@@ -17,7 +17,7 @@ export interface OrderScope extends SumScope {
 interface OrderFilterRule<Value> {
   /** The condition that an order meets. */
   where: (value: Value) => Expression<SqlBool>;
-  /** How it narrows what is read of the stored sums; `unknown` where these cannot tell, and the orders are counted. */
+  /** How the filter limits the stored sums; `unknown` if it cannot: then orders are counted. */
   sums: 'unknown' | ((scope: OrderScope, value: Value) => OrderScope);
 }
 
@@ -68,7 +68,7 @@ export function orderConditions(filter: OrderFilter): Expression<SqlBool>[] {
   return filtersSet(filter, ORDER_FILTERS, ({ where }, value) => where(value));
 }
 
-/** What of the stored sums tells how many orders an actor reaches by a filter; none when the sums cannot tell. */
+/** The part of the stored sums that counts the orders in reach for a filter; undefined if the sums cannot tell. */
 export function sumScopeOf(actor: Actor, filter: OrderFilter): OrderScope | undefined {
   const steps = filtersSet(filter, ORDER_FILTERS, ({ sums }, value) =>
     sums === 'unknown' ? undefined : (scope: OrderScope) => sums(scope, value),

@@ -4,12 +4,12 @@ import type { Database } from '../platform/database.ts';
 const COLUMN = { clients: 'client_id', groups: 'group_id', branches: 'branch_id' } as const;
 
 /**
- * Holds the orders that are searched by a name which is about to change. To be called before the named one is held:
- * whoever edits an order holds the order first, too, so that nobody waits for one another in a ring. Names change one
- * after the other, since the orders of a client and those of a group are partly the same. Nothing is held when the name
- * stays. When it does not, the transaction's statements may take as long as many orders take.
+ * Locks the orders that contain a name which is about to change. Call it before you lock the named record: an edit of
+ * an order locks the order first too, and the same order of locks avoids deadlocks. Names change one at a time, because
+ * a client and a group can have the same orders. Nothing is locked when the name stays. When it changes, the statements
+ * of this transaction may take longer.
  */
-export async function holdOrdersOf(
+export async function lockOrdersOf(
   trx: Database,
   table: keyof typeof COLUMN,
   id: string,
@@ -29,8 +29,8 @@ export async function holdOrdersOf(
 }
 
 /**
- * Writes anew what orders are searched by: client, products, group and branch in lower case, a line each.
- * Called whenever one of these names changes.
+ * Rewrites the search text of orders: client, products, group and branch in lower case, one per line. Call it when one
+ * of these names changes.
  */
 export async function refreshOrderSearch(
   trx: Database,

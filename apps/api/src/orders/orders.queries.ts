@@ -10,7 +10,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { orderConditions } from './order-filters.ts';
 
-/** The orders that an actor reaches and a filter finds. Days are Nairobi's, both inclusive. */
+/** The orders in reach that a filter finds. Days are Nairobi days, both inclusive. */
 export function selectOrders(db: Database, actor: Actor, filter: OrderFilter) {
   const limit = branchLimit(actor, 'orders.read');
   let found = db.selectFrom('orders');
@@ -19,7 +19,7 @@ export function selectOrders(db: Database, actor: Actor, filter: OrderFilter) {
   return found;
 }
 
-/** The newest orders of a client or a group, for the balances that each of them noted. */
+/** The newest orders of a client or a group, for the history of balances. */
 export function selectNewestOf(
   db: Database,
   actor: Actor,
@@ -34,7 +34,7 @@ export function selectNewestOf(
 
 export type FoundRows = ReturnType<typeof selectOrders>;
 
-/** The orders of a query as the API tells them, lines included; columns that it does not tell are dropped by the contract. */
+/** The orders of a query as the API answers them, with lines. The contract drops other columns. */
 export function selectWireOrders(found: FoundRows) {
   return found
     .innerJoin('clients', 'clients.id', 'orders.client_id')
@@ -71,10 +71,10 @@ export function selectWireOrders(found: FoundRows) {
 
 type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireOrders>['execute']>>[number];
 
-/** An order as it was found: with what its row has besides, which the contract does not tell. */
+/** An order from the database: with columns that the contract does not answer. */
 export type FoundOrder = Order & { figures_at: string | null };
 
-/** Since when an order states its figures. */
+/** The time of an order's stated figures. */
 export const statedAt = ({ figures_at, created_at }: FoundOrder) => figures_at ?? created_at;
 
 export function toOrder(row: WireRow): FoundOrder {
@@ -85,7 +85,7 @@ export function toOrder(row: WireRow): FoundOrder {
   };
 }
 
-/** One order of those that the actor reaches; any other is not found. */
+/** One order in reach; any other is not found. */
 export async function findOrder(db: Database, actor: Actor, id: string): Promise<FoundOrder> {
   const row = await selectWireOrders(selectOrders(db, actor, {}))
     .where('orders.id', '=', idOrNone(id))
@@ -94,7 +94,7 @@ export async function findOrder(db: Database, actor: Actor, id: string): Promise
   return toOrder(row);
 }
 
-/** Everything that happened to these orders, by the order's id, the oldest first. */
+/** The timelines of these orders, by the order's id, oldest first. */
 export async function readTimelines(db: Database, orderIds: string[]): Promise<Map<string, TimelineEntry[]>> {
   const events = await db
     .selectFrom('order_events')
@@ -126,7 +126,7 @@ export async function readTimelines(db: Database, orderIds: string[]): Promise<M
   );
 }
 
-/** One order with everything that happened to it, the oldest first. */
+/** One order with its timeline, oldest first. */
 export async function getOrder(
   db: Database,
   actor: Actor,
@@ -137,7 +137,7 @@ export async function getOrder(
   return { ...order, timeline: timelines.get(order.id) ?? [] };
 }
 
-/** An order's row, locked against any other change of it until the transaction ends. Not found when out of reach. */
+/** An order, locked until the transaction ends. Not found when out of reach. */
 export async function lockOrder(trx: Database, actor: Actor, id: string) {
   const row = await selectOrders(trx, actor, {})
     .select(['orders.id', 'orders.status', 'orders.updated_at'])
@@ -149,8 +149,8 @@ export async function lockOrder(trx: Database, actor: Actor, id: string) {
 }
 
 /**
- * The caller, at a moment after the order's last change: versions of an order differ by `updated_at`, and its timeline
- * is in the sequence of what happened, though a request that came first may have waited for another one.
+ * The caller with a time after the order's last change, so that `updated_at` always grows and the timeline is in order,
+ * even if an earlier request had to wait.
  */
 export function callAfter(caller: Caller, order: { updated_at: string }): Caller {
   const earliest = Date.parse(order.updated_at) + 1;

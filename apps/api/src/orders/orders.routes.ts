@@ -5,7 +5,7 @@ import { noteView } from '../data-protection/record-views.ts';
 import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
-import { tellRest } from '../platform/lists.ts';
+import { setListHeaders } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { deleteOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
@@ -25,7 +25,7 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
       noteList(db, caller, { list: 'orders', asked: query, people: chairpeople(orders) }, request.log);
     }
     if ('orders' in listed) return { ...listed, orders };
-    tellRest(request, reply, listed);
+    setListHeaders(request, reply, listed);
     return orders;
   });
   api.route(contract.getOrder, async ({ caller, params, request }) => {

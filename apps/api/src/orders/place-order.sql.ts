@@ -1,93 +1,92 @@
 /**
- * The whole of placing an order in one statement: who and what is meant, whether it may be, stock, the order with
- * its lines, the timeline, the audit record and the answer to be repeated. It runs in one round trip
- * and is there whole or not at all, without a transaction of ours around it.
+ * Places an order in one statement: it checks client, group, products and stock, and writes the order with its lines,
+ * the timeline, the audit log and the answer for a repeat. It needs one round trip, and writes everything or nothing,
+ * without a transaction around it. It returns what it saw, so that a refusal can say why.
  *
- * Two callers for the last unit meet in `shelf`: it locks the products (always in the order of their ids, so that
- * no two orders wait for each other) and reads what is left after the other one's commit. Nothing is written
- * unless `may_proceed` has its row, and the statement tells the caller what it saw, so that a refusal can say why.
- * `taken` counts from what `shelf` read under its lock: the table's own row is still that of the statement's snapshot,
- * and its check would stop a sale of goods that came back a moment ago.
+ * When two callers order the last unit, `locked` decides: it locks the products, always in the order of their ids to avoid
+ * deadlocks, and reads the stock after the other caller's commit. Nothing is written unless `may_proceed` has its row.
+ * `taken` subtracts from the stock that `locked` read under its lock. The row of the table is still the one of the
+ * statement's snapshot, and could be too low.
  *
- * `$2` holds the order's own columns as the request gives them, so that a new column needs no change here. Balances
- * that the request leaves out are those of the client and the group. The figures of the books stay (DECISIONS 11.1), so
- * orders for one client or group only share the lock that keeps these where they are.
+ * `$2` has the columns of the order as the request gives them, so a new column needs no change here. Balances that are
+ * missing in the request are those of the client and the group. The figures on the books do not change (DECISIONS 11.1),
+ * so orders for the same client or group only need a shared lock on it.
  *
- * `seat` keeps two requests with the same idempotency key apart: the second one gets no seat while the first is
- * running. Should the first end between our snapshot and our seat, the key's primary key stops us.
+ * `key_lock` separates two requests with the same idempotency key: the second one does not get the lock while the first
+ * one runs. If the first one ends between our snapshot and our lock, the primary key of the keys refuses the second.
  */
 export const PLACE_ORDER = `
 with wanted as (
   select * from unnest($3::uuid[], $4::int[], $5::uuid[]) with ordinality as w (product_id, quantity, line_id, position)
-), seat as materialized (
+), key_lock as materialized (
   select $6::text is null or pg_try_advisory_xact_lock(hashtextextended($1::text || ' ' || $6::text, 0)) as free
 ), prior as materialized (
   select body_hash = $7::bytea as same_body, answer, order_id,
     exists (select from orders where orders.id = order_id) as is_there
   from idempotency_keys where staff_id = $1::uuid and key = $6::text
-), buyer as materialized (
+), the_client as materialized (
   select clients.id, clients.name, clients.loan_balance, clients.system_savings, clients.anonymised_at is null as is_known
-  from clients, seat
-  where clients.id = ($2::jsonb ->> 'client_id')::uuid and seat.free
+  from clients, key_lock
+  where clients.id = ($2::jsonb ->> 'client_id')::uuid and key_lock.free
     and ($9::uuid is null or clients.branch_id = $9::uuid)
   for share of clients
-), circle as materialized (
+), the_group as materialized (
   select groups.id, groups.name, groups.account_number, groups.branch_id, groups.chairperson_phone,
          groups.loan_balance, groups.arrears,
          -- Not joined: a join would lose the group when it goes to another branch while we wait for its lock.
          (select branches.name from branches where branches.id = groups.branch_id) as branch_name
-  from groups, seat
-  where groups.id = ($2::jsonb ->> 'group_id')::uuid and seat.free
+  from groups, key_lock
+  where groups.id = ($2::jsonb ->> 'group_id')::uuid and key_lock.free
     and ($9::uuid is null or groups.branch_id = $9::uuid)
   for share of groups
-), shelf as materialized (
+), locked as materialized (
   select products.id, products.name, products.description, products.price, products.stock, products.status
-  from products, seat where products.id = any($3::uuid[]) and seat.free
+  from products, key_lock where products.id = any($3::uuid[]) and key_lock.free
   order by products.id for no key update of products
 ), goods as (
-  select sum(wanted.quantity::bigint * shelf.price) as total_price,
-         string_agg(shelf.name, E'\\n' order by wanted.position) as names,
+  select sum(wanted.quantity::bigint * locked.price) as total_price,
+         string_agg(locked.name, E'\\n' order by wanted.position) as names,
          jsonb_agg(jsonb_build_object(
-           'id', wanted.line_id, 'product_id', shelf.id, 'name', shelf.name, 'description', shelf.description,
-           'quantity', wanted.quantity, 'unit_price', shelf.price,
-           'total_price', wanted.quantity::bigint * shelf.price) order by wanted.position) as lines
-  from wanted join shelf on shelf.id = wanted.product_id
+           'id', wanted.line_id, 'product_id', locked.id, 'name', locked.name, 'description', locked.description,
+           'quantity', wanted.quantity, 'unit_price', locked.price,
+           'total_price', wanted.quantity::bigint * locked.price) order by wanted.position) as lines
+  from wanted join locked on locked.id = wanted.product_id
 ), may_proceed as materialized (
-  select 1 from seat, buyer, circle, goods
-  where not exists (select from prior) and buyer.is_known
-    and ($10::uuid is null or circle.branch_id = $10::uuid)
-    and (select count(*) from shelf join wanted on wanted.product_id = shelf.id
-         where shelf.status = 'active' and shelf.stock >= wanted.quantity) = cardinality($3::uuid[])
+  select 1 from key_lock, the_client, the_group, goods
+  where not exists (select from prior) and the_client.is_known
+    and ($10::uuid is null or the_group.branch_id = $10::uuid)
+    and (select count(*) from locked join wanted on wanted.product_id = locked.id
+         where locked.status = 'active' and locked.stock >= wanted.quantity) = cardinality($3::uuid[])
     and ($16::bigint is null or goods.total_price = $16::bigint)
 ), new_order as (
   insert into orders
-  select filled.* from may_proceed, buyer, circle, goods, jsonb_populate_record(null::orders, jsonb_build_object(
-    'client_loan_balance', buyer.loan_balance, 'client_system_savings', buyer.system_savings,
-    'group_loan_balance', circle.loan_balance, 'group_arrears', circle.arrears
+  select filled.* from may_proceed, the_client, the_group, goods, jsonb_populate_record(null::orders, jsonb_build_object(
+    'client_loan_balance', the_client.loan_balance, 'client_system_savings', the_client.system_savings,
+    'group_loan_balance', the_group.loan_balance, 'group_arrears', the_group.arrears
   ) || $2::jsonb || jsonb_build_object(
-    'branch_id', circle.branch_id, 'created_by', $1::uuid, 'status', 'pending', 'total_price', goods.total_price,
-    'search_text', lower(concat_ws(E'\\n', buyer.name, goods.names, circle.name, circle.branch_name)),
+    'branch_id', the_group.branch_id, 'created_by', $1::uuid, 'status', 'pending', 'total_price', goods.total_price,
+    'search_text', lower(concat_ws(E'\\n', the_client.name, goods.names, the_group.name, the_group.branch_name)),
     'created_at', $8::timestamptz, 'updated_at', $8::timestamptz
   )) as filled
   returning *
 ), new_lines as (
   insert into order_lines (id, order_id, position, product_id, name, description, quantity, unit_price)
-  select wanted.line_id, new_order.id, wanted.position, shelf.id, shelf.name, shelf.description, wanted.quantity, shelf.price
-  from new_order, wanted join shelf on shelf.id = wanted.product_id
+  select wanted.line_id, new_order.id, wanted.position, locked.id, locked.name, locked.description, wanted.quantity, locked.price
+  from new_order, wanted join locked on locked.id = wanted.product_id
 ), taken as (
-  update products set stock = shelf.stock - wanted.quantity
-  from shelf join wanted on wanted.product_id = shelf.id, new_order where products.id = shelf.id
+  update products set stock = locked.stock - wanted.quantity
+  from locked join wanted on wanted.product_id = locked.id, new_order where products.id = locked.id
 ), new_event as (
   insert into order_events (id, order_id, at, staff_id, kind, to_value)
   select $11::uuid, new_order.id, $8::timestamptz, $1::uuid, 'created', new_order.status from new_order
 ), new_answer as (
   select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,figures_at}'::text[] || jsonb_build_object(
-    'client_name', buyer.name, 'group_name', circle.name, 'group_account_number', circle.account_number,
-    'branch_name', circle.branch_name, 'chairperson_phone', circle.chairperson_phone,
+    'client_name', the_client.name, 'group_name', the_group.name, 'group_account_number', the_group.account_number,
+    'branch_name', the_group.branch_name, 'chairperson_phone', the_group.chairperson_phone,
     'created_by_user_id', new_order.created_by, 'requested_by_user_id', new_order.created_by, 'officer_name', $13::text,
     'created_at', $14::text, 'updated_at', $14::text, 'products', goods.lines
   ) as answer
-  from new_order, buyer, circle, goods
+  from new_order, the_client, the_group, goods
 ), new_audit as (
   insert into audit_log (id, at, staff_id, action, entity, entity_id, before, after, request_id, address)
   select $12::uuid, $8::timestamptz, $1::uuid, 'order.create', 'order', new_order.id, null, new_answer.answer, $15::text, $17::text
@@ -97,10 +96,10 @@ with wanted as (
   select $1::uuid, $6::text, $7::bytea, new_order.id, new_answer.answer
   from new_order, new_answer where $6::text is not null
 )
-select (select free from seat) as seat_free,
+select (select free from key_lock) as key_free,
        (select to_jsonb(prior) from prior) as prior,
-       (select is_known from buyer) as buyer_known,
-       (select branch_id from circle) as circle_branch_id,
-       (select jsonb_agg(shelf) from shelf) as shelf,
+       (select is_known from the_client) as client_known,
+       (select branch_id from the_group) as group_branch_id,
+       (select jsonb_agg(locked) from locked) as products,
        (select total_price from goods)::float8 as total,
        (select answer from new_answer) as answer`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Order, OrderBody } from '#contract/orders.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { Refusal, refuse, refuseField, type FieldFault } from '#domain/errors.ts';
-import { say } from '#domain/refusals.ts';
+import { reasonData } from '#domain/refusals.ts';
 import { refuseFormerClient } from '#domain/former-client.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/permissions.ts';
@@ -14,42 +14,42 @@ import { refuseDeleted, refuseInProgress, refuseOtherBody } from '../platform/ht
 import { idOrNone, newId } from '../platform/ids.ts';
 import { PLACE_ORDER } from './place-order.sql.ts';
 
-/** What the statement saw, whether it wrote or not. */
+/** The result of the statement, whether it wrote or not. */
 interface Outcome {
-  seat_free: boolean;
+  key_free: boolean;
   prior: { same_body: boolean; answer: Order; order_id: string; is_there: boolean } | null;
-  /** Whether the client has a name still; none: there is no such client. */
-  buyer_known: boolean | null;
-  circle_branch_id: string | null;
-  shelf: { id: string; name: string; price: number; stock: number; status: string }[] | null;
-  /** What the lines cost now, in whole KES. */
+  /** False for a former client; null if there is no such client. */
+  client_known: boolean | null;
+  group_branch_id: string | null;
+  products: { id: string; name: string; price: number; stock: number; status: string }[] | null;
+  /** The total at today's prices, in whole KES. */
   total: number | null;
   answer: Order | null;
 }
 
-/** The goods cost something else than the client agreed to (DECISIONS 11.5): both totals, and what each line costs now. */
-function priceChanged({ shelf }: Outcome, expected: number, total: number, lines: WantedLine[]): Refusal {
+/** Prices have changed since the client agreed (DECISIONS 11.5): both totals, and today's price of each line. */
+function priceChanged({ products }: Outcome, expected: number, total: number, lines: WantedLine[]): Refusal {
   const now: FieldFault[] = lines.map(({ productId, quantity }, index) => {
-    const product = shelf?.find(({ id }) => id === productId);
+    const product = products?.find(({ id }) => id === productId);
     const price = product?.price ?? 0;
     return {
       path: `products.${index}.productId`,
-      ...say('line_costs', { product: product?.name ?? '', quantity, price }),
+      ...reasonData('line_costs', { product: product?.name ?? '', quantity, price }),
     };
   });
-  return new Refusal(say('price_changed', { now: total, expected }), now);
+  return new Refusal(reasonData('price_changed', { now: total, expected }), now);
 }
 
-/** Why nothing was written, in the order in which a person would want to know. */
+/** Why nothing was written; the most useful reason first. */
 function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusal {
-  if (outcome.buyer_known === null) return refuseField('clientId', 'no_such_client');
-  if (!outcome.buyer_known) return refuseFormerClient();
-  if (!outcome.circle_branch_id) return refuseField('groupId', 'no_such_group');
-  if (body.branchId && idOrNone(body.branchId) !== outcome.circle_branch_id) {
+  if (outcome.client_known === null) return refuseField('clientId', 'no_such_client');
+  if (!outcome.client_known) return refuseFormerClient();
+  if (!outcome.group_branch_id) return refuseField('groupId', 'no_such_group');
+  if (body.branchId && idOrNone(body.branchId) !== outcome.group_branch_id) {
     return refuseField('branchId', 'not_the_groups_branch');
   }
   for (const [index, line] of lines.entries()) {
-    const product = outcome.shelf?.find(({ id }) => id === line.productId);
+    const product = outcome.products?.find(({ id }) => id === line.productId);
     if (!product) return refuseField(`products.${index}.productId`, 'no_such_product');
     if (product.status !== 'active') {
       return refuseField(`products.${index}.productId`, 'product_not_sold', {
@@ -67,10 +67,10 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
 }
 
 /**
- * Places an order (DECISIONS 4): prices frozen, stock set aside, timeline and audit written, all in one
+ * Places an order (DECISIONS 4): prices are fixed, stock is taken, timeline and audit log are written, all in one
  * statement. With an idempotency key a repeat gets the first answer; the key is the caller's own and never expires.
- * Throws `validation`, `insufficient_stock`, `price_changed`, `idempotency_mismatch`, `idempotency_in_progress`, and `deleted` for a repeat
- * whose order was deleted.
+ * Throws `validation`, `insufficient_stock`, `price_changed`, `idempotency_mismatch`, `idempotency_in_progress`, and
+ * `deleted` for a repeat whose order was deleted.
  */
 export async function placeOrder(
   db: Database,
@@ -79,7 +79,7 @@ export async function placeOrder(
   idempotencyKey?: string,
 ): Promise<Order> {
   const lines = readOrderLines(body);
-  // What is no column of the order: the lines have their table, the branch is the group's.
+  // These are not columns of the order: the lines have their own table, the branch is the group's.
   const { products: _, productId: __, quantity: ___, branchId, expectedTotal, ...fields } = body;
   const order = toColumns({
     ...fields,
@@ -96,7 +96,7 @@ export async function placeOrder(
     lines.map(() => newId(caller.at)),
     idempotencyKey ?? null,
     createHash('sha256')
-      // What the order is; the total that is expected of it is a condition, and may be another at a repeat.
+      // The hash is about the order. `expectedTotal` is a condition, and may differ in a repeat.
       .update(JSON.stringify({ ...body, expectedTotal: undefined, products: lines }))
       .digest(),
     caller.at.toISOString(),
@@ -112,7 +112,7 @@ export async function placeOrder(
   ];
   const outcome = await run(db, values);
   if (outcome.answer) return outcome.answer;
-  if (!outcome.seat_free) {
+  if (!outcome.key_free) {
     throw refuseInProgress();
   }
   if (outcome.prior?.same_body) {
@@ -125,7 +125,7 @@ export async function placeOrder(
   throw explain(outcome, body, lines);
 }
 
-/** Runs the statement; again after a deadlock, and after another request with the same key came first. */
+/** Runs the statement; again after a deadlock, and when another request with the same key was first. */
 async function run(db: Database, values: unknown[]): Promise<Outcome> {
   const statement = { name: 'place-order', text: PLACE_ORDER, values };
   const once = () => retryTransient(() => db.query<Outcome & object>(statement));

@@ -12,7 +12,7 @@ export interface LockedProduct {
   status: string;
 }
 
-/** Products locked until the transaction ends, in the order of their ids: nobody waits for one another in a ring. */
+/** Locks products until the transaction ends, in the order of their ids, to avoid deadlocks. */
 export async function lockProducts(trx: Database, ids: string[]): Promise<Map<string, LockedProduct>> {
   const rows = await trx
     .selectFrom('products')
@@ -25,8 +25,8 @@ export async function lockProducts(trx: Database, ids: string[]): Promise<Map<st
 }
 
 /**
- * Takes goods off the shelf (positive) or puts them back (negative), by product. The products are locked by the
- * caller. Throws `insufficient_stock` before anything is written.
+ * Takes quantities from the stock (positive) or puts them back (negative), by product. The caller has locked the
+ * products. Throws `insufficient_stock` before anything is written.
  */
 export async function changeStock(
   trx: Database,

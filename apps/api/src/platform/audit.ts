@@ -13,10 +13,10 @@ export interface AuditEntry {
   after?: object | null;
 }
 
-/** Whose change it is: somebody's, or (`id: null`) that of whoever runs the system, at its terminal. */
+/** Who made the change: a person, or (`id: null`) an operator at the terminal. */
 export type Author = Pick<Caller, 'requestId' | 'at' | 'address'> & { id: string | null };
 
-/** Writes down who changed what. Takes the transaction of the change, so that neither is there without the other. */
+/** Writes who changed what into the audit log. Needs the transaction of the change, so that both are stored or none. */
 export async function writeAudit(trx: Database, author: Author, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')

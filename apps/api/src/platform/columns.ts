@@ -1,4 +1,4 @@
-/** `loanTerm` → `loan_term`: what a request calls a field, as its column is called (DECISIONS 2). */
+/** `loanTerm` → `loan_term`: the column of a request's field (DECISIONS 2). */
 type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? Head extends Lowercase<Head>
     ? `${Head}${SnakeCase<Tail>}`
@@ -7,7 +7,7 @@ type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
 
 export type Columns<Fields> = { [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name] };
 
-/** A request's fields under the names of their columns; missing ones stay missing. */
+/** Renames the fields of a request to their columns; missing fields stay missing. */
 export function toColumns<Fields extends object>(fields: Fields): Columns<Fields> {
   return Object.fromEntries(
     Object.entries(fields)

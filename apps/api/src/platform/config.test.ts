@@ -82,12 +82,15 @@ describe('the mail server', () => {
     ],
     [{ ...host, PUBLIC_URL: whole.PUBLIC_URL }, /^Mail needs a sender: set MAIL_FROM/],
     [{ ...host, MAIL_FROM: whole.MAIL_FROM }, /^Mail carries links to the site: set PUBLIC_URL/],
-  ])('that cannot be used is refused in one sentence that tells no password: %j', (environment, sentence) => {
-    const said = complaint(environment);
-    expect(said).toMatch(sentence);
-    expect(said).toMatch(/\.$/);
-    expect(said).not.toContain('geheim');
-  });
+  ])(
+    'that cannot be used is refused in one sentence without the password (case %#)',
+    (environment, sentence) => {
+      const said = complaint(environment);
+      expect(said).toMatch(sentence);
+      expect(said).toMatch(/\.$/);
+      expect(said).not.toContain('geheim');
+    },
+  );
 });
 
 describe('the object store', () => {
@@ -121,9 +124,12 @@ describe('the object store', () => {
       /^The setting S3_ENDPOINT cannot be used: it must be an address/,
     ],
     [{ ...whole, S3_BUCKET: 'a/geheim' }, /^The setting S3_BUCKET cannot be used: it must be the name/],
-  ])('of which half is set is refused in one sentence that tells no secret: %j', (environment, sentence) => {
-    const said = complaint(environment);
-    expect(said).toMatch(sentence);
-    expect(said).not.toContain('geheim');
-  });
+  ])(
+    'that is set by half is refused in one sentence without the secret (case %#)',
+    (environment, sentence) => {
+      const said = complaint(environment);
+      expect(said).toMatch(sentence);
+      expect(said).not.toContain('geheim');
+    },
+  );
 });

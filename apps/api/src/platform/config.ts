@@ -29,22 +29,22 @@ const schema = z.object({
     .url()
     .optional()
     .transform((url) => url?.replace(/\/$/, '')),
-  /** How many proxies stand in front; 0 means that the peer's address is the caller's. */
+  /** The number of proxies in front of the server; 0 means that the peer's address is the caller's. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** How many pages of the site one address may have rendered at once. */
+  /** How many pages of the site one address may request at once. */
   PAGES_PER_ADDRESS: z.coerce.number().int().min(10).max(1_000_000).default(120),
-  /** With what identities are encrypted that the database keeps; without it the file seal.key in DATA_DIR. */
+  /** The key that encrypts identities in the database; by default the file seal.key in DATA_DIR. */
   SEAL_KEY: z
     .string()
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'it must be 32 bytes in base64')
     .optional(),
-  /** A file on another machine's disk, or one that can only be added to: each hour the hash of the audit log's last line. */
+  /** A file on another machine, or an append-only file: each hour it gets the hash of the audit log's last line. */
   AUDIT_HEADS_FILE: z.string().min(1).optional(),
-  /** Who gets that hash by mail, once a day. */
+  /** The address that gets that hash by mail once a day. */
   AUDIT_HEADS_TO: mailAddress.optional(),
-  /** What Prometheus shows at `/api/metrics`; without it there is nothing at that address. */
+  /** The token that Prometheus sends to `/api/metrics`; without it that address is a 404. */
   METRICS_TOKEN: z.string().min(16, 'it must have 16 characters or more').optional(),
-  /** How long the process goes on answering after it was told to end, so that a proxy can turn away from it first. */
+  /** How long the process answers after SIGTERM, so that a load balancer can stop using it first. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
   DATABASE_POOL: z.coerce
     .number()
@@ -52,7 +52,7 @@ const schema = z.object({
     .min(2)
     .max(200)
     .default(Math.max(10, cpus().length * 4)),
-  /** Connections besides, for whole lists, exports, reports and imports. */
+  /** More connections, for heavy calls: whole lists, exports, reports and imports. */
   DATABASE_HEAVY_POOL: z.coerce.number().int().min(1).max(20).default(3),
 });
 
@@ -63,13 +63,13 @@ const mailSchema = z.object({
   SMTP_PORT: port.min(1).optional(),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
-  /** Whose mail it is: the address alone, the name is the institution's. */
+  /** The sender's address; the sender's name is the institution's. */
   MAIL_FROM: mailAddress.optional(),
-  /** Who reads what visitors write; the institution's own address unless set. */
+  /** The address for visitors' messages; by default the institution's own. */
   MAIL_TO: mailAddress.optional(),
 });
 
-/** An object store that speaks S3, for uploaded pictures; without it they lie in DATA_DIR. */
+/** An S3-compatible object store for uploaded pictures; without it they are in DATA_DIR. */
 const bucketSchema = z.object({
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'it must be an address such as https://s3.example.org' })
@@ -102,15 +102,15 @@ export interface MailSettings {
   login: { user: string; pass: string } | undefined;
   from: string;
   to: string | undefined;
-  /** Where links in a mail lead: no visitor's request may choose that. */
+  /** The base of links in mails. A visitor's request must not choose it. */
   siteUrl: string;
 }
 
 export type Config = Omit<z.output<typeof schema>, 'SEED'> & {
   SEED: 'demo' | 'none';
-  /** Nothing where no mail server is configured. */
+  /** Undefined without a mail server. */
   mail: MailSettings | undefined;
-  /** Nothing where pictures lie in DATA_DIR. */
+  /** Undefined when pictures are in DATA_DIR. */
   bucket: BucketSettings | undefined;
 };
 

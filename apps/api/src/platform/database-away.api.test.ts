@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { siteFromSources } from '../../test/site.ts';
-import { openWay, type Way } from '../../test/way.ts';
+import { openDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from './config.ts';
 import { Database } from './database.ts';
@@ -15,7 +15,7 @@ import { watchDatabase } from './heartbeat.ts';
 import { serveWeb } from '../web/web.ts';
 
 let database: TestDatabase;
-let way: Way;
+let proxy: DatabaseProxy;
 let app: FastifyInstance;
 let dataDir: string;
 let pool: ReturnType<typeof createPool>;
@@ -23,9 +23,9 @@ let stopWatch: () => void;
 beforeAll(async () => {
   database = await createTestDatabase();
   await createDefaultBranches(new Database(database.pool));
-  way = await openWay(database.connection);
+  proxy = await openDatabaseProxy(database.connection);
   dataDir = await mkdtemp(join(tmpdir(), 'away-'));
-  const connection = { ...database.connection, host: '127.0.0.1', port: way.port };
+  const connection = { ...database.connection, host: '127.0.0.1', port: proxy.port };
   pool = createPool(connection, 4);
   stopWatch = watchDatabase([pool], connection);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.close();
   await pool.end();
   stopWatch();
-  way.close();
+  proxy.close();
   await database.drop();
   await rm(dataDir, { recursive: true });
 });
@@ -51,19 +51,19 @@ it('leaves visitors the pages, and what they typed, while the database is away (
     });
   expect((await app.inject('/branches')).body).toContain('Kalundu Road');
 
-  way.refuse();
-  const letter = {
+  proxy.refuse();
+  const contactMessage = {
     name: 'Amina',
     email: 'amina@example.com',
     subject: 'Other',
     message: 'Are you open today?',
   };
-  const reply = await post(letter);
+  const reply = await post(contactMessage);
   expect(reply.statusCode).toBe(503);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   expect(reply.body).toContain('Your message could not be sent. What you typed is kept');
   expect(reply.body).toContain('>Are you open today?</textarea>');
-  expect((await post({ ...letter, message: 'short' })).body).toContain('at least 10 characters');
+  expect((await post({ ...contactMessage, message: 'short' })).body).toContain('at least 10 characters');
   for (const page of ['/branches', '/branches?search=kitui', '/contact']) {
     expect(await app.inject(page)).toMatchObject({
       statusCode: 200,
@@ -71,36 +71,36 @@ it('leaves visitors the pages, and what they typed, while the database is away (
     });
   }
   expect((await app.inject('/api/readyz')).statusCode).toBe(503);
-  const call = await app.inject({ method: 'POST', url: '/api/public/contact', payload: letter });
+  const call = await app.inject({ method: 'POST', url: '/api/public/contact', payload: contactMessage });
   expect(call.json()).toMatchObject({ code: 'unavailable' });
 
-  await way.mend();
-  expect((await post(letter)).statusCode).toBe(303);
+  await proxy.mend();
+  expect((await post(contactMessage)).statusCode).toBe(303);
 });
 
-it('tells who waits that the service is away when the way to the database swallows everything, and comes back by itself (DECISIONS 9)', async () => {
+it('answers 503 while the database does not answer at all, and recovers by itself (DECISIONS 9)', async () => {
   expect((await app.inject('/api/public/branches')).statusCode).toBe(200);
-  way.swallow();
+  proxy.swallow();
   // One on a connection that was open before, others on new ones: none of them is ever answered by the network.
   const calls = await Promise.all(Array.from({ length: 6 }, () => app.inject('/api/public/branches')));
   expect(calls.map((call) => call.json().code)).toEqual(calls.map(() => 'unavailable'));
 
-  await way.mend();
+  await proxy.mend();
   await expect.poll(() => app.inject('/api/public/branches')).toMatchObject({ statusCode: 200 });
 }, 30_000);
 
 it('has no use for a database that only reads, as one that was the primary a moment ago (DECISIONS 9)', async () => {
-  const letter = {
+  const contactMessage = {
     name: 'Amina',
     email: 'amina@example.com',
     subject: 'Other',
     message: 'Are you open today?',
   };
-  const post = () => app.inject({ method: 'POST', url: '/api/public/contact', payload: letter });
+  const post = () => app.inject({ method: 'POST', url: '/api/public/contact', payload: contactMessage });
   const name = database.connection.database;
   await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
-  way.refuse();
-  await way.mend();
+  proxy.refuse();
+  await proxy.mend();
   expect((await post()).json()).toMatchObject({ code: 'unavailable' });
   expect((await app.inject('/api/readyz')).statusCode).toBe(503);
 

@@ -6,24 +6,23 @@ import type { DB } from './database.types.ts';
 /** Sends one statement over a connection. */
 type Send = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
 
-/** One open transaction: how it is reached, and how many others it is inside of. */
+/** An open transaction: its connection, and how deeply it is nested. */
 interface Opened {
   send: Send;
   depth: number;
 }
 
 /**
- * The database: typed queries as Kysely has them, plain statements by `query`, and transactions that nest by
- * `inTransaction`. What `inTransaction` hands to its work is such a handle too, so that whatever writes through it is
- * part of that transaction, in one of its own or not.
+ * The database: typed queries with Kysely, plain statements with `query`, and nested transactions with `inTransaction`.
+ * The work of a transaction gets another `Database`: all that it writes is part of that transaction.
  */
 export class Database extends Kysely<DB> {
-  /** The same database through the few connections of heavy work: whole lists, exports, reports and imports. */
+  /** The same database with the few connections for heavy calls: whole lists, exports, reports and imports. */
   readonly heavy: Database;
   readonly #pool: pg.Pool;
   readonly #opened: Opened | undefined;
 
-  /** Heavy work has a pool of its own, so that it never empties the everyday one. */
+  /** Heavy calls have their own pool, so that they never use up the everyday one. */
   constructor(pool: pg.Pool, heavyPool?: pg.Pool, opened?: Opened) {
     super({ dialect: new PostgresDialect({ pool: opened ? onlyConnection(opened) : pool }) });
     this.#pool = pool;
@@ -40,17 +39,17 @@ export class Database extends Kysely<DB> {
     return this.#opened ? this.#opened.send<Row>(config) : this.#pool.query<Row>(config);
   }
 
-  /** How many connections work, are free, and are waited for. */
+  /** How many connections are busy and idle, and how many callers wait for one. */
   get connections(): { busy: number; idle: number; wanted: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { busy: totalCount - idleCount, idle: idleCount, wanted: waitingCount };
   }
 
   /**
-   * Does all of a piece of work or nothing of it. Inside of a transaction it is a part of that one, and undone alone when
-   * it throws. After a deadlock the work runs again, so it must leave nothing behind outside of the transaction; work
-   * that does says `repeats: false`. `prepare` prepares every statement once, which pays where the same few come thousands of
-   * times and the tables hardly grow meanwhile.
+   * Runs `work` in a transaction: all of it or nothing. Inside another transaction it is a savepoint, rolled back alone
+   * when it throws. After a deadlock the work runs again, so it must have no effects outside of the transaction;
+   * otherwise pass `repeats: false`. `prepare` prepares every statement once, which is faster when the same few
+   * statements come thousands of times.
    */
   inTransaction<Result>(
     work: (within: Database) => Promise<Result>,
@@ -69,17 +68,17 @@ export class Database extends Kysely<DB> {
       await client.query('begin');
       const result = await work(new Database(this.#pool, undefined, { send, depth: 0 }));
       const { command } = await send({ text: 'commit' });
-      // The work has caught the failure of a statement, and PostgreSQL has undone all of it.
+      // The work caught the error of a statement, so PostgreSQL has rolled everything back.
       if (command !== 'COMMIT') throw new Error('A statement failed in a transaction that went on');
       return result;
     } catch (error) {
-      // A connection that cannot roll back is not given to anybody else.
+      // A connection that cannot roll back is closed.
       await send({ text: 'rollback' }).catch((failure: Error) => {
         broken = failure;
       });
       throw error;
     } finally {
-      // Prepared statements would stay with the connection.
+      // Prepared statements would stay on the connection.
       client.release(broken ?? prepare);
     }
   }
@@ -102,7 +101,7 @@ export class Database extends Kysely<DB> {
   }
 }
 
-/** Sends statements over the connection of a transaction one after the other, though several are wanted at once. */
+/** Sends the statements of a transaction one after the other, even if several are started at once. */
 function oneByOne(client: pg.PoolClient, prepare: boolean): Send {
   const names = new Map<string, string>();
   const named = (statement: pg.QueryConfig) => {
@@ -119,7 +118,7 @@ function oneByOne(client: pg.PoolClient, prepare: boolean): Send {
   };
 }
 
-/** How Kysely reaches the connection of a transaction, which stays ours, whatever Kysely gives back. */
+/** Gives Kysely the connection of a transaction. It stays ours when Kysely releases it. */
 function onlyConnection({ send }: Opened): PostgresPool {
   const connection: PostgresPoolClient = {
     query: (text: unknown, values?: readonly unknown[]) =>
@@ -129,20 +128,20 @@ function onlyConnection({ send }: Opened): PostgresPool {
   return { connect: async () => connection, end: async () => {}, options: {} };
 }
 
-/** The constraint that a write broke, when that is why it failed: `groups_account_number`. */
+/** The constraint that a write violated, if that was the error: `groups_account_number`. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
 }
 
-/** Whether a failure passes by itself when the whole transaction is tried again: deadlock, serialization. */
+/** Whether the transaction can simply run again: after a deadlock or a serialization failure. */
 function isTransient(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 }
 
-/** How often a transaction that lost a deadlock is run before its caller hears of it. */
+/** How often a transaction runs again after a deadlock before the caller gets the error. */
 const TRIES = 5;
 
-/** Runs a piece of work again when it lost a race that it may win the next time. The work must be whole or absent. */
+/** Runs the work again after a deadlock. The work must be a whole transaction. */
 export async function retryTransient<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -45,10 +45,10 @@ interface Running {
 }
 
 /** How long a server may neither answer nor say that it is starting. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const ATTEMPTS = 3;
 /** Between two tries to bring back a server that has died. */
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 const LOG_KEPT_BYTES = 5_000_000;
 const NO_SPACE_BYTES = 100_000;
 
@@ -107,7 +107,7 @@ function keepUp(first: Server, launchAgain: () => Promise<Running>): () => Promi
         pause = 0;
       } catch (error) {
         process.stderr.write(`${(error as Error).message}\n`);
-        pause = Math.min(pause + 1000, LONGEST_PAUSE_MS);
+        pause = Math.min(pause + 1000, MAX_PAUSE_MS);
       }
     }
   };
@@ -151,7 +151,7 @@ async function bringUp(
       const answer = await probe(folder);
       if (answer.state === 'ready') return await settleOwner(answer.superuser, server, folder);
       if (answer.state === 'starting') lastSign = Date.now();
-      if (Date.now() - lastSign > PATIENCE_MS) {
+      if (Date.now() - lastSign > TIMEOUT_MS) {
         throw new EmbeddedPostgresError(
           `A PostgreSQL server works in ${folder.cluster} but does not answer: end it and start again.`,
         );

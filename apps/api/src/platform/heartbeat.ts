@@ -3,19 +3,19 @@ import pg from 'pg';
 
 /** How often the database is asked, and how long one answer may take. */
 const EVERY_MS = 2_000;
-/** So many in a row without an answer mean that nothing comes through any more. */
+/** After this many requests without an answer the connection counts as dead. */
 const MISSES = 2;
 
-/** Gives a connection up without the farewell that nobody would hear. */
+/** Closes a connection without the usual last message, which nobody would receive. */
 function cut(client: object): void {
   (client as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 }
 
 /**
- * A voice of its own to the database, kept open: resolves to whether it was heard in time. A refusal is heard too;
- * whoever asks something meets it themselves.
+ * A connection of its own to the database, kept open. Resolves to whether the database answered in time. An error is an
+ * answer too.
  */
-function createVoice(connection: pg.PoolConfig): { ask: () => Promise<boolean>; end: () => void } {
+function createProbe(connection: pg.PoolConfig): { ask: () => Promise<boolean>; end: () => void } {
   let client: pg.Client | undefined;
   const ask = async (): Promise<void> => {
     if (!client) {
@@ -50,9 +50,9 @@ function createVoice(connection: pg.PoolConfig): { ask: () => Promise<boolean>; 
 }
 
 /**
- * Looks after the one failure that a connection does not notice by itself: the way to the database swallows everything,
- * as when its machine loses power. Then the pools' connections are cut, so that whoever waits hears within seconds
- * that the service is away, instead of waiting for the system to give up. Answers what ends the watch.
+ * Notices a network that drops all packets, for example when the database machine loses power: a connection does not
+ * notice that by itself. Then all connections of the pools are closed, so that callers get 503 within seconds. Answers
+ * a function that stops it.
  */
 export function watchDatabase(pools: readonly pg.Pool[], connection: pg.PoolConfig): () => void {
   const open = new Set<pg.PoolClient>();
@@ -60,11 +60,11 @@ export function watchDatabase(pools: readonly pg.Pool[], connection: pg.PoolConf
     pool.on('connect', (client) => void open.add(client));
     pool.on('remove', (client) => void open.delete(client));
   }
-  const voice = createVoice(connection);
+  const probe = createProbe(connection);
   const ending = new AbortController();
   const watch = async (): Promise<void> => {
     for (let misses = 0; !ending.signal.aborted;) {
-      misses = (await voice.ask()) ? 0 : misses + 1;
+      misses = (await probe.ask()) ? 0 : misses + 1;
       if (misses >= MISSES) for (const client of open) cut(client);
       await sleep(EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {});
     }
@@ -72,6 +72,6 @@ export function watchDatabase(pools: readonly pg.Pool[], connection: pg.PoolConf
   void watch();
   return () => {
     ending.abort();
-    voice.end();
+    probe.end();
   };
 }

@@ -11,12 +11,12 @@ export function newId(at = new Date()): string {
   return v7({ msecs: at.getTime(), seq: serial });
 }
 
-/** Whether a text can be one of our ids at all; any other is an id that nothing has. */
+/** Whether a text has the form of an id; any other is an id that no record has. */
 function isId(text: string): boolean {
   return validate(text);
 }
 
-/** An id as the database writes it, for a text that may be no id: then one that nothing has. */
+/** The id in a text, or for another text an id that no record has. */
 export function idOrNone(text: string): string {
   return isId(text) ? text.toLowerCase() : '00000000-0000-0000-0000-000000000000';
 }

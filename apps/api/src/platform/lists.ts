@@ -19,14 +19,14 @@ export function pageWindow(request: PageRequest): { page: number; limit: number;
   return { page, limit, offset: (page - 1) * limit };
 }
 
-/** How far rows are counted for a page, where they have to be counted one by one: beyond, there are just more. */
-export function mostCounted({ limit, offset }: { limit: number; offset: number }): number {
+/** Up to which number rows are counted one by one; beyond it there are "more". */
+export function maxCounted({ limit, offset }: { limit: number; offset: number }): number {
   return Math.max(LIMITS.countedItems, offset + limit);
 }
 
 /**
- * What a page says of itself; no items make no pages. Where only `most` items and one more were counted, and so many
- * there are, `isMore` says that there may be yet more.
+ * The pagination of an answer; no items make no pages. `isMore`: only `most` items and one more were counted, and there
+ * may be more.
  */
 export function describePage(
   window: { page: number; limit: number },
@@ -42,16 +42,13 @@ export function describePage(
   };
 }
 
-/** A list without pages (DECISIONS 11.6): its first rows, and how many there are in all. */
+/** A list without pages (DECISIONS 11.6): its first rows, and the total. */
 export interface PlainList<Row> {
   rows: Row[];
   total: number;
 }
 
-/**
- * Reads a list without pages: `limit` rows of it, 1,000 where none is asked for. Only where there are more, they are
- * counted.
- */
+/** Reads a list without pages: `limit` rows, 1,000 by default. It counts only when there are more. */
 export async function readPlainList<Row>(
   limit: number = LIMITS.plainList,
   read: (most: number) => Promise<Row[]>,
@@ -63,10 +60,10 @@ export async function readPlainList<Row>(
 }
 
 /**
- * Says on the answer that a list without pages was cut: how many rows there are (`X-Total-Count`), and where to read them
- * by pages (`Link`: `first` from the beginning, `next` what comes after these).
+ * Sets the headers of a list that was cut: the total (`X-Total-Count`), and how to read it by pages (`Link`: `first`
+ * from the beginning, `next` from the following row on).
  */
-export function tellRest(request: FastifyRequest, reply: FastifyReply, list: PlainList<unknown>): void {
+export function setListHeaders(request: FastifyRequest, reply: FastifyReply, list: PlainList<unknown>): void {
   const { rows, total } = list;
   if (total <= rows.length) return;
   const [path, search] = request.url.split('?', 2);

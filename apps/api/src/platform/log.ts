@@ -2,18 +2,21 @@ import type { Writable } from 'node:stream';
 import { LogController, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 
-interface Told {
+interface LoggedError {
   type: string;
   message: string;
   stack?: string | undefined;
-  cause?: Told;
+  cause?: LoggedError;
   [name: string]: unknown;
 }
 
-/** What of a failure helps to find it and is nobody's data: PostgreSQL's `detail` and `where` quote whole rows. */
+/**
+ * The parts of an error that help to find the cause and contain no data: PostgreSQL's `detail` and `where` quote whole
+ * rows.
+ */
 const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'position'] as const;
 
-function tellFault(error: unknown): Told {
+function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something was thrown that is no error' };
   const facts = error as Error & Partial<Record<(typeof NAMES)[number], unknown>>;
@@ -24,11 +27,11 @@ function tellFault(error: unknown): Told {
     message,
     stack,
     ...(Object.fromEntries(known) as object),
-    ...(cause instanceof Error && { cause: tellFault(cause) }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
   };
 }
 
-/** The log: JSON, a line an entry whoever caused it; no query strings, no headers, no rows of the books. */
+/** The log: one line of JSON for each entry, without query strings, headers or rows of the database. */
 export function logSettings(
   { LOG_LEVEL }: Config,
   stream?: Writable,
@@ -38,7 +41,7 @@ export function logSettings(
       level: LOG_LEVEL,
       serializers: {
         req: (request) => ({ method: request.method, url: request.url.split('?')[0], id: request.id }),
-        err: tellFault as never,
+        err: describeError as never,
       },
       ...(stream && { stream }),
     },

@@ -64,12 +64,12 @@ it('tells how many clients lists showed the one who was shown most within the ho
 
 it('tells every metric that the dashboard and the alerts of deploy/ ask for', async () => {
   await world.call(null, 'GET', '/public/branches');
-  const told = await read();
+  const metrics = await read();
   for (const file of ['dashboard.json', 'alerts.yml']) {
     const text = await readFile(new URL(`../../../../deploy/monitoring/${file}`, import.meta.url), 'utf8');
     const asked = text.match(/\b(http|database|mails|backup|staff|nodejs|process)_[a-z0-9_]+\b/g) ?? [];
     expect(asked.length).toBeGreaterThan(5);
-    for (const name of asked) expect(told).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+    for (const name of asked) expect(metrics).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
   }
 });
 

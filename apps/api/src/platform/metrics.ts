@@ -8,8 +8,10 @@ import { refuse } from '#domain/errors.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 
-/** How long a reading waits for the database: shorter than a scraper's own patience, so that it always gets a page. */
-const PATIENCE_MS = 2_000;
+/**
+ * How long a reading waits for the database: shorter than Prometheus's own timeout, so that it always gets an answer.
+ */
+const TIMEOUT_MS = 2_000;
 
 interface Figures {
   waiting: number;
@@ -19,7 +21,10 @@ interface Figures {
   deleted: number;
 }
 
-/** What the outbox holds, and what whoever did most of it did within the hour; `undefined` when the database does not say so in time. */
+/**
+ * The waiting mails, and the largest counts of one person within the last hour; `undefined` when the database does not
+ * answer in time.
+ */
 async function readFigures(db: Database): Promise<Figures | undefined> {
   const most = (of: string) => `(select coalesce(max(records), 0)::int from (
     select count(*) as records from ${of} and at > now() - interval '1 hour' group by staff_id) as each_one)`;
@@ -32,7 +37,7 @@ async function readFigures(db: Database): Promise<Figures | undefined> {
       ) as each_one) as listed,
       ${most(`audit_log where action like '%.delete'`)} as deleted
     from outbox`);
-  const answer = await Promise.race([asked.catch(() => undefined), sleep(PATIENCE_MS, undefined)]);
+  const answer = await Promise.race([asked.catch(() => undefined), sleep(TIMEOUT_MS, undefined)]);
   return answer?.rows[0];
 }
 
@@ -104,8 +109,8 @@ function createMetrics(db: Database) {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * `GET /api/metrics` for Prometheus, with the bearer token of `METRICS_TOKEN`; without that setting there is nothing
- * at this address. It tells counts and times alone: no names, no ids, no addresses of people.
+ * `GET /api/metrics` for Prometheus, with the bearer token of `METRICS_TOKEN`; a 404 without that setting. Only counts
+ * and times: no names, ids or addresses of people.
  */
 export function serveMetrics(app: FastifyInstance, db: Database, config: Config): void {
   const { METRICS_TOKEN: token } = config;

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 
 interface OpenDatabase {
   pool: pg.Pool;
-  /** Of heavy work, beside the everyday one. */
+  /** The pool for heavy calls. */
   heavyPool: pg.Pool;
   stop: () => Promise<void>;
 }

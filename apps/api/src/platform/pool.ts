@@ -15,16 +15,16 @@ const PARSERS: Record<number, (text: string) => unknown> = {
       : nairobiTimestamp(new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))),
 };
 
-/** In milliseconds: how long a caller waits for a connection, a statement may run, and a lock is waited for. */
-interface Patience {
+/** Timeouts in milliseconds: for a free connection, a statement, and a lock. */
+interface Timeouts {
   connect: number;
   statement: number;
   lock: number;
 }
 
-const EVERYDAY: Patience = { connect: 5_000, statement: 20_000, lock: 5_000 };
-/** Of heavy work, which waits for one of its few connections rather than for the everyday ones. */
-const HEAVY: Patience = { connect: 30_000, statement: 60_000, lock: 5_000 };
+const EVERYDAY: Timeouts = { connect: 5_000, statement: 20_000, lock: 5_000 };
+/** For heavy calls, which wait for one of their few connections. */
+const HEAVY: Timeouts = { connect: 30_000, statement: 60_000, lock: 5_000 };
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -34,11 +34,10 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Readies a new connection. The limits of statements and locks are set by a statement, since PgBouncer lets no parameter
- * pass at the start. A standby, or a primary that has become one, is no use to us: it is left at once, and the next try
- * may find the new primary.
+ * Prepares a new connection. The timeouts are set by a statement, because PgBouncer passes no parameters. A connection
+ * to a standby is closed at once, so that the next try finds the primary.
  */
-async function prepareConnection(client: pg.ClientBase, { statement, lock }: Patience): Promise<void> {
+async function prepareConnection(client: pg.ClientBase, { statement, lock }: Timeouts): Promise<void> {
   const { rows } = await client.query<{ only_reads: string }>({
     text: `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
       current_setting('transaction_read_only') as only_reads`,
@@ -54,14 +53,14 @@ async function prepareConnection(client: pg.ClientBase, { statement, lock }: Pat
  * `heavy` work after 60 s; a lock that somebody else holds is waited for 5 s.
  */
 export function createPool(connection: pg.PoolConfig, max: number, { heavy = false } = {}): pg.Pool {
-  const patience = heavy ? HEAVY : EVERYDAY;
+  const timeout = heavy ? HEAVY : EVERYDAY;
   const pool = new pg.Pool({
     ...connection,
     types,
     max,
-    connectionTimeoutMillis: patience.connect,
+    connectionTimeoutMillis: timeout.connect,
     idleTimeoutMillis: 60_000,
-    onConnect: (client) => prepareConnection(client, patience),
+    onConnect: (client) => prepareConnection(client, timeout),
   });
   // A connection that breaks while idle, or between two statements of a transaction, is replaced by the next; without
   // listeners it would end the process.

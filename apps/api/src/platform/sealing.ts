@@ -15,16 +15,16 @@ import { refuse } from '#domain/errors.ts';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** What the database keeps and cannot read: text encrypted with a key that is not in it. */
+/** Encrypts text for the database with a key that is not in the database. */
 export interface Sealing {
   seal(text: string): Buffer;
-  /** Throws `unavailable` when the text was sealed with another key, or is not what was sealed. */
+  /** Throws `unavailable` when the text was encrypted with another key, or was changed. */
   open(sealed: Buffer): string;
 }
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** A sealed text: a byte of the format, which key, the nonce, the tag, and the text in cipher. */
+/** The format of an encrypted text: a version byte, the key's id, the nonce, the tag, and the ciphertext. */
 const FORMAT = 1;
 const PARTS = { key: 8, nonce: 12, tag: 16 } as const;
 const HEAD = 1 + PARTS.key + PARTS.nonce + PARTS.tag;
@@ -34,7 +34,7 @@ function isSealKey(text: string): boolean {
   return Buffer.from(text, 'base64').length === KEY_BYTES;
 }
 
-/** Makes the file of a key, whole or not at all; when another process was faster, theirs stays. */
+/** Creates the key file, complete or not at all; if another process was faster, its file stays. */
 function createKeyFile(dir: string, path: string): void {
   mkdirSync(dir, { recursive: true });
   const draft = `${path}.${process.pid}`;
@@ -76,7 +76,7 @@ function readKey({ SEAL_KEY, DATA_DIR }: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>):
   return Buffer.from(text, 'base64');
 }
 
-/** Seals and opens with AES-256-GCM. The key is looked for when it is first needed. */
+/** Encrypts and decrypts with AES-256-GCM. The key is read when it is first needed. */
 export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Sealing {
   let key: Buffer | undefined;
   const known = () => (key ??= readKey(config));

@@ -2,8 +2,8 @@ import { refuse } from '#domain/errors.ts';
 import type { NamedRecord } from '#domain/refusals.ts';
 
 /**
- * Refuses with `stale` a change that started from an older state of the record (DECISIONS 4). A caller that does not say
- * what it saw changes whatever is there.
+ * Refuses a change with `stale` when the record was changed since the caller read it (DECISIONS 4). A caller that does
+ * not send `updated_at` is not checked.
  */
 export function assertNotStale(
   seen: string | undefined,

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { ConfigError } from './config.ts';
 import { EmbeddedPostgresError } from './embedded-postgres.ts';
 
-/** What a person at the terminal is told instead of a stack trace. */
+/** An error whose message is for the person at the terminal, instead of a stack trace. */
 export class StartError extends Error {}
 
-/** One sentence for what an operator can put right; the whole of anything else. */
+/** One sentence for an error that an operator can fix; the stack trace for any other. */
 export function describeFailure(error: unknown): string {
   if (error instanceof StartError || error instanceof ConfigError || error instanceof EmbeddedPostgresError) {
     return error.message;

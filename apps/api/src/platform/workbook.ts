@@ -20,11 +20,11 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const UNSPEAKABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** The most that a cell may hold, by the format. */
-export const LONGEST_CELL = 32_767;
+export const MAX_CELL_LENGTH = 32_767;
 
 function escapeXml(text: string): string {
   return text
-    .slice(0, LONGEST_CELL)
+    .slice(0, MAX_CELL_LENGTH)
     .replace(UNSPEAKABLE, '')
     .replace(/[&<>"]/g, (character) => ESCAPES[character]!);
 }

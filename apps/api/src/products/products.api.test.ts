@@ -175,7 +175,7 @@ describe('an admin', () => {
     ['image_url', 'javascript:alert(1)'],
     ['image_url', '//elsewhere.example/x.png'],
     ['description', 'x'.repeat(4001)],
-  ])('is refused %s as %j with 400 (SPEC 5, DECISIONS 10)', async (path, value) => {
+  ])('is refused a bad %s with 400 (case %#, SPEC 5, DECISIONS 10)', async (path, value) => {
     const reply = await create({ name: 'Refused', price: 10, [path]: value });
     expect(reply).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path }] } });
   });

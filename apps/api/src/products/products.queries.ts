@@ -29,7 +29,7 @@ export const PRODUCT_COLUMNS = [
 
 type ProductRow = Omit<Product, 'status' | 'price'> & { status: string; price: number };
 
-/** What this viewer may know of a product: visitors no price (DECISIONS 3). */
+/** The fields of a product for this viewer: visitors see no price (DECISIONS 3). */
 export function toProduct({ price, ...row }: ProductRow, viewer: Actor | undefined): Product {
   const product: Product = { ...row, status: row.status === 'active' ? 'active' : 'inactive' };
   return viewer ? { ...product, price } : product;
@@ -113,7 +113,7 @@ export async function getProduct(db: Database, viewer: Actor | undefined, id: st
   return toProduct(row, viewer);
 }
 
-/** The active products with most units ordered of late; the newest fill up what is missing (DECISIONS 10). */
+/** The active products with the most ordered units recently; new products fill the list (DECISIONS 10). */
 export async function listPopularProducts(db: Database, viewer: Actor | undefined): Promise<Product[]> {
   const since = addDays(nairobiDay(new Date()), -LIMITS.popularDays);
   const ordered = sql<{ product_id: string; units: number }>`(

@@ -2,7 +2,7 @@ import * as contract from '#contract/products.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readForm } from '../platform/http/read-form.ts';
-import { tellRest } from '../platform/lists.ts';
+import { setListHeaders } from '../platform/lists.ts';
 import type { PictureStore } from '../platform/uploads/upload-store.ts';
 import { getProduct, listCategories, listPopularProducts, listProducts } from './products.queries.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
@@ -13,7 +13,7 @@ export function productRoutes(api: Api, db: Database, pictures: PictureStore): v
   api.route(contract.listProducts, async ({ db: read, caller, query, request, reply }) => {
     const listed = await listProducts(read, caller, query);
     if ('products' in listed) return listed;
-    tellRest(request, reply, listed);
+    setListHeaders(request, reply, listed);
     return listed.rows;
   });
   api.route(contract.listProductCategories, ({ caller }) => listCategories(db, caller));

@@ -44,8 +44,8 @@ export function createProduct(
 }
 
 /**
- * Orders take from the stock without editing the product, and a stock set anew would put back what they reserved: an
- * edit that tells the stock it saw replaces that one and no other.
+ * Orders change the stock without editing the product. So an edit sends the stock that the user saw, and replaces only
+ * that value.
  */
 function assertStockSeen(seen: number | undefined, stock: number): void {
   if (seen === undefined || seen === stock) return;
@@ -53,8 +53,8 @@ function assertStockSeen(seen: number | undefined, stock: number): void {
 }
 
 /**
- * Changes the given fields of a product (SPEC 7); one that changes nothing leaves no trace. Throws `stale` when the
- * caller tells what it started from and that is no more.
+ * Changes the given fields of a product (SPEC 7). An edit without a change writes no log. Throws `stale` when the
+ * product was changed since the caller read it.
  */
 export function updateProduct(
   db: Database,

@@ -5,9 +5,9 @@ import type { PictureStore } from '../platform/uploads/upload-store.ts';
 
 const ACCEPTED = new Set(['png', 'jpeg', 'webp']);
 /** The longest side of a stored picture, in pixels: enough for a product page on a sharp screen. */
-const LONGEST_SIDE = 1200;
+const MAX_SIDE_PIXELS = 1200;
 /** A file may claim no more pixels than this, so that a small file cannot unpack to gigabytes. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 /** A file name that says what it shows; the id keeps it unique and unguessable enough to cache for ever. */
 function pictureName(productName: string): string {
@@ -29,12 +29,12 @@ export async function storePicture(store: PictureStore, bytes: Buffer, productNa
   const refusal = refuse('not_a_picture');
   let webp: Buffer;
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!format || !ACCEPTED.has(format)) throw refusal;
     webp = await picture
       .rotate()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
   } catch {

@@ -3,7 +3,7 @@ import { PICTURE_NAME, type UploadStore } from '../platform/uploads/upload-store
 
 /**
  * So long a picture may lie about unused: longer than any form stays open, and than it takes to find out that
- * yesterday's backup of the books, with yesterday's pictures in it, has to be brought back.
+ * yesterday's backup of the database, with yesterday's pictures in it, has to be brought back.
  */
 const UNUSED_DAYS = 7;
 

@@ -225,9 +225,9 @@ describe('the folder of pictures', () => {
     for (const name of [shown, replaced, unsaved, written, '.half.webp.part', 'accounts.xlsx'])
       await utimes(join(world.dataDir, 'uploads', name), old, old);
     await sweepPictures(world.db, store);
-    const left = await readdir(join(world.dataDir, 'uploads'));
-    expect(left).toEqual(expect.arrayContaining([shown, fresh, written, 'accounts.xlsx']));
-    for (const gone of [replaced, unsaved, '.half.webp.part']) expect(left).not.toContain(gone);
+    const remaining = await readdir(join(world.dataDir, 'uploads'));
+    expect(remaining).toEqual(expect.arrayContaining([shown, fresh, written, 'accounts.xlsx']));
+    for (const gone of [replaced, unsaved, '.half.webp.part']) expect(remaining).not.toContain(gone);
   });
 
   it.each([

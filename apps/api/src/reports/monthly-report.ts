@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * What happened in one month in what the caller reaches (DECISIONS 3 and 6), the last complete one unless told; sales leave
- * out rejected and cancelled orders (DECISIONS 13.4). Another branch than the caller's own finds nothing.
+ * The report of one month within the caller's reach (DECISIONS 3 and 6), by default the last complete one; sales leave
+ * out rejected and cancelled orders (DECISIONS 13.4). Another branch than the caller's own gives an empty report.
  */
 export async function getMonthlyReport(
   db: Database,
@@ -41,9 +41,9 @@ export async function getMonthlyReport(
   const scope = readScope(caller, 'reports.read', { ...period, branch_id });
   const read = async (name: MonthlyTable) => {
     const { rows, totals } = await readFigures(db, MONTHLY_FIGURES[name](scope));
-    const told =
+    const named =
       name === 'steps' ? rows.map((row) => ({ ...row, step: orderSteps[row.id as OrderStep] })) : rows;
-    return [name, { rows: told, totals }] as const;
+    return [name, { rows: named, totals }] as const;
   };
   const [branchName, newClients, ...tables] = await Promise.all([
     nameBranch(db, scope),

@@ -4,7 +4,7 @@ import { DEFAULT_LOAN_TERMS, type LoanTerms } from '#domain/loans/loan-terms.ts'
 import type { Database } from '../platform/database.ts';
 import { readSetting } from './read-setting.ts';
 
-/** The terms that new orders are reckoned by. */
+/** The loan terms of new orders. */
 export function getLoanTerms(db: Database): Promise<LoanTerms> {
   return readSetting(db, 'loan_terms', loanTerms, DEFAULT_LOAN_TERMS);
 }

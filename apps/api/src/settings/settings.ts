@@ -46,7 +46,7 @@ export async function updateSettings(
   changes: SettingsChanges,
 ): Promise<Settings> {
   return db.inTransaction(async (trx) => {
-    // Two admins who save at once do so one after the other, so that the second is told.
+    // Two admins who save at the same time are handled one after the other, so that the second gets `stale`.
     await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
     const before = await getSettings(trx);
     if (changes.updatedAt !== undefined) {

@@ -7,7 +7,7 @@ import { type Author, writeAudit } from '../platform/audit.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 
-/** `Duplicate entry …` naming the field (DECISIONS 5); anything else goes on as it is. */
+/** `Duplicate entry …` with the field (DECISIONS 5); other errors are thrown again. */
 export function explainDuplicate(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'staff_username':

@@ -1,8 +1,8 @@
 import type { StaffMemberWithPassword } from '#contract/staff.ts';
 import { refuse } from '#domain/errors.ts';
-import { tellOfChange } from '../auth/account-mails.ts';
+import { queueChangeMail } from '../auth/account-mails.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { forgiveAccount } from '../auth/throttle.ts';
+import { clearAccountFailures } from '../auth/throttle.ts';
 import { dropTwoFactor } from '../auth/two-factor.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -41,7 +41,7 @@ export async function resetPassword(
     await trx.deleteFrom('sessions').where('staff_id', '=', account.id).execute();
     // Whoever used the old password from a browser of their own starts as a stranger again.
     await trx.deleteFrom('known_devices').where('staff_id', '=', account.id).execute();
-    await forgiveAccount(trx, account);
+    await clearAccountFailures(trx, account);
     const hadSecondFactor = await dropTwoFactor(trx, account.id);
     await writeAudit(trx, caller, {
       action: 'staff.reset-password',
@@ -53,7 +53,7 @@ export async function resetPassword(
         ...(hadSecondFactor && { two_factor: 'off' }),
       },
     });
-    await tellOfChange(trx, mail, account.id, { change: 'reset', at: caller.at });
+    await queueChangeMail(trx, mail, account.id, { change: 'reset', at: caller.at });
     return { ...(await findStaff(trx, account.id)), temporary_password: temporary };
   });
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { StaffMember, updateStaff as updateEndpoint } from '#contract/staff.ts';
 import { refuseField } from '#domain/errors.ts';
-import { tellOfChange } from '../auth/account-mails.ts';
+import { queueChangeMail } from '../auth/account-mails.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
@@ -23,7 +23,7 @@ function assertNotAgainstOneself(caller: Caller, before: StaffMember, changes: C
   }
 }
 
-/** An admin has all branches; where else one works is said by whoever takes that role away. */
+/** An admin has all branches; when the role changes, the branch must be chosen. */
 function assertBranchSaid(before: StaffMember, { role, branchId }: Changes): void {
   if (before.role !== 'admin' || !role || role === 'admin' || branchId !== undefined) return;
   throw refuseField('branchId', 'branch_not_said');
@@ -99,7 +99,7 @@ export async function updateStaff(
         after,
       });
       if (after.email.toLowerCase() !== before.email.toLowerCase()) {
-        await tellOfChange(trx, mail, before.id, { change: 'email', at: caller.at, to: before.email });
+        await queueChangeMail(trx, mail, before.id, { change: 'email', at: caller.at, to: before.email });
       }
       return after;
     });

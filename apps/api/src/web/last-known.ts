@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * A read that outlives the database: while that does not answer, what was read last is told again. For what anybody may
- * read and nobody decides by; throws as long as nothing was read yet.
+ * A read that still works when the database does not answer: then it returns the last known value. Only for public
+ * data; throws while there is no value yet.
  */
 export function lastKnown<Result>(
   read: () => Promise<Result>,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { request, say } from '../../test/wire.ts';
+import { request, sendText } from '../../test/raw-http.ts';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { serveForEver } from './web-source.ts';
@@ -76,13 +76,13 @@ const CLIMBS = [
 
 describe.each(FOLDERS)('%s', (prefix, known) => {
   it('serves what is in it, and lets nobody guess its kind', async () => {
-    const { status, head, body } = await say(served, request(`${prefix}/${known}`));
+    const { status, head, body } = await sendText(served, request(`${prefix}/${known}`));
     expect({ status, body }).toEqual({ status: 200, body: 'public' });
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
-  it.each(CLIMBS)('serves nothing beside it: %s', async (climb) => {
-    const { body } = await say(served, request(prefix + climb));
+  it.each(CLIMBS)('serves nothing beside it (path %#)', async (climb) => {
+    const { body } = await sendText(served, request(prefix + climb));
     expect(body).not.toContain(SECRET);
     expect(body).not.toContain('root:');
     expect(body).not.toMatch(/a\.webp|a\.js/);
@@ -99,7 +99,7 @@ describe('a redirect of the site', () => {
     '/officer?next=https://evil.example',
     '/login?next=//evil.example',
   ])('stays on the site: %s (ASVS 5.1.5)', async (target) => {
-    const { head } = await say(served, request(target, { host: 'www.example.org' }));
+    const { head } = await sendText(served, request(target, { host: 'www.example.org' }));
     const location = /^location: (.*)$/im.exec(head)?.[1];
     const url = new URL(location ?? '/', 'http://www.example.org');
     expect(url.host).toBe('www.example.org');

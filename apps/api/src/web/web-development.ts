@@ -15,7 +15,7 @@ async function collectStyles(vite: ViteDevServer): Promise<string> {
   return texts.map((module) => String(module['default'])).join('\n');
 }
 
-/** The web straight from its sources: the back office with hot reload, the site anew with every load of a page. */
+/** The web from its sources: the back office with hot reload; the site is loaded again for each page. */
 export function developmentWeb(): WebSource {
   let office: ViteDevServer;
   let site: ViteDevServer;

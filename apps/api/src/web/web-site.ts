@@ -7,7 +7,7 @@ import type { RenderedPage, Site, SiteReads } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
 import { listPublicBranches } from '../branches/branches.queries.ts';
 import { getInstitution } from '../institution/institution.ts';
-import { serveLetterForms } from '../letters/letter-forms.ts';
+import { serveSiteForms } from '../contact/site-forms.ts';
 import { listPopularProducts, listVisibleProducts } from '../products/products.queries.ts';
 import { countSiteChanges } from '../website/site-changes.ts';
 import { getSiteContent } from '../website/site-content.ts';
@@ -18,10 +18,10 @@ import { lastKnown } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
 import { originOf, setPolicy, type WebSource } from './web-source.ts';
 
-/** How long a page of the site may be told again as it was: what visitors read changes seldom. */
+/** How long a page of the site is cached: public pages change rarely. */
 const PAGE_LIFE_MS = 5_000;
 /** Addresses are anyone's to invent; only so many answers are kept. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /**
  * Of one address so many more pages are rendered each second, beyond those of `PAGES_PER_ADDRESS` at once; those that are
@@ -147,7 +147,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     // Whoever comes meanwhile waits for the same page; the oldest makes room, and a failure is not kept.
     kept.delete(key);
     kept.set(key, { page, until: Date.now() + PAGE_LIFE_MS, changes });
-    if (kept.size > MOST_PAGES) kept.delete(kept.keys().next().value ?? '');
+    if (kept.size > MAX_PAGES) kept.delete(kept.keys().next().value ?? '');
     page.catch(() => kept.delete(key));
     return page;
   }
@@ -179,7 +179,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     return page ? send(page, request, reply, source) : sendBusy(request, reply);
   }
   serveSiteFiles(app, config, getSite);
-  serveLetterForms(app, db, config.mail, async (request, reply, status, posted) => {
+  serveSiteForms(app, db, config.mail, async (request, reply, status, posted) => {
     if (!mayRender(request)) return sendBusy(request, reply);
     const [path = '/', search = ''] = request.url.split('?', 2);
     const page = await (await getSite()).render(path, search, originOf(request, config), posted);

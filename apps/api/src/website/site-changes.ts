@@ -1,13 +1,13 @@
 let changes = 0;
 
-/** Says, after a change is in the books, that pages of the public site may tell something else now. */
+/** Call it after a change is committed: pages of the public site may be different now. */
 export function noteSiteChange(): void {
   changes += 1;
 }
 
 /**
- * How often this process changed what the site tells. A page that was made before the latest change is not told again;
- * another process of the same books follows when its pages grow old, within seconds.
+ * How often this process changed the site's content. A page that is older than the latest change is not used again;
+ * other processes follow when their pages expire, within seconds.
  */
 export function countSiteChanges(): number {
   return changes;

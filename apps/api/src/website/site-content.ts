@@ -3,7 +3,7 @@ import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
 import type { Database } from '../platform/database.ts';
 import { readSetting } from '../settings/read-setting.ts';
 
-/** What the public site tells. */
+/** The content of the public site. */
 export function getSiteContent(db: Database): Promise<SiteContent> {
   return readSetting(db, 'site_content', siteContent, DEFAULT_SITE_CONTENT);
 }

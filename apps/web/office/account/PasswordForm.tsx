@@ -10,7 +10,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { account, common } from '#words/index.ts';
 import { api, refresh } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import styles from './Account.module.css';
 
 const words = account.password;
@@ -31,7 +31,7 @@ export function PasswordForm() {
       api.call(changePassword, { body: { currentPassword, newPassword } }),
     onSuccess: () => {
       form.reset();
-      sayDone(words.done);
+      showSuccess(words.done);
       void refresh(listSessions);
     },
     onError: (failure) => {

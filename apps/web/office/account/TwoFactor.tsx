@@ -65,7 +65,7 @@ export function TwoFactor() {
         opened={step !== undefined}
         onClose={done}
         title={shown?.at === 'codes' ? words.codes : words.title}
-        // Closing by accident would lose what is told only once.
+        // Closing by accident would lose what is shown only once.
         closeOnClickOutside={step?.at !== 'codes'}
         closeOnEscape={step?.at !== 'codes'}
         withCloseButton={step?.at !== 'codes'}

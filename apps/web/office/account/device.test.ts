@@ -19,7 +19,7 @@ describe('a session', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', 'Firefox on Linux'],
     ['curl/8.5', 'Unknown device'],
     ['', 'Unknown device'],
-  ])('of %s is named as its owner would name it', (agent, name) => {
+  ])('is named by browser and system (case %#)', (agent, name) => {
     expect(nameDevice(agent)).toBe(name);
   });
 });

@@ -24,7 +24,7 @@ const FIGURES: { key: 'decided' | 'approved' | 'rate' | 'median' | 'p90'; value:
   ];
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'branch', head: heads.branch, fold: 'title', cell: (row) => row.name },
+  { key: 'branch', head: heads.branch, card: 'title', cell: (row) => row.name },
   ...FIGURES.map(({ key, value }) => ({ key, head: heads[key], numeric: true, cell: value })),
 ];
 

@@ -21,10 +21,10 @@ export type Session =
   | { status: 'checking'; user: User }
   | { status: 'signed-in'; user: User }
   | { status: 'ended'; user: User }
-  /** `left`: they signed out themselves, and nobody is led back to where they were. */
-  | { status: 'signed-out'; user: undefined; left: boolean };
+  /** `byUser`: they signed out themselves, and nobody is led back to where they were. */
+  | { status: 'signed-out'; user: undefined; byUser: boolean };
 
-const SIGNED_OUT: Session = { status: 'signed-out', user: undefined, left: false };
+const SIGNED_OUT: Session = { status: 'signed-out', user: undefined, byUser: false };
 /** A server that restarts is back within these waits; then the screen no longer waits for the check. */
 const RECHECK_AFTER_MS = [500, 2_000];
 const RECHECK_LATER_MS = 15_000;
@@ -98,13 +98,13 @@ export async function signIn(credentials: Credentials): Promise<User> {
   return answer.user;
 }
 
-/** Signs out here at once; the server is told as well as may be. */
+/** Signs out here at once, and tells the server if it can be reached. */
 export function signOut(): void {
-  const telling = stored ? api.call(logout, {}) : Promise.resolve();
-  telling.catch(() => undefined);
+  const loggingOut = stored ? api.call(logout, {}) : Promise.resolve();
+  loggingOut.catch(() => undefined);
   clearDrafts();
   clearSession();
-  become({ status: 'signed-out', user: undefined, left: true }, undefined);
+  become({ status: 'signed-out', user: undefined, byUser: true }, undefined);
 }
 
 /** Resolves when the person of an ended session has signed in again; rejects with `reason` when they left instead. */

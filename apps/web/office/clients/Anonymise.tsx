@@ -7,7 +7,7 @@ import { WhatHappens } from '../deletions/WhatHappens.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
 import { useReason } from '../kit/use-reason.ts';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { forgetClient } from './save-client.ts';
 import styles from './DataProtection.module.css';
 
@@ -48,7 +48,7 @@ function Question({ client, busy, onBusy, onClose }: QuestionProps) {
     setFailure(undefined);
     try {
       const former = await forgetClient(client, reason.trim());
-      sayDone(former ? words.done(former.name) : deletions.asked);
+      showSuccess(former ? words.done(former.name) : deletions.asked);
       onClose();
     } catch (error) {
       setFailure(explainFailure('anonymiseClient', error));

@@ -14,14 +14,14 @@ import { FormSheet } from '../kit/FormSheet.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { useSaving } from '../kit/use-saving.ts';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { assignToGroup } from './save-client.ts';
 import styles from './Clients.module.css';
 
 const words = clients.assign;
 
 const COLUMNS: readonly Column<Group>[] = [
-  { key: 'name', head: words.columns.name, cell: (group) => group.name, fold: 'title' },
+  { key: 'name', head: words.columns.name, cell: (group) => group.name, card: 'title' },
   { key: 'account', head: words.columns.account, cell: (group) => group.account_number },
   { key: 'branch', head: words.columns.branch, cell: (group) => group.branch_name },
 ];
@@ -66,7 +66,7 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
         return () => {
           if (other) {
             const message = clients.done.assigned(client.name, other.name);
-            sayDone(message);
+            showSuccess(message);
           }
           onAssigned();
         };

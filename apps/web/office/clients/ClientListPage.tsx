@@ -34,7 +34,7 @@ export function ClientListPage() {
   const address = useListAddress(readClientsSearch);
   const { search } = address;
   const actor = useActor();
-  const [doomed, setDoomed] = useState<Client>();
+  const [toDelete, setToDelete] = useState<Client>();
   const [marked, setMarked] = useState<string>();
   const [duplicate, setDuplicate] = useState<Duplicate>();
   const add = useRef<HTMLButtonElement>(null);
@@ -84,7 +84,7 @@ export function ClientListPage() {
           may(actor, 'clients.edit')
             ? {
                 onEdit: ({ id }) => address.open(id),
-                onDelete: may(actor, 'clients.delete') ? setDoomed : undefined,
+                onDelete: may(actor, 'clients.delete') ? setToDelete : undefined,
               }
             : undefined,
         )}
@@ -109,8 +109,8 @@ export function ClientListPage() {
       />
       <DeleteDialog
         entity="client"
-        subject={doomed}
-        onClose={() => setDoomed(undefined)}
+        subject={toDelete}
+        onClose={() => setToDelete(undefined)}
         otherwise={add}
         name={({ name }) => name}
         question={confirmations.deleteClient}

@@ -2,7 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { clients, common } from '#words/index.ts';
-import { ClearFilters, FilterBar, FoldButton } from '../kit/FilterBar.tsx';
+import { ClearFilters, FilterBar, FiltersButton } from '../kit/FilterBar.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { CLIENT_FILTERS, FILTER_BOXES, type ClientsSearch } from './clients-search.ts';
 import styles from './Clients.module.css';
@@ -18,19 +18,19 @@ interface ClientSearchBarProps {
 /** The search with its Search button, and behind the Filters toggle the three boxes (SPEC 2, Clients screen). */
 export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
   const count = CLIENT_FILTERS.count(search);
-  const [unfolded, setUnfolded] = useState(count > 0);
+  const [expanded, setExpanded] = useState(count > 0);
   const boxes = useId();
   return (
     <FilterBar>
       <Search value={search.search ?? ''} onSearch={(text) => onFilter({ search: text || undefined })} />
-      <FoldButton
+      <FiltersButton
         count={count}
-        unfolded={unfolded}
+        expanded={expanded}
         controls={boxes}
-        onToggle={() => setUnfolded(!unfolded)}
+        onToggle={() => setExpanded(!expanded)}
       />
       <ClearFilters shown={CLIENT_FILTERS.isSet(search)} onClear={() => onFilter(CLIENT_FILTERS.none)} />
-      <div id={boxes} className={styles.boxes} hidden={!unfolded}>
+      <div id={boxes} className={styles.boxes} hidden={!expanded}>
         {BOXES.map((box) => (
           <SearchBox
             key={box}
@@ -58,9 +58,9 @@ interface SearchProps {
 
 function Search({ value, onSearch }: SearchProps) {
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setText(value);
   }
   return (

@@ -11,7 +11,7 @@ import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { NEW } from '../kit/use-list-address.ts';
 import {
@@ -58,7 +58,7 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
           <AddClient
             typed={typed}
             onCreated={(client) => {
-              sayDone(clients.done.created(client.name));
+              showSuccess(clients.done.created(client.name));
               onCreated?.(client);
               onClose();
             }}
@@ -70,7 +70,7 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
               <EditClient
                 client={client}
                 onSaved={() => {
-                  sayDone(clients.done.updated);
+                  showSuccess(clients.done.updated);
                   onClose();
                 }}
               />
@@ -96,7 +96,7 @@ function AddClient({ typed, onCreated, onDuplicate }: AddClientProps) {
     <RecordForm
       form={form}
       dirty={Object.values(form.values).some((text) => text.trim() !== '')}
-      lacking={isUnnamed(form.errors) && words.nameAndPhoneRequired}
+      missing={isUnnamed(form.errors) && words.nameAndPhoneRequired}
       save={async (fields) => {
         const { client, isNew } = await addClient(toBody(fields));
         return () => (isNew ? onCreated(client) : onDuplicate({ client, typed: fields }));
@@ -127,7 +127,7 @@ function EditClient({ client, onSaved }: EditClientProps) {
   return (
     <RecordForm
       {...record}
-      lacking={isUnnamed(form.errors) && words.nameAndPhoneRequired}
+      missing={isUnnamed(form.errors) && words.nameAndPhoneRequired}
       explain={(error) => explainFailure('updateClient', error)}
       labels={{ ...words, clientId: words.nationalId, joinDate: words.joined, systemSavings: words.savings }}
       compare={({ loanBalance, systemSavings }) => [

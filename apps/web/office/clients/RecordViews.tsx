@@ -26,7 +26,7 @@ export function RecordViews({ clientId }: { clientId: string }) {
     <details className={styles.views} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>{words.title}</summary>
       <p className={styles.hint}>{words.hint}</p>
-      <Told query={views} failure="listClientViews" none={words.none}>
+      <ViewList query={views} failure="listClientViews" none={words.none}>
         {(data) => (
           <ul aria-label={words.title}>
             {data.map((view: RecordView) => (
@@ -40,10 +40,10 @@ export function RecordViews({ clientId }: { clientId: string }) {
             ))}
           </ul>
         )}
-      </Told>
+      </ViewList>
       <h4 className={styles.lists}>{words.lists}</h4>
       <p className={styles.hint}>{words.listsHint}</p>
-      <Told query={lists} failure="listClientListViews" none={words.noLists}>
+      <ViewList query={lists} failure="listClientListViews" none={words.noLists}>
         {(data) => (
           <ul aria-label={words.lists}>
             {data.map((view: ListView) => (
@@ -56,13 +56,13 @@ export function RecordViews({ clientId }: { clientId: string }) {
             ))}
           </ul>
         )}
-      </Told>
+      </ViewList>
       <p className={styles.hint}>{words.exports}</p>
     </details>
   );
 }
 
-interface ToldProps<Row> {
+interface ViewListProps<Row> {
   query: UseQueryResult<Row[]>;
   failure: FailureName;
   /** What is said of nobody. */
@@ -70,7 +70,7 @@ interface ToldProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-function Told<Row>({ query: { data, error, refetch }, failure, none, children }: ToldProps<Row>) {
+function ViewList<Row>({ query: { data, error, refetch }, failure, none, children }: ViewListProps<Row>) {
   if (error) return <Notice onRetry={() => void refetch()}>{explainFailure(failure, error)}</Notice>;
   if (!data) return <p className={styles.hint}>{words.loading}</p>;
   return data.length === 0 ? <p>{none}</p> : children(data);

@@ -34,18 +34,18 @@ function Email({ address }: { address: string }) {
 }
 
 const COLUMNS: readonly Column<Client>[] = [
-  { key: 'name', head: heads.name, cell: (client) => client.name, fold: 'title', maxWidth: 220 },
+  { key: 'name', head: heads.name, cell: (client) => client.name, card: 'title', maxWidth: 220 },
   {
     key: 'phone',
     head: heads.phone,
     cell: (client) => <Identity client={client} part="phone" text={client.phone} reveals />,
-    fold: 'line',
+    card: 'line',
   },
   {
     key: 'nationalId',
     head: heads.nationalId,
     cell: (client) => <Identity client={client} part="client_id" text={client.client_id} />,
-    fold: 'line-aside',
+    card: 'line-aside',
     prefix: clients.list.id,
   },
   {
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Client>[] = [
     head: heads.email,
     cell: (client) => <Email address={client.email} />,
     maxWidth: 210,
-    fold: 'more',
+    card: 'more',
   },
   {
     key: 'address',
@@ -61,14 +61,14 @@ const COLUMNS: readonly Column<Client>[] = [
     cell: (client) => orNotAvailable(client.address),
     from: 'lg',
     maxWidth: 160,
-    fold: 'more',
+    card: 'more',
   },
   {
     key: 'systemId',
     head: heads.systemId,
     cell: (client) => orNotAvailable(client.system_id),
     maxWidth: 150,
-    fold: 'foot',
+    card: 'foot',
     prefix: heads.systemId,
   },
   {
@@ -76,14 +76,14 @@ const COLUMNS: readonly Column<Client>[] = [
     head: heads.created,
     cell: (client) => <Day at={client.created_at} />,
     from: 'md',
-    fold: 'more',
+    card: 'more',
   },
   {
     key: 'updated',
     head: heads.updated,
     cell: (client) => <Day at={client.updated_at} />,
     from: 'xl',
-    fold: 'more',
+    card: 'more',
   },
 ];
 
@@ -96,7 +96,7 @@ export function clientColumns(acts: ClientActs | undefined): readonly Column<Cli
     {
       key: 'actions',
       head: common.actions,
-      fold: 'acts',
+      card: 'acts',
       cell: (client) =>
         !client.anonymised_at && (
           <RowActions

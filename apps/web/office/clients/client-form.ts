@@ -33,7 +33,7 @@ export const NEW_CLIENT: ClientIdentity = {
   address: '',
 };
 
-/** What holds of a client wherever one is entered (SPEC 5); what is missing altogether is told in one line above. */
+/** The rules for a client in all forms (SPEC 5); missing fields are listed in one line above. */
 export const IDENTITY_RULES = {
   name: (name: string) => name.trim() === '',
   phone: (phone: string) => phone.trim() === '' || (isPhone(phone) ? null : words.phoneShape),

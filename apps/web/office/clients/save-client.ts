@@ -21,7 +21,7 @@ import { answerTo, send } from '../send.ts';
 /** A client's page reads this; a change puts its answer there at once. */
 export const clientQuery = (id: string) => read(getClient, { params: { id } });
 
-async function tellOf(client: Client): Promise<void> {
+async function storeClient(client: Client): Promise<void> {
   queryClient.setQueryData(clientQuery(client.id).queryKey, client);
   await refresh(listClients, getGroup, getDashboard);
 }
@@ -35,21 +35,21 @@ function assertComplete(client: Client | undefined): asserts client is Client {
 export async function addClient(body: ClientBody): Promise<{ client: Client; isNew: boolean }> {
   const { status, data } = await answerTo(createClient, { body });
   assertComplete(data);
-  await tellOf(data);
+  await storeClient(data);
   return { client: data, isNew: status !== 200 };
 }
 
 export async function changeClient(seen: Client, body: ClientChanges): Promise<Client> {
   const client = await send(updateClient, { params: { id: seen.id }, body });
   assertComplete(client);
-  await tellOf(client);
+  await storeClient(client);
   return client;
 }
 
 export async function assignToGroup(client: Client, groupId: string): Promise<Client> {
   const moved = await send(assignGroup, { params: { id: client.id }, body: { groupId } });
   assertComplete(moved);
-  await tellOf(moved);
+  await storeClient(moved);
   return moved;
 }
 

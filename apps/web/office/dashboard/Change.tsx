@@ -26,7 +26,7 @@ export function Change({ percent, months }: ChangeProps) {
   const against = months
     ? words.between(formatMonth(months.current), formatMonth(months.previous))
     : words.against;
-  const spoken =
+  const spokenText =
     percent === 0 ? words.none(against) : up ? words.up(size, against) : words.down(size, against);
   return (
     <span className={styles.change} data-up={percent > 0 || undefined} data-none={percent === 0 || undefined}>
@@ -37,7 +37,7 @@ export function Change({ percent, months }: ChangeProps) {
       <span aria-hidden="true" className={styles.against}>
         {against}
       </span>
-      <span className="visually-hidden">{spoken}</span>
+      <span className="visually-hidden">{spokenText}</span>
     </span>
   );
 }

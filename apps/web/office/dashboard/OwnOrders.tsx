@@ -24,7 +24,7 @@ const COLUMNS: Column<Order>[] = [
   {
     key: 'client',
     head: heads.client,
-    fold: 'title',
+    card: 'title',
     cell: (order) => (
       <span className={styles.two}>
         {order.client_name}

@@ -17,7 +17,7 @@ const words = dashboard.admin;
 const heads = words.columns;
 
 const COLUMNS: Column<Order>[] = [
-  { key: 'client', head: heads.client, fold: 'title', cell: (order) => order.client_name },
+  { key: 'client', head: heads.client, card: 'title', cell: (order) => order.client_name },
   { key: 'group', head: heads.group, cell: (order) => order.group_name },
   { key: 'amount', head: heads.amount, numeric: true, cell: (order) => formatKes(order.total_price) },
   { key: 'status', head: heads.status, cell: (order) => <StatusBadge status={order.status} /> },

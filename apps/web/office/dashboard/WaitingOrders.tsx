@@ -20,9 +20,9 @@ const words = dashboard.waiting;
 const heads = words.columns;
 
 const COLUMNS: Column<Order>[] = [
-  { key: 'client', head: heads.client, fold: 'title', cell: (order) => order.client_name },
+  { key: 'client', head: heads.client, card: 'title', cell: (order) => order.client_name },
   { key: 'group', head: heads.group, cell: (order) => order.group_name },
-  { key: 'officer', head: heads.officer, cell: (order) => order.officer_name, from: 'md', fold: 'hidden' },
+  { key: 'officer', head: heads.officer, cell: (order) => order.officer_name, from: 'md', card: 'hidden' },
   { key: 'amount', head: heads.amount, numeric: true, cell: (order) => formatAmount(order.total_price) },
   {
     key: 'age',

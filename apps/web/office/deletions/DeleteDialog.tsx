@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
 import { deletions } from '#words/index.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { WhatHappens } from './WhatHappens.tsx';
 
 interface DeleteDialogProps<Subject> {
@@ -36,7 +36,7 @@ export function DeleteDialog<Subject extends { id: string }>({
       reason={deletions.reason}
       onConfirm={async (subject, reason) => {
         const waits = await remove(subject, reason);
-        sayDone(waits ? deletions.asked : done);
+        showSuccess(waits ? deletions.asked : done);
       }}
     />
   );

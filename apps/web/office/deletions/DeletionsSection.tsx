@@ -11,7 +11,7 @@ import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
 import { readSettingsSearch } from '../settings/settings-search.ts';
@@ -48,7 +48,7 @@ export default function DeletionsSection() {
     setFailure(undefined);
     try {
       await act();
-      sayDone(done);
+      showSuccess(done);
       setDecided((count) => count + 1);
     } catch (error) {
       setFailure(explainFailure(failed, error));
@@ -105,7 +105,7 @@ export default function DeletionsSection() {
         }
         onConfirm={async (request) => {
           await decide('confirm', request);
-          sayDone(deletions.confirmed);
+          showSuccess(deletions.confirmed);
         }}
         explain={(error) => explainFailure('confirmDeletion', error)}
       />

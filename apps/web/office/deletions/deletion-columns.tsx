@@ -35,7 +35,7 @@ export function waitingColumns({ viewer, busy, onAsk, onDo }: WaitingActs): Colu
     {
       key: 'what',
       head: heads.what,
-      fold: 'title',
+      card: 'title',
       cell: ({ name, action, entity }) =>
         below(name, deletions.what(deletions.actions[action], deletions.entities[entity])),
     },
@@ -49,7 +49,7 @@ export function waitingColumns({ viewer, busy, onAsk, onDo }: WaitingActs): Colu
     {
       key: 'actions',
       head: heads.actions,
-      fold: 'bare',
+      card: 'bare',
       cell: (one) => (
         <span className={styles.acts}>
           {one.asked_by === viewer ? (
@@ -104,7 +104,7 @@ export function deletedColumns(acts: {
     {
       key: 'what',
       head: heads.what,
-      fold: 'title',
+      card: 'title',
       cell: ({ name, entity }) => below(name, kindOf(entity)),
     },
     { key: 'reason', head: heads.reason, cell: ({ reason }) => wrapped(reason ?? deletions.noReason) },
@@ -117,7 +117,7 @@ export function deletedColumns(acts: {
     {
       key: 'actions',
       head: heads.actions,
-      fold: 'bare',
+      card: 'bare',
       cell: (one) => (
         <Button
           size="compact-sm"

@@ -9,7 +9,7 @@ import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { FoundGroup } from './FoundGroup.tsx';
 import { detailRules, detailsOf, toDetailChanges } from './group-form.ts';
@@ -39,7 +39,7 @@ export function GroupDetailsSheet({ edit, onClose }: GroupDetailsSheetProps) {
             <DetailsForm
               group={group}
               onSaved={() => {
-                sayDone(groups.done.updated);
+                showSuccess(groups.done.updated);
                 onClose();
               }}
             />

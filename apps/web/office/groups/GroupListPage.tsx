@@ -27,7 +27,7 @@ export function GroupListPage() {
   const address = useListAddress(readGroupsSearch);
   const { search } = address;
   const { role } = useActor();
-  const [doomed, setDoomed] = useState<Group>();
+  const [toDelete, setToDelete] = useState<Group>();
   const [marked, setMarked] = useState<string>();
   const add = useRef<HTMLButtonElement>(null);
   const list = useQuery({
@@ -61,7 +61,7 @@ export function GroupListPage() {
       <DataTable
         label={words.label}
         columns={groupColumns(
-          role === 'admin' ? { onEdit: ({ id }) => address.open(id), onDelete: setDoomed } : undefined,
+          role === 'admin' ? { onEdit: ({ id }) => address.open(id), onDelete: setToDelete } : undefined,
         )}
         {...page}
         rowKey={(group) => group.id}
@@ -77,8 +77,8 @@ export function GroupListPage() {
       <GroupSheet edit={search.edit} onClose={address.close} onCreated={({ id }) => setMarked(id)} />
       <DeleteDialog
         entity="group"
-        subject={doomed}
-        onClose={() => setDoomed(undefined)}
+        subject={toDelete}
+        onClose={() => setToDelete(undefined)}
         otherwise={add}
         name={({ name }) => name}
         question={confirmations.deleteGroup}

@@ -21,7 +21,7 @@ const words = groups.page;
 type Member = GroupWithMembers['members'][number];
 
 const COLUMNS: readonly Column<Member>[] = [
-  { key: 'name', head: words.memberColumns.name, cell: (member) => member.name, fold: 'title' },
+  { key: 'name', head: words.memberColumns.name, cell: (member) => member.name, card: 'title' },
   {
     key: 'phone',
     head: words.memberColumns.phone,
@@ -41,7 +41,7 @@ const columns = (order: ((member: Member) => void) | undefined): readonly Column
         {
           key: 'order',
           head: words.memberColumns.order,
-          fold: 'bare' as const,
+          card: 'bare' as const,
           cell: (member: Member) => (
             <Button
               variant="light"

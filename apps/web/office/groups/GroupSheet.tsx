@@ -8,7 +8,7 @@ import { FigureBox } from '../kit/FigureBox.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { NEW } from '../kit/use-list-address.ts';
 import { FoundGroup } from './FoundGroup.tsx';
@@ -38,7 +38,7 @@ export function GroupSheet({ edit, onClose, onCreated }: GroupSheetProps) {
         id === NEW ? (
           <AddGroup
             onCreated={(group) => {
-              sayDone(groups.done.created(group.name));
+              showSuccess(groups.done.created(group.name));
               onCreated?.(group);
               onClose();
             }}
@@ -49,7 +49,7 @@ export function GroupSheet({ edit, onClose, onCreated }: GroupSheetProps) {
               <EditGroup
                 group={group}
                 onSaved={() => {
-                  sayDone(groups.done.updated);
+                  showSuccess(groups.done.updated);
                   onClose();
                 }}
               />

@@ -12,34 +12,34 @@ interface GroupActs {
 }
 
 const COLUMNS: readonly Column<Group>[] = [
-  { key: 'name', head: heads.name, cell: (group) => group.name, fold: 'title', maxWidth: 320 },
+  { key: 'name', head: heads.name, cell: (group) => group.name, card: 'title', maxWidth: 320 },
   {
     key: 'branch',
     head: heads.branch,
     cell: (group) => group.branch_name || common.notAvailable,
     maxWidth: 200,
-    fold: 'foot',
+    card: 'foot',
   },
   {
     key: 'location',
     head: heads.location,
     cell: (group) => group.location || common.notAvailable,
     maxWidth: 240,
-    fold: 'more',
+    card: 'more',
   },
   {
     key: 'accountNumber',
     head: heads.accountNumber,
     cell: (group) => group.account_number || common.notAvailable,
     maxWidth: 200,
-    fold: 'line',
+    card: 'line',
   },
   {
     key: 'members',
     head: heads.members,
     cell: (group) => `${formatAmount(group.member_count)} ${active(formatAmount(group.active_members))}`,
     numeric: true,
-    fold: 'line-aside',
+    card: 'line-aside',
     prefix: heads.members,
   },
 ];
@@ -52,7 +52,7 @@ export function groupColumns(acts: GroupActs | undefined): readonly Column<Group
     {
       key: 'actions',
       head: common.actions,
-      fold: 'acts',
+      card: 'acts',
       cell: (group) => (
         <RowActions
           name={group.name}

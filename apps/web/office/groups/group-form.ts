@@ -26,7 +26,7 @@ export const NEW_GROUP: GroupFields = {
   activeMembers: '',
 };
 
-/** Whether a box for a count holds a whole number from `least` on, as many as the books can hold. */
+/** Whether a box for a count holds a whole number from `least` on, at most the largest number of the database. */
 export function isCount(value: Figure, least: number): boolean {
   const count = figureIn(value);
   return Number.isInteger(count) && count >= least && count <= LIMITS.maxMembers;
@@ -34,7 +34,7 @@ export function isCount(value: Figure, least: number): boolean {
 
 const countOrNone = (value: Figure) => (value === '' || isCount(value, 0) ? null : words.countFault);
 
-/** More active members than members is a slip, where both are given. */
+/** More active members than members is a mistake, shown at the field of active members. */
 export const moreActive = (active: Figure, members: Figure) =>
   figureIn(active) > figureIn(members) ? words.moreActive : null;
 

@@ -46,7 +46,7 @@ export async function removeGroup(id: string, reason: string): Promise<DeletionR
   return undefined;
 }
 
-/** What to tell of a group that was not saved; that it is there already, in the words of SPEC 8. */
+/** The message for a group that was not saved; if it exists already, in the words of SPEC 8. */
 export function explainNotSaved(
   name: Extract<FailureName, 'groupsPage.create' | 'groupsPage.update'>,
   error: unknown,

@@ -1,4 +1,4 @@
-import { say } from '#domain/refusals.ts';
+import { reasonData } from '#domain/refusals.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 import { Button, Select } from '@mantine/core';
 import type { ImportRecord } from '#contract/imports.ts';
@@ -15,7 +15,7 @@ import { Notice } from '../kit/Notice.tsx';
 import styles from './Imports.module.css';
 
 const words = imports.columns;
-const LEFT_OUT = 'none';
+const IGNORED = 'none';
 
 const headingOf = (kind: ImportKind, field: string) =>
   IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? field;
@@ -39,14 +39,16 @@ export function ImportColumns({ record, mapping, onMapping, onTry, busy }: Impor
     const others = Object.entries(mapping).map(([name, index]) => [name, index === at ? null : index]);
     onMapping?.({
       ...(Object.fromEntries(others) as ImportMapping),
-      ...(field === null || field === LEFT_OUT ? {} : { [field]: at }),
+      ...(field === null || field === IGNORED ? {} : { [field]: at }),
     });
   };
   return (
     <section className={styles.panel}>
       <h2 className={styles.title}>{words.title}</h2>
-      {onTry && <LeftOut columns={columns} />}
-      {missing.length > 0 && <Notice>{explainValue(say('columns_not_chosen', { columns: missing }))}</Notice>}
+      {onTry && <IgnoredColumns columns={columns} />}
+      {missing.length > 0 && (
+        <Notice>{explainValue(reasonData('columns_not_chosen', { columns: missing }))}</Notice>
+      )}
       <ul className={styles.columns}>
         {columns.map((column, at) => (
           // Two columns may have the same heading.
@@ -57,17 +59,17 @@ export function ImportColumns({ record, mapping, onMapping, onTry, busy }: Impor
                 label={column.heading}
                 description={words.example(sample[at] ?? '')}
                 data={[
-                  { value: LEFT_OUT, label: words.leftOut },
+                  { value: IGNORED, label: words.ignored },
                   ...IMPORT_FIELDS[kind].map(({ name, heading }) => ({ value: name, label: heading })),
                 ]}
-                value={column.field ?? LEFT_OUT}
+                value={column.field ?? IGNORED}
                 allowDeselect={false}
                 onChange={(field) => choose(at, field)}
               />
             ) : (
               <>
                 <strong>{column.heading}</strong>
-                <span>{column.field ? words.takenAs(headingOf(kind, column.field)) : words.leftOut}</span>
+                <span>{column.field ? words.takenAs(headingOf(kind, column.field)) : words.ignored}</span>
               </>
             )}
             <span className={styles.how}>{words.how[column.how ?? 'none']}</span>
@@ -84,15 +86,15 @@ export function ImportColumns({ record, mapping, onMapping, onTry, busy }: Impor
 }
 
 /** What of the file is not read, in a sentence; and what was guessed. */
-export function LeftOut({ columns }: { columns: readonly ImportColumn[] }) {
-  const left = columns.filter(({ field }) => field === null).map(({ heading }) => `“${heading}”`);
+export function IgnoredColumns({ columns }: { columns: readonly ImportColumn[] }) {
+  const ignored = columns.filter(({ field }) => field === null).map(({ heading }) => `“${heading}”`);
   const guessed = columns.filter(({ how }) => how === 'guess').length;
   return (
     <>
-      {left.length === 0 ? (
+      {ignored.length === 0 ? (
         <p className={styles.hint}>{words.allTaken}</p>
       ) : (
-        <Notice kind="warning">{words.notTaken(left.length, columns.length, left.join(', '))}</Notice>
+        <Notice kind="warning">{words.notTaken(ignored.length, columns.length, ignored.join(', '))}</Notice>
       )}
       {guessed > 0 && <p className={styles.hint}>{words.guessed(guessed)}</p>}
     </>

@@ -8,7 +8,7 @@ import { read } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { ImportAtHand } from './ImportAtHand.tsx';
+import { CurrentImport } from './CurrentImport.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { readImportSearch, type ImportSearch } from './imports-search.ts';
 import { RecentImports } from './RecentImports.tsx';
@@ -16,10 +16,9 @@ import { isRunning, useImport, useUpload } from './use-import.ts';
 import styles from './Imports.module.css';
 
 /**
- * Bringing in clients, groups and products (DECISIONS 6, Settings): a file is read, its columns are looked at, it is tried,
- * what is doubtful is decided on, and it is imported as it was tried. The server keeps the file and the import looked at
- * is in the address, so that whoever comes back goes on where they were; whoever comes without an address is shown the
- * import that is at work.
+ * Imports clients, groups and products (DECISIONS 6, Settings): read a file, check its columns, try it, decide on
+ * conflicts, import it. The server stores the file, and the import is in the address, so that one can come back to it;
+ * without an address the running import is shown.
  */
 export function ImportPage() {
   const raw = useSearch({ strict: false });
@@ -66,7 +65,7 @@ export function ImportPage() {
         )}
         {search.import !== undefined && found.isPending && <Spinner />}
         {record && upload.percent === undefined && (
-          <ImportAtHand
+          <CurrentImport
             key={record.id}
             record={record}
             rows={search.rows}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
 import { imports } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
-import { LeftOut } from './ImportColumns.tsx';
+import { IgnoredColumns } from './ImportColumns.tsx';
 import styles from './Imports.module.css';
 
 const { trial, result } = imports;
@@ -29,7 +29,7 @@ export function ImportReport(props: ImportReportProps) {
       {isTrial && <p className={styles.hint}>{trial.file(record.file_name)}</p>}
       <Outcome record={record} onTry={props.onTry} />
       {ended && <p className="figures">{trial.sum(record)}</p>}
-      {ended && <LeftOut columns={record.columns} />}
+      {ended && <IgnoredColumns columns={record.columns} />}
       {ended && record.differing > 0 && <p>{trial.differing(record.differing)}</p>}
       {isTrial && record.status === 'done' && <Choice {...props} />}
     </section>

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<ImportRecord>[] = [
   {
     key: 'file',
     head: words.columns.file,
-    fold: 'title',
+    card: 'title',
     maxWidth: 260,
     cell: ({ file_name, kind }) => file_name || imports.kinds[kind],
   },

@@ -33,13 +33,13 @@ export function rowColumns(
   const inFile: Column<ImportRow> = {
     key: 'row',
     head: words.columns.row,
-    fold: outcome === 'failed' ? 'labelled' : 'title',
+    card: outcome === 'failed' ? 'labelled' : 'title',
     cell: ({ cells }) => <span className={styles.wrap}>{cells.filter(Boolean).join(' · ')}</span>,
   };
   const reason: Column<ImportRow> = {
     key: 'reason',
     head: words.columns.reason,
-    fold: outcome === 'failed' ? 'title' : 'labelled',
+    card: outcome === 'failed' ? 'title' : 'labelled',
     cell: (row) => <span className={styles.wrap}>{explainRow(row)}</span>,
   };
   if (outcome === 'created') return [line, inFile];

@@ -41,7 +41,7 @@ export function useImport(id: string | undefined) {
   return found;
 }
 
-/** Sends a file to be read, and tells how far it is on its way. */
+/** Uploads a file, with progress. */
 export function useUpload(onRead: (id: string) => void) {
   const [percent, setPercent] = useState<number>();
   const [failure, setFailure] = useState<string>();

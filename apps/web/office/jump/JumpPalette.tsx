@@ -35,9 +35,9 @@ export function JumpPalette() {
 
   const prefix = officePrefix(actor.role);
   const go = (path: string) => () => void navigate({ to: path });
-  const sought = typed.trim().toLowerCase();
+  const searched = typed.trim().toLowerCase();
   const screens = findScreens(actor, typed, (path) => path in routesByPath);
-  const records = sought.length > 1 && data ? data : { clients: [], groups: [], orders: [] };
+  const records = searched.length > 1 && data ? data : { clients: [], groups: [], orders: [] };
   const isNothing = screens.length === 0 && Object.values(records).every((found) => found.length === 0);
 
   return (

@@ -9,10 +9,10 @@ import { statuses } from '#words/index.ts';
 import { api } from '../api.ts';
 import { completeOf } from '../clients/complete-clients.ts';
 
-const SHORTEST = 2;
-const MOST = 5;
+const MIN_LENGTH = 2;
+const MAX = 5;
 
-/** A record that is found: what it is called, what tells it from others, and where its page is below the prefix. */
+/** A found record: its name, a second text to recognise it, and the path of its page below the prefix. */
 export interface Finding {
   id: string;
   name: string;
@@ -27,7 +27,7 @@ interface Findings {
 }
 
 async function find(search: string, signal: AbortSignal): Promise<Findings> {
-  const query = { search, page: 1, limit: MOST };
+  const query = { search, page: 1, limit: MAX };
   const [clients, groups, orders] = await Promise.all([
     api.call(listClients, { query, signal }),
     api.call(listGroups, { query, signal }),
@@ -61,7 +61,7 @@ export function useFindings(typed: string) {
   return useQuery({
     queryKey: ['jump', search],
     queryFn: ({ signal }) => find(search, signal),
-    enabled: search.length >= SHORTEST,
-    placeholderData: search.length >= SHORTEST ? keepPreviousData : undefined,
+    enabled: search.length >= MIN_LENGTH,
+    placeholderData: search.length >= MIN_LENGTH ? keepPreviousData : undefined,
   });
 }

@@ -19,7 +19,7 @@ interface Screen {
  */
 export function findScreens(actor: Actor, typed: string, isRoute: (path: string) => boolean): Screen[] {
   const prefix = officePrefix(actor.role);
-  const sought = typed.trim().toLowerCase();
+  const searched = typed.trim().toLowerCase();
   const main = sidebarFor(actor.role, isRoute).map(({ name, path, icon }) => ({
     name: layout.sidebar[name],
     path,
@@ -40,6 +40,6 @@ export function findScreens(actor: Actor, typed: string, isRoute: (path: string)
         Icon: IconSettings,
       }))
     : [];
-  const all = sought ? [...main, account, ...single, ...sections] : [...main, account];
-  return all.filter(({ name }) => name.toLowerCase().includes(sought));
+  const all = searched ? [...main, account, ...single, ...sections] : [...main, account];
+  return all.filter(({ name }) => name.toLowerCase().includes(searched));
 }

@@ -3,8 +3,8 @@ import '@mantine/charts/styles.layer.css';
 import { formatAmount } from '#domain/money.ts';
 
 /**
- * The charts of the screens of figures. recharts is heavy, so whoever draws one loads this file lazily, after the
- * figures. Their numbers stand in a table near by; a pointer's tooltip is a convenience.
+ * The charts. recharts is large, so this file is loaded lazily, after the figures. The numbers are in a table nearby;
+ * the tooltip is an extra.
  */
 
 const compact = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 1 });
@@ -17,7 +17,7 @@ const shared = {
   tickLine: 'none',
 } as const;
 
-/** A name beside its bar has two lines; the tooltip tells it in full. */
+/** A name beside its bar has at most two lines; the tooltip shows it in full. */
 const LABEL_LENGTH = 34;
 const shorten = (name: string) =>
   name.length > LABEL_LENGTH ? `${name.slice(0, LABEL_LENGTH - 1).trimEnd()}…` : name;

@@ -7,7 +7,7 @@ import styles from './RecordForm.module.css';
 
 const words = common.conflict;
 
-/** How a form's fields are told of outside of their boxes. */
+/** How the fields of a form are named outside of their inputs. */
 export interface FieldWords {
   /** The labels of the fields by their names. */
   labels?: Partial<Record<string, unknown>>;
@@ -32,8 +32,8 @@ interface ConflictsProps<Fields> extends FieldWords {
 }
 
 /**
- * What somebody else saved meanwhile (DECISIONS 4): each field that both changed with mine and theirs to choose from, and
- * what only they changed. Nothing typed is dropped before somebody chose so.
+ * What somebody else saved meanwhile (DECISIONS 4): for each field that both changed, a choice between both values; and
+ * the fields that only the other person changed. Nothing typed is lost without a choice.
  */
 export function Conflicts<Fields extends object>(props: ConflictsProps<Fields>) {
   const { met, fields, onChoose, labels = {}, show } = props;

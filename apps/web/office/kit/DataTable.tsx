@@ -10,10 +10,9 @@ import { cardsOf, type DataTableProps } from './data-table.ts';
 import styles from './DataTable.module.css';
 
 /**
- * A list that the server pages, sorts and filters. A table narrower than 640 px folds every row into a card; a short card
- * opens for the columns that it has no room for, and moves nothing above it. Rows that open
- * something open by a click anywhere and, by keyboard, from the button in their first column (arrow keys go from
- * row to row).
+ * A list that the server pages, sorts and filters. On less than 640 px each row is a card; a short card can be opened
+ * to show the other columns. A row opens by a click anywhere or, by keyboard, from the button in its first column
+ * (arrow keys move between rows).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, loading = false, error, onRetry, empty, pagination, onPage } = props;

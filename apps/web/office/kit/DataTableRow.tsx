@@ -71,7 +71,7 @@ export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
 }
 
 /** Narrower than this, in px, no column of texts is made that may be broken anywhere. */
-const LEAST_WIDTH = 120;
+const MIN_WIDTH = 120;
 
 interface CellProps<Row> {
   column: Column<Row>;
@@ -81,15 +81,15 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, opener }: CellProps<Row>) {
-  const { head, numeric, fold = 'labelled', prefix, from, maxWidth } = column;
+  const { head, numeric, card = 'labelled', prefix, from, maxWidth } = column;
   return (
     <td
       data-label={head}
       data-numeric={numeric || undefined}
-      data-fold={fold}
+      data-card={card}
       data-prefix={prefix}
       data-from={from}
-      style={maxWidth ? { maxWidth, minWidth: Math.min(maxWidth, LEAST_WIDTH) } : undefined}
+      style={maxWidth ? { maxWidth, minWidth: Math.min(maxWidth, MIN_WIDTH) } : undefined}
       className={maxWidth ? styles.wraps : undefined}
     >
       {opener ? (

@@ -11,12 +11,12 @@ export function DataTableTotals<Row>({ columns, totals }: DataTableTotalsProps<R
   return (
     <tfoot>
       <tr>
-        {columns.map(({ key, head, numeric, fold = 'labelled', from }) => (
+        {columns.map(({ key, head, numeric, card = 'labelled', from }) => (
           <td
             key={key}
             data-label={head}
             data-numeric={numeric || undefined}
-            data-fold={key in totals ? fold : 'hidden'}
+            data-card={key in totals ? card : 'hidden'}
             data-from={from}
           >
             {totals[key]}

@@ -11,9 +11,9 @@ interface DayInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChang
 /** A day to filter by. What is being typed stays in the box until it is one. */
 export function DayInput({ value = '', onChange, ...rest }: DayInputProps) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setTyped(value);
   }
   const type = (text: string) => {

@@ -8,7 +8,7 @@ interface EmptyListProps {
     emptySearch: string;
     /** None: without filters there is always something. */
     emptyHint?: string;
-    /** `Clear filters` unless told. */
+    /** By default `Clear filters`. */
     clearFilters?: string;
   };
   /** Takes the filters away that leave nothing; none: there is nothing without filters either. */

@@ -9,7 +9,7 @@ export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange
   value?: Figure;
   /** Told a number only when the text is exactly one figure; else the text as it was typed, `''` when empty. */
   onChange: (value: Figure) => void;
-  /** How many digits may stand behind the point; unless told, none. */
+  /** How many decimals are allowed; none by default. */
   decimals?: number;
   /** The largest figure that is taken. */
   max: number;
@@ -20,10 +20,10 @@ export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange
   /** What stands behind the figure: `months`. */
   suffix?: string;
   /** Whether the box is only marked when its text is no figure, because others say why. */
-  marksOnly?: boolean;
+  hidesError?: boolean;
 }
 
-/** Faults that more typing may mend: `90,0` on its way to `90,000`. They are told when the box is left. */
+/** Errors that may disappear with more typing: `90,0` may become `90,000`. They are shown when the box is left. */
 const UNFINISHED: ReadonlySet<string> = new Set<FigureTextFault>(['grouping']);
 
 /** A figure as the box shows it once it is left, cents in full. */
@@ -38,8 +38,8 @@ function show(value: Figure, decimals: number, grouped: boolean): string {
 }
 
 /**
- * The one box for figures of every kind. What was typed stays as it was typed until it is left, and is then shown with
- * its thousands set apart. What is not exactly one figure is refused in words and never made to fit (DECISIONS 14.1).
+ * The input for all figures. The text stays as typed until the box is left, then it is shown with thousands separators.
+ * A text that is not exactly one figure is refused with a message (DECISIONS 14.1).
  */
 export function FigureBox(props: FigureBoxProps) {
   const {
@@ -50,34 +50,34 @@ export function FigureBox(props: FigureBoxProps) {
     step,
     grouped = true,
     suffix,
-    marksOnly,
+    hidesError,
     error,
     ...rest
   } = props;
-  const [box, setBox] = useState({ told: value, text: show(value, decimals, grouped), focused: false });
-  // A value that did not come from here: the books' figure was taken, or the form began anew.
-  if (value !== box.told) setBox({ ...box, told: value, text: show(value, decimals, grouped) });
+  const [box, setBox] = useState({ reported: value, text: show(value, decimals, grouped), focused: false });
+  // The value was changed from outside: the figure on the books was taken, or the form was reset.
+  if (value !== box.reported) setBox({ ...box, reported: value, text: show(value, decimals, grouped) });
 
-  const read = (text: string): { told: Figure; fault?: keyof typeof figureFaults } => {
+  const read = (text: string): { reported: Figure; fault?: keyof typeof figureFaults } => {
     const figure = readFigure(text, { decimals });
-    if (!figure) return { told: '' };
-    if ('fault' in figure) return { told: text, fault: figure.fault };
-    return figure.value > max ? { told: text, fault: 'too-large' } : { told: figure.value };
+    if (!figure) return { reported: '' };
+    if ('fault' in figure) return { reported: text, fault: figure.fault };
+    return figure.value > max ? { reported: text, fault: 'too-large' } : { reported: figure.value };
   };
   const type = (text: string) => {
-    const { told } = read(text);
-    setBox({ ...box, told, text });
-    if (told !== value) onChange(told);
+    const { reported } = read(text);
+    setBox({ ...box, reported, text });
+    if (reported !== value) onChange(reported);
   };
   const { fault } = read(box.text);
   const own =
-    fault && !(box.focused && UNFINISHED.has(fault)) ? (marksOnly ?? figureFaults[fault]) : undefined;
+    fault && !(box.focused && UNFINISHED.has(fault)) ? (hidesError ?? figureFaults[fault]) : undefined;
 
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: step, ArrowDown: step && -step }[event.key];
     if (!by || fault) return;
     event.preventDefault();
-    const next = (typeof box.told === 'number' ? box.told : 0) + by;
+    const next = (typeof box.reported === 'number' ? box.reported : 0) + by;
     if (next >= 0 && next <= max) type(show(next, decimals, grouped));
   };
   return (
@@ -100,7 +100,7 @@ export function FigureBox(props: FigureBoxProps) {
         rest.onFocus?.(event);
       }}
       onBlur={(event) => {
-        setBox({ ...box, text: show(box.told, decimals, grouped), focused: false });
+        setBox({ ...box, text: show(box.reported, decimals, grouped), focused: false });
         rest.onBlur?.(event);
       }}
     />

@@ -17,7 +17,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
 interface ListSearchProps {
   label: string;
   value: string | undefined;
-  /** A search in progress is one step back, not one per stroke: it takes the place of the last address. */
+  /** A search while typing replaces the last history entry. */
   onSearch: (text: string | undefined, options: { replace: boolean }) => void;
   className?: string | undefined;
 }
@@ -88,36 +88,36 @@ export function DayFilter({ label, short = label, className = '', ...rest }: Day
   );
 }
 
-interface FoldedFiltersProps {
+interface CollapsedFiltersProps {
   /** How many of them are in use. */
   count: number;
   children: ReactNode;
 }
 
 /** Filters that stand in one line with the search where there is room, and behind a button on a small screen. */
-export function FoldedFilters({ count, children }: FoldedFiltersProps) {
-  const [unfolded, setUnfolded] = useState(false);
+export function CollapsedFilters({ count, children }: CollapsedFiltersProps) {
+  const [expanded, setExpanded] = useState(false);
   const id = useId();
   return (
     <>
-      <FoldButton
-        className={styles.fold}
+      <FiltersButton
+        className={styles.filtersButton}
         count={count}
-        unfolded={unfolded}
+        expanded={expanded}
         controls={id}
-        onToggle={() => setUnfolded(!unfolded)}
+        onToggle={() => setExpanded(!expanded)}
       />
-      <div id={id} className={styles.rest} data-unfolded={unfolded || undefined}>
+      <div id={id} className={styles.rest} data-expanded={expanded || undefined}>
         {children}
       </div>
     </>
   );
 }
 
-interface FoldButtonProps {
+interface FiltersButtonProps {
   /** How many of the filters behind it are in use. */
   count: number;
-  unfolded: boolean;
+  expanded: boolean;
   /** The id of what it unfolds. */
   controls: string;
   onToggle: () => void;
@@ -125,13 +125,13 @@ interface FoldButtonProps {
 }
 
 /** Shows and hides the filters that a line has no room for. */
-export function FoldButton({ count, unfolded, controls, onToggle, className }: FoldButtonProps) {
+export function FiltersButton({ count, expanded, controls, onToggle, className }: FiltersButtonProps) {
   return (
     <Button
       className={className}
       variant="default"
       leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden="true" />}
-      aria-expanded={unfolded}
+      aria-expanded={expanded}
       aria-controls={controls}
       onClick={onToggle}
     >
@@ -152,7 +152,7 @@ interface ClearFiltersProps {
   onClear: () => void;
 }
 
-/** Takes every filter away. Its room is kept while there are none, so that no row moves when it comes. */
+/** Removes all filters. Its place stays empty without filters, so that the rows do not move. */
 export function ClearFilters({ shown = true, onClear }: ClearFiltersProps) {
   return (
     <Button variant="subtle" className={styles.clear} data-away={!shown || undefined} onClick={onClear}>

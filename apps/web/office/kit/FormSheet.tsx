@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { AT_REST, FormFrame, type FormState } from './form-frame.ts';
+import { IDLE, FormFrame, type FormState } from './form-frame.ts';
 import { Sheet } from './Sheet.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
@@ -29,9 +29,9 @@ export function FormSheet<Subject>({
   if (subject !== last.subject) {
     setLast({ subject, shown: subject ?? last.shown, opening: last.opening + (subject ? 1 : 0) });
   }
-  const state = useRef<FormState>(AT_REST);
+  const state = useRef<FormState>(IDLE);
   const { asking, question } = useUnsavedChanges(() => state.current.dirty);
-  const tell = useCallback((now: FormState) => {
+  const reportState = useCallback((now: FormState) => {
     state.current = now;
   }, []);
   const close = () => {
@@ -49,7 +49,7 @@ export function FormSheet<Subject>({
         closeOnClickOutside={!asking}
       >
         {last.shown !== undefined && (
-          <FormFrame key={last.opening} value={{ tell, onClose: close }}>
+          <FormFrame key={last.opening} value={{ reportState, onClose: close }}>
             {children(last.shown)}
           </FormFrame>
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ClearFilters, FilterBar, FoldedFilters, ListSearch } from './FilterBar.tsx';
+import { ClearFilters, FilterBar, CollapsedFilters, ListSearch } from './FilterBar.tsx';
 import type { ListFilters } from './list-filters.ts';
 
 export interface FilterBoxProps<Filters extends object, Value> {
@@ -28,7 +28,10 @@ interface ListFilterBarProps<Filters extends object> {
   searchClass?: string | undefined;
 }
 
-/** The filters of a list in one line: the search, a box for each, `Clear filters`; all but the search fold on a phone. */
+/**
+ * The filters of a list in one line: the search, an input for each filter, `Clear filters`. On a phone all but the
+ * search are behind a button.
+ */
 export function ListFilterBar<Filters extends { search?: string | undefined }>(
   props: ListFilterBarProps<Filters>,
 ) {
@@ -41,7 +44,7 @@ export function ListFilterBar<Filters extends { search?: string | undefined }>(
         value={search.search}
         onSearch={(text, options) => onFilter({ search: text } as Partial<Filters>, options)}
       />
-      <FoldedFilters count={filters.count(search)}>
+      <CollapsedFilters count={filters.count(search)}>
         {(Object.keys(boxes) as (keyof typeof boxes)[]).map((name) => {
           // Each box is given the value of its own filter, which the compiler cannot follow through a loop.
           const Box = boxes[name] as FilterBox<Filters, unknown>;
@@ -55,7 +58,7 @@ export function ListFilterBar<Filters extends { search?: string | undefined }>(
           );
         })}
         <ClearFilters shown={filters.isSet(search)} onClear={() => onFilter(filters.none)} />
-      </FoldedFilters>
+      </CollapsedFilters>
     </FilterBar>
   );
 }

@@ -12,14 +12,14 @@ export function LoadingRows({
   return (
     <>
       <tr>
-        <td colSpan={columns} data-fold="bare">
+        <td colSpan={columns} data-card="bare">
           <output>{label}</output>
         </td>
       </tr>
       {Array.from({ length: 4 }, (_, row) => (
         <tr key={row} aria-hidden="true">
           {Array.from({ length: columns }, (_, column) => (
-            <td key={column} data-fold="bare">
+            <td key={column} data-card="bare">
               <Skeleton height={12} width={`${45 + ((row * 31 + column * 17) % 45)}%`} />
             </td>
           ))}

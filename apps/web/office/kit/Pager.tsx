@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Pagination } from '#contract/common.ts';
 import { common } from '#words/index.ts';
-import { pagerItems, shownRange, tellTotal } from './pager.ts';
+import { pagerItems, shownRange, formatTotal } from './pager.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -20,7 +20,7 @@ export function Pager({ pagination, onPage, what }: PagerProps) {
   return (
     <div className={styles.pager}>
       <output className={`${styles.shown} figures`}>
-        {common.pager.showing(from, to, tellTotal(pagination), what)}
+        {common.pager.showing(from, to, formatTotal(pagination), what)}
       </output>
       <nav aria-label={common.pager.label} className={styles.pages}>
         <ActionIcon aria-label={common.pager.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -27,9 +27,9 @@ interface PickRecordProps<Found extends Choice> extends Omit<
 export function PickRecord<Found extends Choice>(props: PickRecordProps<Found>) {
   const { chosen, onChoose, find, explain, error, ...rest } = props;
   const [typed, setTyped] = useState(chosen?.name ?? '');
-  const [sought] = useDebouncedValue(typed, LIMITS.searchDebounceMs);
+  const [searched] = useDebouncedValue(typed, LIMITS.searchDebounceMs);
   // The name that stands there is no search.
-  const search = sought === chosen?.name ? '' : sought.trim();
+  const search = searched === chosen?.name ? '' : searched.trim();
   const list = useQuery({ ...find(search), placeholderData: keepPreviousData });
   const found = list.data ?? [];
   const known = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;

@@ -17,8 +17,8 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
   form: UseFormReturnType<Fields>;
   /** Whether there is anything to save. */
   dirty: boolean;
-  /** What is missing altogether, in the words of SPEC 5; each box tells of itself. */
-  lacking?: string | false | undefined;
+  /** The missing fields, in the words of SPEC 5; each input has its own message. */
+  missing?: string | false | undefined;
   /**
    * Saves, and answers how to leave the form then. When it throws, the form stays with everything typed and says what
    * `explain` makes of the error.
@@ -27,7 +27,9 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
   explain: (error: unknown) => string;
   /** The figures of the form beside those on the books: a big difference is asked about before it is saved. */
   compare?: ((fields: Fields) => readonly Comparison[]) | undefined;
-  /** Takes over what is there now, when somebody else was faster, keeping what was typed; `met` tells of both. */
+  /**
+   * Takes over the current record when somebody else saved meanwhile, and keeps the input; `met` has the differences.
+   */
   reload?: (() => Promise<void>) | undefined;
   met?: Rebased<Fields> | undefined;
   children: ReactNode;
@@ -35,7 +37,7 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
 
 /** The form of one record, in a FormSheet: its boxes, what went wrong, Cancel and Save. */
 export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>) {
-  const { form, dirty, lacking, save, explain, compare, reload, met, children, ...fieldWords } = props;
+  const { form, dirty, missing, save, explain, compare, reload, met, children, ...fieldWords } = props;
   const top = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLFieldSetElement>(null);
   // The dialog gives the focus to what is there when it opens; a form that had to wait for its record comes later.
@@ -43,8 +45,8 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
   // On a phone what is lacking may stand above the box that gets the focus, out of sight.
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (lacking && tries > 0) top.current?.scrollIntoView({ block: 'nearest' });
-  }, [lacking, tries]);
+    if (missing && tries > 0) top.current?.scrollIntoView({ block: 'nearest' });
+  }, [missing, tries]);
   const difference = useDifferenceQuestion();
   const saving = useSaving({
     dirty,
@@ -82,7 +84,7 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
       )}
     >
       <div ref={top} className={styles.notices}>
-        {lacking && <Notice>{lacking}</Notice>}
+        {missing && <Notice>{missing}</Notice>}
         {problem && (
           <Notice
             onRetry={stale && reload ? () => void takeOver() : undefined}

@@ -22,7 +22,7 @@ const DATE: Column<Order> = {
   key: 'date',
   head: heads.date,
   cell: (order) => <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>,
-  fold: 'title',
+  card: 'title',
 };
 
 const REST: readonly Column<Order>[] = [
@@ -39,7 +39,7 @@ const REST: readonly Column<Order>[] = [
     numeric: true,
   },
   { key: 'status', head: heads.status, cell: (order) => <StatusBadge status={order.status} /> },
-  { key: 'officer', head: heads.officer, cell: (order) => order.officer_name, from: 'md', fold: 'hidden' },
+  { key: 'officer', head: heads.officer, cell: (order) => order.officer_name, from: 'md', card: 'hidden' },
 ];
 
 interface RelatedOrdersProps {

@@ -14,7 +14,7 @@ it('says how a column is sorted at present', () => {
 });
 
 it('makes short cards of columns that have a place in one, and opens them only for what is left over (SPEC 2)', () => {
-  expect(cardsOf([{ fold: 'title' }, {}, { fold: 'bare' }])).toEqual({ short: false, more: false });
-  expect(cardsOf([{ fold: 'title' }, { fold: 'line' }])).toEqual({ short: true, more: false });
-  expect(cardsOf([{ fold: 'title' }, { fold: 'more' }])).toEqual({ short: true, more: true });
+  expect(cardsOf([{ card: 'title' }, {}, { card: 'bare' }])).toEqual({ short: false, more: false });
+  expect(cardsOf([{ card: 'title' }, { card: 'line' }])).toEqual({ short: true, more: false });
+  expect(cardsOf([{ card: 'title' }, { card: 'more' }])).toEqual({ short: true, more: true });
 });

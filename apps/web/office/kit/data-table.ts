@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** The server's name for ascending order, when the column can be sorted by; `-` before it means descending. */
   sort?: string;
   /** How the column appears on a phone's card. */
-  fold?: Fold;
+  card?: CardPlace;
   /** What stands before the value on a phone's card, where no head says it: `KES`. */
   prefix?: string;
   /** Wide tables drop the less important below this width: `md` 900, `lg` 1200, `xl` 1400 px. Cards show them again. */
@@ -20,18 +20,18 @@ export interface Column<Row> {
 }
 
 /**
- * Where a column stands on a phone's card. With its head, as the card's title, without a head, or not at all; or in a short
- * card of three lines: beside the title, in the second line or at its end, in the third or at its end, and, behind a button
- * that opens the card, all that is `more`.
+ * Where a column is on a phone's card: with its heading (`labelled`), as the card's title, without a heading (`bare`),
+ * or not at all. Short cards have three lines: next to the title (`aside`), in the second line or at its end, in the
+ * third (`foot`) or at its end (`acts`); and `more` behind a button.
  */
-type Fold = 'labelled' | 'title' | 'bare' | 'hidden' | ShortFold;
-type ShortFold = (typeof SHORT_FOLDS)[number];
-const SHORT_FOLDS = ['aside', 'line', 'line-aside', 'foot', 'acts', 'more'] as const;
+type CardPlace = 'labelled' | 'title' | 'bare' | 'hidden' | ShortCardPlace;
+type ShortCardPlace = (typeof SHORT_CARD_PLACES)[number];
+const SHORT_CARD_PLACES = ['aside', 'line', 'line-aside', 'foot', 'acts', 'more'] as const;
 
 /** Whether a table's cards are short ones, and whether there is more to each behind a button. */
-export function cardsOf(columns: readonly Pick<Column<never>, 'fold'>[]): { short: boolean; more: boolean } {
-  const folds = columns.map(({ fold }) => fold as ShortFold);
-  return { short: folds.some((fold) => SHORT_FOLDS.includes(fold)), more: folds.includes('more') };
+export function cardsOf(columns: readonly Pick<Column<never>, 'card'>[]): { short: boolean; more: boolean } {
+  const places = columns.map(({ card }) => card as ShortCardPlace);
+  return { short: places.some((card) => SHORT_CARD_PLACES.includes(card)), more: places.includes('more') };
 }
 
 /** Choosing rows: `one` as radio buttons, `many` as checkboxes with one for the whole page. */
@@ -51,7 +51,7 @@ export type Selection<Row> =
     };
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for those who hear it. */
+  /** The name of the table, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   /** `undefined` until they have come for the first time. */
@@ -64,16 +64,16 @@ export interface DataTableProps<Row> {
   /** What went wrong, in words for the user. Rows that are there stay. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** `Retry` unless told. */
+  /** By default `Retry`. */
   retryLabel?: string;
   /** Shown in the place of a table without rows: an EmptyState. */
   empty: ReactNode;
   onOpen?: ((row: Row) => void) | undefined;
   /** The address of the page that a row is about: its first cell is then a link, and a click anywhere follows it. */
   linkTo?: (row: Row) => string;
-  /** What opening a row opens, for those who hear it: `order of Amina`. */
+  /** The name of what a row opens, for screen readers: `order of Amina`. */
   openLabel?: (row: Row) => string;
-  /** What a row is called, for those who hear it; `openLabel` unless told. */
+  /** The name of a row for screen readers; by default `openLabel`. */
   rowName?: (row: Row) => string;
   select?: Selection<Row> | undefined;
   /** The row that the screen speaks of at the moment, where rows are not chosen by hand. */
@@ -82,7 +82,7 @@ export interface DataTableProps<Row> {
   onSort?: (sort: string) => void;
   pagination?: Pagination | undefined;
   onPage?: (page: number) => void;
-  /** What the pager counts; `results` unless told. */
+  /** What the pager counts; by default `results`. */
   what?: string;
 }
 

@@ -9,11 +9,11 @@ export interface FormState {
 }
 
 /** Nothing to save, nothing under way. */
-export const AT_REST: FormState = { dirty: false, busy: false, asking: false };
+export const IDLE: FormState = { dirty: false, busy: false, asking: false };
 
 /** What a form has of the dialog around it. */
 export const FormFrame = createContext<{
   /** Tells the dialog how things stand. */
-  tell: (state: FormState) => void;
+  reportState: (state: FormState) => void;
   onClose: () => void;
-}>({ tell: () => undefined, onClose: () => undefined });
+}>({ reportState: () => undefined, onClose: () => undefined });

@@ -2,7 +2,7 @@ import type { Pagination } from '#contract/common.ts';
 import { common } from '#words/index.ts';
 
 /** How many items there are, in words: `25`, or `more than 10,000` where they were not counted further. */
-export function tellTotal({ totalItems, isMore }: Pick<Pagination, 'totalItems' | 'isMore'>): string {
+export function formatTotal({ totalItems, isMore }: Pick<Pagination, 'totalItems' | 'isMore'>): string {
   return isMore ? common.pager.moreThan(totalItems - 1) : String(totalItems);
 }
 

@@ -36,8 +36,8 @@ export interface Rebased<Fields> {
 }
 
 /**
- * What was typed, over the record as it is now (DECISIONS 4). Nothing typed is dropped: where somebody else changed the
- * same field it stands in the form, and the conflict says what the other one saved.
+ * Merges the input with the record as it is now (DECISIONS 4). Nothing typed is lost: if somebody else changed the same
+ * field, the form keeps the input, and the conflict has the other value.
  */
 export function rebase<Fields extends object>(typed: Fields, seen: Fields, now: Fields): Rebased<Fields> {
   const mine = changedFields(typed, seen);

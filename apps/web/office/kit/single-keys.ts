@@ -1,7 +1,7 @@
 import { useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
 
-/** Whether keys act by themselves on this device: they do until somebody turns them off (WCAG 2.1.4). */
+/** Whether single keys are on for this device; they are on by default (WCAG 2.1.4). */
 export function useSingleKeysSwitch() {
   return useLocalStorage({ key: 'single-keys', defaultValue: true, getInitialValueInEffect: false });
 }
@@ -21,8 +21,8 @@ export function isFreeKey(event: KeyboardEvent, place: Element | null): boolean 
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
- * Keys that act on `place` without Ctrl or Alt, by what they type: `{ j: next }`. A key held down acts once. None acts while
- * text is typed, while another dialog is open, or when they are turned off on this device.
+ * Single keys that act on `place`: `{ j: next }`. A key that is held down acts once. None acts while text is typed,
+ * while another dialog is open, or when they are off on this device.
  */
 export function useSingleKeys(keys: Keys, place: RefObject<Element | null>): void {
   const [isOn] = useSingleKeysSwitch();

@@ -15,9 +15,9 @@ const staysOpen: ShouldBlockFn = ({ current, next }) =>
   DIALOGS.every((key) => Object(current.search)[key] === Object(next.search)[key]);
 
 /**
- * Asks before what was typed is lost, whichever way somebody leaves: a link, Back, closing a dialog whose being open
- * is in the address, or (in the browser's own words) closing the page. `isUnsaved` is asked at that moment.
- * A dialog that shows the question must not close by Escape or its backdrop while `asking`.
+ * Asks before unsaved input is lost, however the person leaves: by a link, Back, closing a dialog that is in the
+ * address, or closing the page (then in the browser's own words). `isUnsaved` is asked at that moment. A dialog that
+ * shows the question must not close by Escape or its backdrop while `asking`.
  */
 export function useUnsavedChanges(isUnsaved: () => boolean): { asking: boolean; question: ReactNode } {
   const { status, proceed, reset } = useBlocker({

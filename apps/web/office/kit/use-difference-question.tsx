@@ -21,9 +21,8 @@ export interface Comparison {
 }
 
 /**
- * Asks about figures that differ so much from the books that a slip is likely (DECISIONS 14.2): `90` for `90,000`.
- * `ask` answers whether to go on: at once when no figure differs so much, else as the person decides. `question` is
- * the dialog, to be shown by the screen.
+ * Asks about figures that differ very much from the books, because they may be typing mistakes (DECISIONS 14.2): `90`
+ * for `90,000`. `ask` answers whether to go on. `question` is the dialog, which the screen must render.
  */
 export function useDifferenceQuestion(): {
   ask: (comparisons: readonly Comparison[]) => Promise<boolean>;

@@ -13,12 +13,12 @@ export interface ListSearch {
 
 export interface ListAddress<Search extends object> {
   search: Search;
-  /** Narrows the list, which starts again on page 1. A search in progress is one step back, not one per stroke. */
+  /** Sets filters and goes to page 1. A search while typing is one history entry, not one per key. */
   filter: (filters: Partial<Search>, options?: { replace: boolean }) => void;
   /** Changes what else is in the address, and leaves the page where it is. */
   change: (fields: Partial<Search>) => void;
   turnTo: (page: number, options?: { replace: boolean }) => void;
-  /** Opens the dialog of that key; unless told, the one of `edit`. */
+  /** Opens the dialog of that key; by default the one of `edit`. */
   open: (subject: string, dialog?: keyof Search) => void;
   /** What the open dialog is about becomes another; one step back still closes it. */
   reopen: (subject: string, dialog?: keyof Search) => void;
@@ -27,8 +27,8 @@ export interface ListAddress<Search extends object> {
 }
 
 /**
- * The state of a screen, kept in its address: what is asked for here, the address tells from then on. `readSearch`
- * reads an address however it was typed; `dialogs` are its keys that hold what an open dialog is about.
+ * The state of a screen, in its address. `readSearch` reads any address; `dialogs` are the keys that hold what an open
+ * dialog is about.
  */
 export function useListAddress<Search extends object>(
   readSearch: (raw: Record<string, unknown>) => Search,

@@ -7,7 +7,7 @@ interface RecordToEdit<Seen, Fields extends object, Changes extends object> {
   validate?: UseFormInput<Fields>['validate'];
   /** What was typed as it would be stored. */
   trimmed?: (fields: Fields) => Fields;
-  /** What there is to save; unless told, the fields that differ. */
+  /** What to save; by default the fields that differ. */
   changesOf?: (fields: Fields, seen: Seen) => Changes | undefined;
   /** Reads the record as it is now. */
   read: () => Promise<Seen>;
@@ -17,9 +17,8 @@ interface RecordToEdit<Seen, Fields extends object, Changes extends object> {
 }
 
 /**
- * The form of a record that is there, and the record as its editor last saw it: what differs from that is what there is
- * to save. `record` is what a RecordForm needs of it; its `reload` takes over what somebody else saved meanwhile, keeps
- * what was typed, and tells of both in `met`.
+ * The form for an existing record. Fields that differ from the record as the editor last saw it are saved. `record` is
+ * for RecordForm; its `reload` reads what somebody else saved meanwhile, keeps the input, and puts both into `met`.
  */
 export function useRecordForm<Seen, Fields extends object, Changes extends object = Partial<Fields>>(
   began: Seen,

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { AT_REST, FormFrame } from './form-frame.ts';
+import { IDLE, FormFrame } from './form-frame.ts';
 
 interface SavingOptions {
   /** Whether there is anything to save. */
@@ -15,9 +15,9 @@ export interface Problem {
   error: unknown;
 }
 
-/** The saving of what is in a FormSheet: once at a time, and kept on the screen with the reason when it fails. */
+/** Saves the form of a FormSheet: one save at a time; when it fails, the form stays and shows the reason. */
 export function useSaving({ dirty: typed, asking = false, onFailure }: SavingOptions) {
-  const { tell, onClose } = useContext(FormFrame);
+  const { reportState, onClose } = useContext(FormFrame);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -25,9 +25,9 @@ export function useSaving({ dirty: typed, asking = false, onFailure }: SavingOpt
   const idle = useRef(true);
   const dirty = typed && !done;
   useEffect(() => {
-    tell({ dirty, busy, asking });
-    return () => tell(AT_REST);
-  }, [tell, dirty, busy, asking]);
+    reportState({ dirty, busy, asking });
+    return () => reportState(IDLE);
+  }, [reportState, dirty, busy, asking]);
 
   /** Does something that may fail, and says what `explain` makes of the failure. */
   const attempt = async (work: () => Promise<void>, explain: (error: unknown) => string) => {
@@ -57,7 +57,7 @@ export function useSaving({ dirty: typed, asking = false, onFailure }: SavingOpt
         const leave = dirty ? await work() : onClose;
         setDone(true);
         // At once: leaving asks before the next rendering could tell.
-        tell(AT_REST);
+        reportState(IDLE);
         leave();
       }, explain),
   };

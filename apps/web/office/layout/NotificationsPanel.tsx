@@ -1,5 +1,5 @@
 import { notificationTitles } from '#words/notifications.ts';
-import { tellNotification } from '#messages/notification-titles.ts';
+import { describeNotification } from '#messages/notification-titles.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDayTime } from '#domain/calendar.ts';
@@ -64,7 +64,7 @@ function Entry({ notification, onOpened }: { notification: Notification; onOpene
       data-unread={!read || undefined}
       onClick={onOpened}
     >
-      <span className={styles.words}>{tellNotification(notificationTitles, notification)}</span>
+      <span className={styles.words}>{describeNotification(notificationTitles, notification)}</span>
       {!read && <span className={styles.new}>{words.unread}</span>}
       <time className={styles.time} dateTime={at}>
         {formatDayTime(at)}

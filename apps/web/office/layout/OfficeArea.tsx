@@ -15,7 +15,7 @@ import { OfficeLayout } from './OfficeLayout.tsx';
 export function OfficeArea({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
   if (session.status === 'signed-out') {
-    return session.left ? <Navigate to="/signin" replace /> : <AskToSignIn />;
+    return session.byUser ? <Navigate to="/signin" replace /> : <AskToSignIn />;
   }
   if (session.status === 'checking') {
     return (

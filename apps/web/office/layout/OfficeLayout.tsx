@@ -32,7 +32,7 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     close();
-    // Someone who hears the page is taken to the new screen, as after a page load.
+    // Moves the focus of a screen reader to the new screen, as after a page load.
     main.current?.focus({ preventScroll: true });
   }, [pathname, close]);
 

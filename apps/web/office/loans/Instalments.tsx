@@ -66,12 +66,12 @@ interface ComparisonProps {
 }
 
 function Comparison({ labelledBy, plans, ours }: ComparisonProps) {
-  const row = (label: string, tell: (plan: InstalmentPlan) => string) => (
+  const row = (label: string, format: (plan: InstalmentPlan) => string) => (
     <tr>
       <th scope="row">{label}</th>
       {plans.map((plan) => (
         <td key={plan.method} data-ours={plan === ours || undefined}>
-          {tell(plan)}
+          {format(plan)}
         </td>
       ))}
     </tr>

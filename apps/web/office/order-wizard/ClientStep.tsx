@@ -27,7 +27,7 @@ const columns = (ordered: readonly string[]): Column<DraftClient>[] => [
   {
     key: 'name',
     head: words.columns.name,
-    fold: 'title',
+    card: 'title',
     cell: (client) =>
       ordered.includes(client.id) ? (
         <>
@@ -54,13 +54,14 @@ const columns = (ordered: readonly string[]): Column<DraftClient>[] => [
 ];
 
 export function ClientStep({ draft, dispatch }: StepProps) {
-  const { place, said, pinned, choose, create, dialog, figures, folded, unfold } = useChoice<DraftClient>({
-    chosen: draft.client,
-    onChoose: (client) => dispatch({ type: 'chooseClient', client }),
-    created: orderWizard.newClient.created,
-    exists: notices.clientExists,
-    endpoint: listClients,
-  });
+  const { place, notice, pinned, choose, create, dialog, figures, collapsed, expand } =
+    useChoice<DraftClient>({
+      chosen: draft.client,
+      onChoose: (client) => dispatch({ type: 'chooseClient', client }),
+      created: orderWizard.newClient.created,
+      exists: notices.clientExists,
+      endpoint: listClients,
+    });
   const { page, search } = place;
   // In a series the members of the group are at hand; anybody else is one tap further (DECISIONS 15.1).
   const { series, group } = draft;
@@ -89,14 +90,14 @@ export function ClientStep({ draft, dispatch }: StepProps) {
           </Button>
         }
       />
-      {said && <Notice kind={said.kind}>{said.text}</Notice>}
-      {series && group && !folded && (
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+      {series && group && !collapsed && (
         <p className={styles.seriesLine}>{orderWizard.next.line(series.ordered.length + 1, group.name)}</p>
       )}
       <div className={styles.columns}>
-        {folded && panel}
+        {collapsed && panel}
         <SearchedTable<DraftClient>
-          folded={folded && { row: folded, label: words.another, onUnfold: unfold }}
+          collapsed={collapsed && { row: collapsed, label: words.another, onExpand: expand }}
           words={words}
           place={place}
           list={list}
@@ -123,7 +124,7 @@ export function ClientStep({ draft, dispatch }: StepProps) {
             </Button>
           )}
         </SearchedTable>
-        {!folded && panel}
+        {!collapsed && panel}
       </div>
       <CreateClientDialog {...dialog} />
     </>

@@ -34,7 +34,7 @@ export function CreateClientDialog(dialog: OpenDialog<Client>) {
       {...dialog}
       words={words}
       form={form}
-      lacking={unnamed && words.nameAndPhoneRequired}
+      missing={unnamed && words.nameAndPhoneRequired}
       create={createOrFindClient}
     >
       <TextInput label={words.name} required data-autofocus {...box('name', 120)} />

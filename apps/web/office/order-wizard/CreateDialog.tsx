@@ -19,15 +19,15 @@ export interface OpenDialog<Row> {
 interface CreateDialogProps<Fields extends object, Row> extends OpenDialog<Row> {
   words: Record<'title' | 'create' | 'creating', string>;
   form: UseFormReturnType<Fields>;
-  /** What is missing altogether; each box tells of itself. */
-  lacking?: string | false;
+  /** The missing fields; each input has its own message. */
+  missing?: string | false;
   create: (fields: Fields) => Promise<Outcome<Row>>;
   children: ReactNode;
 }
 
 /** Makes the one that a list lacks: closing keeps what was typed, a success clears it. */
 export function CreateDialog<Fields extends object, Row>(props: CreateDialogProps<Fields, Row>) {
-  const { opened, onClose, onTaken, words, form, lacking, create, children } = props;
+  const { opened, onClose, onTaken, words, form, missing, create, children } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const submit = async (fields: Fields) => {
@@ -57,7 +57,7 @@ export function CreateDialog<Fields extends object, Row>(props: CreateDialogProp
           (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
         )}
       >
-        {lacking && <Notice>{lacking}</Notice>}
+        {missing && <Notice>{missing}</Notice>}
         {failure && <Notice>{failure}</Notice>}
         {children}
         <Group justify="flex-end" className={styles.formButtons}>

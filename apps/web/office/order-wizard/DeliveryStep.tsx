@@ -8,7 +8,7 @@ import styles from './DeliveryStep.module.css';
 const words = orderWizard.delivery;
 
 export function DeliveryStep({ draft, dispatch }: StepProps) {
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const choice = {
     root: styles.choice,
     inner: styles.inner,
@@ -50,8 +50,8 @@ export function DeliveryStep({ draft, dispatch }: StepProps) {
           onChange={(event) =>
             dispatch({ type: 'set', fields: { deliveryLocation: event.currentTarget.value } })
           }
-          onBlur={() => setLeft(true)}
-          error={left && draft.deliveryLocation.trim() === '' && words.locationRequired}
+          onBlur={() => setTouched(true)}
+          error={touched && draft.deliveryLocation.trim() === '' && words.locationRequired}
         />
       )}
     </>

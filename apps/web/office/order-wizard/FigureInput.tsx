@@ -23,14 +23,14 @@ interface FigureInputProps extends AskedFigure {
 }
 
 /**
- * A required amount (SPEC 5): its fault is told as it is typed, its absence once the box was left. The figure on the
- * books stands above it, and one tap takes it.
+ * A required amount (SPEC 5): an error is shown while typing, a missing amount after leaving the input. The figure on
+ * the books is above it, and one tap takes it.
  */
 export function FigureInput({ label, value, onChange, missing, onTheBooks, from, ref }: FigureInputProps) {
   const id = useId();
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const fault = figureFault(value);
-  const error = fault === 'missing' ? left && missing : fault && left && figureFaults['not-a-number'];
+  const error = fault === 'missing' ? touched && missing : fault && touched && figureFaults['not-a-number'];
   const books = formatKes(onTheBooks);
   return (
     <MoneyInput
@@ -42,7 +42,7 @@ export function FigureInput({ label, value, onChange, missing, onTheBooks, from,
       required
       value={value}
       onChange={onChange}
-      onBlur={() => setLeft(true)}
+      onBlur={() => setTouched(true)}
       error={error}
       className="figures"
       rightSectionWidth={68}

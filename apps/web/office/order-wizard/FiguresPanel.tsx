@@ -9,7 +9,7 @@ interface FiguresPanelProps {
   /** Takes the focus after somebody was created (SPEC 2). */
   firstFigure: Ref<HTMLInputElement>;
   title: string;
-  /** Who was chosen, and what tells them from others; nobody yet: `hint` says so. */
+  /** The chosen client or group with a second text to recognise it; `hint` when nobody is chosen yet. */
   chosen: { name: string; about: string } | undefined;
   hint: string;
   figures: readonly AskedFigure[];

@@ -23,23 +23,25 @@ const words = orderWizard.group;
 
 const COLUMNS: Column<DraftGroup>[] = [
   { key: 'account', head: words.columns.account, cell: (group) => group.account_number },
-  { key: 'name', head: words.columns.name, cell: (group) => group.name, fold: 'title' },
+  { key: 'name', head: words.columns.name, cell: (group) => group.name, card: 'title' },
   { key: 'members', head: words.columns.members, cell: (group) => group.member_count, numeric: true },
   { key: 'branch', head: words.columns.branch, cell: (group) => group.branch_name },
 ];
 
 export function GroupStep({ draft, dispatch }: StepProps) {
   const { client } = draft;
-  const { place, said, pinned, choose, create, dialog, figures, folded, unfold } = useChoice<DraftGroup>({
-    chosen: draft.group,
-    onChoose: (group) => {
-      dispatch({ type: 'chooseGroup', group });
-      if (client && !client.group_id && group.id !== draft.group?.id) assignToGroup(client.id, group.id);
+  const { place, notice, pinned, choose, create, dialog, figures, collapsed, expand } = useChoice<DraftGroup>(
+    {
+      chosen: draft.group,
+      onChoose: (group) => {
+        dispatch({ type: 'chooseGroup', group });
+        if (client && !client.group_id && group.id !== draft.group?.id) assignToGroup(client.id, group.id);
+      },
+      created: orderWizard.newGroup.created,
+      exists: notices.groupExists,
+      endpoint: listGroups,
     },
-    created: orderWizard.newGroup.created,
-    exists: notices.groupExists,
-    endpoint: listGroups,
-  });
+  );
   const { page, search } = place;
   const list = useQuery(readPage(listGroups, { query: { page, limit: LIMITS.pageSize, search } }));
   const own = useOwnGroup({ draft, dispatch });
@@ -59,16 +61,16 @@ export function GroupStep({ draft, dispatch }: StepProps) {
           </Button>
         }
       />
-      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
       {client && isOtherGroup(draft) && (
         <Notice kind="warning" onRetry={own && (() => choose(own))} retryLabel={words.backToOwn}>
           {words.other(client.name)}
         </Notice>
       )}
       <div className={styles.columns}>
-        {folded && panel}
+        {collapsed && panel}
         <SearchedTable<DraftGroup>
-          folded={folded && { row: folded, label: words.another, onUnfold: unfold }}
+          collapsed={collapsed && { row: collapsed, label: words.another, onExpand: expand }}
           words={words}
           place={place}
           list={list}
@@ -91,7 +93,7 @@ export function GroupStep({ draft, dispatch }: StepProps) {
             </output>
           )}
         </SearchedTable>
-        {!folded && panel}
+        {!collapsed && panel}
       </div>
       <CreateGroupDialog {...dialog} shown={list.data?.groups ?? []} />
     </>

@@ -12,7 +12,7 @@ import styles from './NextOrder.module.css';
 
 const words = orderWizard.next;
 /** Of the members who come next in the list, so many are one tap away. */
-const AT_HAND = 3;
+const NEXT_CLIENTS_SHOWN = 3;
 
 interface NextOrderProps {
   /** The order that was placed. */
@@ -60,7 +60,7 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
         </h2>
         {waiting.length > 0 && (
           <ul className={styles.members} aria-label={words.members}>
-            {waiting.slice(0, AT_HAND).map((member) => (
+            {waiting.slice(0, NEXT_CLIENTS_SHOWN).map((member) => (
               <li key={member.id}>
                 <Button
                   variant="light"

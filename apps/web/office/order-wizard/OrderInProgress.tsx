@@ -80,7 +80,7 @@ function Ordering({ ref, start, client, onPlaced, onDiscarded, onClose }: Orderi
   const user = useUser();
   const [leaving, setLeaving] = useState(false);
   const { group, after, resume = false } = start;
-  const { draft, dispatch, touched, left, goOn, startAnew, forget } = useDraft(user.id, {
+  const { draft, dispatch, touched, stored, goOn, startOver, forget } = useDraft(user.id, {
     client,
     group,
     after,
@@ -107,12 +107,12 @@ function Ordering({ ref, start, client, onPlaced, onDiscarded, onClose }: Orderi
     askToClose: () => {
       if (submitting.busy) return;
       // A moment later, or the Escape that asked would be heard by the question too, and close it.
-      if (!left && touched) setTimeout(setLeaving, 0, true);
+      if (!stored && touched) setTimeout(setLeaving, 0, true);
       else onClose();
     },
     goBack: () => {
       if (submitting.busy) return true;
-      if (left) return false;
+      if (stored) return false;
       const before = stepBeside(draft.step, -1);
       if (before !== draft.step) dispatch({ type: 'goTo', step: before });
       else if (touched) setLeaving(true);
@@ -122,8 +122,8 @@ function Ordering({ ref, start, client, onPlaced, onDiscarded, onClose }: Orderi
   }));
   return (
     <>
-      {left ? (
-        <ResumeQuestion draft={left} onGoOn={goOn} onAnew={startAnew} />
+      {stored ? (
+        <ResumeQuestion draft={stored} onGoOn={goOn} onStartOver={startOver} />
       ) : (
         <WizardSteps draft={draft} dispatch={dispatch} submitting={submitting} onDiscard={discard} />
       )}

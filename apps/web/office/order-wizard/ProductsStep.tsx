@@ -23,13 +23,13 @@ import styles from './OrderWizard.module.css';
 
 const words = orderWizard.products;
 /** Beyond the longest term: the step says itself what is too long. */
-const MOST_MONTHS_TYPED = 9999;
+const MAX_MONTHS_TYPED = 9999;
 
 export function ProductsStep({ draft, dispatch }: StepProps) {
   const place = useListPlace();
   const { page, search } = place;
   const [viewed, setViewed] = useState<Pick<Product, 'id' | 'name'>>();
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const cartTitle = useRef<HTMLHeadingElement>(null);
   const list = useQuery({
     ...readPage(listProducts, { query: { page, limit: LIMITS.productPageSize, search, status: 'active' } }),
@@ -39,10 +39,10 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
   const [found] = useState(draft.cart);
   useEffect(() => seeCartAgain(found, dispatch), [found, dispatch]);
 
-  const quantities = quantitiesOf(draft, dispatch, setSaid);
+  const quantities = quantitiesOf(draft, dispatch, setNotice);
   const remove = ({ product }: CartItem) => {
     dispatch({ type: 'removeFromCart', productId: product.id });
-    setSaid(words.removed(product.name));
+    setNotice(words.removed(product.name));
     // The button that had the focus goes with its line.
     cartTitle.current?.focus();
   };
@@ -78,14 +78,14 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
             size="md"
             required
             step={1}
-            max={MOST_MONTHS_TYPED}
+            max={MAX_MONTHS_TYPED}
             value={draft.loanTerm}
             onChange={(value) => dispatch({ type: 'set', fields: { loanTerm: value } })}
             error={fault && orderWizard.loanTerm.faults[fault]}
           />
         </section>
       </div>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{notice}</output>
       <ProductDetail viewed={viewed} onClose={() => setViewed(undefined)} quantities={quantities} />
     </>
   );

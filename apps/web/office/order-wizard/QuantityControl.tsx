@@ -23,16 +23,16 @@ interface QuantityControlProps {
 }
 
 /**
- * How many, and into the cart. What is no integer above 0 is refused, and more than is left is told at once. What is
- * typed and not put into the cart is taken by Continue (DECISIONS 15.3).
+ * Quantity and the cart button. A text that is no integer above 0 is refused, and a quantity above the stock is shown
+ * at once. Continue takes a typed quantity that is not in the cart yet (DECISIONS 15.3).
  */
 export function QuantityControl({ product, item, typed, onType, onPut }: QuantityControlProps) {
   const quantity = typed ?? item?.quantity ?? 1;
-  const [left, setLeft] = useState(false);
-  const bad = left && !isQuantity(quantity);
+  const [touched, setTouched] = useState(false);
+  const bad = touched && !isQuantity(quantity);
   const put = () => {
     if (isQuantity(quantity)) onPut(quantity);
-    else setLeft(true);
+    else setTouched(true);
   };
   return (
     <div className={styles.quantity}>
@@ -42,13 +42,13 @@ export function QuantityControl({ product, item, typed, onType, onPut }: Quantit
           className={styles.quantityInput}
           step={1}
           max={LIMITS.maxQuantity}
-          marksOnly
+          hidesError
           value={quantity}
           onChange={onType}
           // The figure that stands there, typed again, is no change but means as much.
           onInput={() => onType(quantity)}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setTouched(true)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') put();
           }}

@@ -9,11 +9,11 @@ const words = orderWizard.resume;
 interface ResumeQuestionProps {
   draft: Draft;
   onGoOn: () => void;
-  onAnew: () => void;
+  onStartOver: () => void;
 }
 
 /** A draft was left behind: go on with it, or begin a new order. */
-export function ResumeQuestion({ draft, onGoOn, onAnew }: ResumeQuestionProps) {
+export function ResumeQuestion({ draft, onGoOn, onStartOver }: ResumeQuestionProps) {
   const { client, group, cart, sentAt } = draft;
   const goods = cart.length > 0 && orderWizard.cart.summary(cart.length, formatKes(cartTotal(cart)));
   return (
@@ -30,12 +30,12 @@ export function ResumeQuestion({ draft, onGoOn, onAnew }: ResumeQuestionProps) {
         <Button size="md" onClick={onGoOn}>
           {words.goOn}
         </Button>
-        <Button size="md" variant="default" onClick={onAnew} aria-describedby="start-anew-hint">
-          {words.anew}
+        <Button size="md" variant="default" onClick={onStartOver} aria-describedby="start-anew-hint">
+          {words.startOver}
         </Button>
       </div>
       <p id="start-anew-hint" className={styles.panelHint}>
-        {words.anewHint}
+        {words.startOverHint}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { read } from '../api.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { isQuantity, type Figure } from '../kit/figure.ts';
 import { priced, reduceDraft, takeTyped, type Draft, type DraftProduct } from './draft.ts';
-import { exceedsStock, lackOf, stepAfter } from './draft-checks.ts';
+import { exceedsStock, missingIn, stepAfter } from './draft-checks.ts';
 import { shortage } from './QuantityControl.tsx';
 import type { StepProps } from './steps.ts';
 import styles from './ProductsStep.module.css';
@@ -51,7 +51,7 @@ export function SameGoods({ draft, dispatch }: StepProps) {
   const take = (event: FormEvent) => {
     event.preventDefault();
     const typed = filled();
-    const complete = lackOf(typed, 'products') === undefined;
+    const complete = missingIn(typed, 'products') === undefined;
     dispatch({
       type: 'replace',
       draft: complete ? { ...takeTyped(typed), step: stepAfter(typed) } : typed,
@@ -78,7 +78,7 @@ export function SameGoods({ draft, dispatch }: StepProps) {
               className={styles.quantityInput}
               step={1}
               max={LIMITS.maxQuantity}
-              marksOnly
+              hidesError
               enterKeyHint="go"
               value={value}
               onChange={(figure) => dispatch({ type: 'replace', draft: filled(product, figure) })}

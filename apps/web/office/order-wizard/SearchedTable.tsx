@@ -16,30 +16,36 @@ interface SearchedTableProps<Row> extends Pick<DataTableProps<Row>, Passed> {
   words: Record<'table' | 'search' | 'loading' | 'empty' | 'emptySearch' | 'emptyHint', string>;
   place: ListPlace;
   list: UseQueryResult<{ pagination: Pagination }>;
-  /** How a failure to load it is told. */
+  /** The message when it could not be loaded. */
   failure: FailureName | ((error: unknown) => string);
   /** The one that is chosen already: it stands alone until another is wanted. */
-  folded?: { row: Row; label: string; onUnfold: () => void } | undefined;
+  collapsed?: { row: Row; label: string; onExpand: () => void } | undefined;
   children?: ReactNode;
 }
 
 /** A list of the wizard with its search box: paged and searched by the server. */
 export function SearchedTable<Row extends { id: string }>(props: SearchedTableProps<Row>) {
-  const { words, place, list, failure, folded, children, ...table } = props;
+  const { words, place, list, failure, collapsed, children, ...table } = props;
   // Whoever wants another looks for them.
   const top = useRef<HTMLDivElement>(null);
-  const wasFolded = useRef(false);
+  const wasCollapsed = useRef(false);
   useEffect(() => {
-    if (wasFolded.current && !folded) top.current?.querySelector('input')?.focus();
-    wasFolded.current = folded !== undefined;
-  }, [folded]);
+    if (wasCollapsed.current && !collapsed) top.current?.querySelector('input')?.focus();
+    wasCollapsed.current = collapsed !== undefined;
+  }, [collapsed]);
   const explain = typeof failure === 'string' ? explainFailure.bind(undefined, failure) : failure;
-  if (folded) {
+  if (collapsed) {
     return (
       <div className={styles.list}>
-        <DataTable {...table} label={words.table} rowKey={(row) => row.id} rows={[folded.row]} empty={null} />
-        <Button variant="default" onClick={folded.onUnfold}>
-          {folded.label}
+        <DataTable
+          {...table}
+          label={words.table}
+          rowKey={(row) => row.id}
+          rows={[collapsed.row]}
+          empty={null}
+        />
+        <Button variant="default" onClick={collapsed.onExpand}>
+          {collapsed.label}
         </Button>
       </div>
     );

@@ -3,7 +3,7 @@ import { orderWizard as words } from '#words/index.ts';
 import { STEPS, type Step } from './draft.ts';
 import styles from './OrderWizard.module.css';
 
-/** The name of a step. It takes the focus when the step comes, so that one hears and sees where one is. */
+/** The name of a step. It gets the focus when the step opens, for screen readers. */
 export function StepHeading({ step, action }: { step: Step; action?: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

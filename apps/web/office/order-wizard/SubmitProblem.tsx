@@ -26,12 +26,12 @@ export function SubmitProblem({ problem }: { problem: Extract<Problem, { kind: '
 interface EarlierOrderProps {
   busy: boolean;
   /** Submits under a new key. */
-  onAnew: () => void;
+  onStartOver: () => void;
   onDiscard: () => void;
 }
 
 /** An order is there under this key already, with other contents: the person has to look, and to decide. */
-export function EarlierOrder({ busy, onAnew, onDiscard }: EarlierOrderProps) {
+export function EarlierOrder({ busy, onStartOver, onDiscard }: EarlierOrderProps) {
   const orders = `${officePrefix(useUser().role)}/orders`;
   return (
     <section className={styles.earlier} role="alert">
@@ -42,8 +42,8 @@ export function EarlierOrder({ busy, onAnew, onDiscard }: EarlierOrderProps) {
         <Button component="a" href={orders}>
           {words.open}
         </Button>
-        <Button variant="default" disabled={busy} onClick={onAnew}>
-          {words.anew}
+        <Button variant="default" disabled={busy} onClick={onStartOver}>
+          {words.startOver}
         </Button>
         <Button variant="subtle" color="brick" disabled={busy} onClick={onDiscard}>
           {words.discard}

@@ -9,7 +9,7 @@ import { useDifferenceQuestion, type Comparison } from '../kit/use-difference-qu
 import { ClientStep } from './ClientStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { reduceDraft, STEPS, type Draft } from './draft.ts';
-import { beyondStock, lackOf, stepAfter, stepBeside } from './draft-checks.ts';
+import { beyondStock, missingIn, stepAfter, stepBeside } from './draft-checks.ts';
 import { GroupStep } from './GroupStep.tsx';
 import { hintOf } from './hint.ts';
 import { useInnerDialog } from './InnerSheet.tsx';
@@ -53,7 +53,7 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
   useEffect(() => {
     if (problem || slow) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [problem, slow]);
-  const anew = () => void submit(reduceDraft(draft, { type: 'renewKey', key: uuid() }));
+  const startOver = () => void submit(reduceDraft(draft, { type: 'renewKey', key: uuid() }));
   return (
     <ReviewStep draft={draft} dispatch={dispatch} locked={busy}>
       <div ref={outcome} className={styles.outcome}>
@@ -64,7 +64,7 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
         )}
         {problem?.kind === 'told' && <SubmitProblem problem={problem} />}
         {problem?.kind === 'earlier-order' && (
-          <EarlierOrder busy={busy} onAnew={anew} onDiscard={onDiscard} />
+          <EarlierOrder busy={busy} onStartOver={startOver} onDiscard={onDiscard} />
         )}
       </div>
     </ReviewStep>
@@ -150,7 +150,7 @@ function FillingFooter({ draft, dispatch }: StepProps) {
     >
       <Button
         size="md"
-        disabled={lackOf(draft, step) !== undefined}
+        disabled={missingIn(draft, step) !== undefined}
         aria-describedby="order-wizard-hint"
         onClick={() => void goOn()}
         rightSection={<IconArrowRight size={18} aria-hidden="true" />}

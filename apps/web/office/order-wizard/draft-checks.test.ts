@@ -7,7 +7,7 @@ import {
   firstOpenStep,
   isOtherGroup,
   itemAt,
-  lackOf,
+  missingIn,
   stepAfter,
   stepBeside,
   stepToResume,
@@ -67,23 +67,25 @@ describe('Continue (SPEC 2 and 5)', () => {
   const without = (...changes: DraftAction[]) => after(whole(), ...changes);
 
   it('waits on the client step for a client and both amounts', () => {
-    expect(lackOf(fresh(), 'client')).toBe('client');
-    expect(lackOf(after(fresh(), { type: 'chooseClient', client: amina }), 'client')).toBe('clientFigures');
-    expect(lackOf(without(figure('clientSystemSavings', '')), 'client')).toBe('clientFigures');
-    expect(lackOf(whole(), 'client')).toBeUndefined();
+    expect(missingIn(fresh(), 'client')).toBe('client');
+    expect(missingIn(after(fresh(), { type: 'chooseClient', client: amina }), 'client')).toBe(
+      'clientFigures',
+    );
+    expect(missingIn(without(figure('clientSystemSavings', '')), 'client')).toBe('clientFigures');
+    expect(missingIn(whole(), 'client')).toBeUndefined();
   });
 
   it('waits on the group step for a group and valid values for both', () => {
-    expect(lackOf(fresh(), 'group')).toBe('group');
-    expect(lackOf(without(figure('groupArrears', -1)), 'group')).toBe('groupFigures');
-    expect(lackOf(whole(), 'group')).toBeUndefined();
+    expect(missingIn(fresh(), 'group')).toBe('group');
+    expect(missingIn(without(figure('groupArrears', -1)), 'group')).toBe('groupFigures');
+    expect(missingIn(whole(), 'group')).toBeUndefined();
   });
 
   it('waits on the products step for one item and a loan term', () => {
-    expect(lackOf(without({ type: 'removeFromCart', productId: 'p1' }), 'products')).toBe('cart');
-    expect(lackOf(without({ type: 'set', fields: { loanTerm: '' } }), 'products')).toBe('loanTerm');
-    expect(lackOf(without({ type: 'missProduct', productId: 'p1' }), 'products')).toBe('soldOff');
-    expect(lackOf(whole(), 'products')).toBeUndefined();
+    expect(missingIn(without({ type: 'removeFromCart', productId: 'p1' }), 'products')).toBe('cart');
+    expect(missingIn(without({ type: 'set', fields: { loanTerm: '' } }), 'products')).toBe('loanTerm');
+    expect(missingIn(without({ type: 'missProduct', productId: 'p1' }), 'products')).toBe('soldOff');
+    expect(missingIn(whole(), 'products')).toBeUndefined();
   });
 
   it('waits on the products step while more is asked for than is left, in the cart or typed (DECISIONS 15.3)', () => {
@@ -92,21 +94,21 @@ describe('Continue (SPEC 2 and 5)', () => {
       product: pricedLamp,
       quantity,
     });
-    expect(lackOf(without({ type: 'putInCart', product: pricedLamp, quantity: 4 }), 'products')).toBe(
+    expect(missingIn(without({ type: 'putInCart', product: pricedLamp, quantity: 4 }), 'products')).toBe(
       'stock',
     );
-    expect(lackOf(without(type(4)), 'products')).toBe('stock');
-    expect(lackOf(without(type(3)), 'products')).toBeUndefined();
-    expect(lackOf(without(type('')), 'products')).toBe('quantity');
-    expect(lackOf(without(type(0)), 'products')).toBe('quantity');
+    expect(missingIn(without(type(4)), 'products')).toBe('stock');
+    expect(missingIn(without(type(3)), 'products')).toBeUndefined();
+    expect(missingIn(without(type('')), 'products')).toBe('quantity');
+    expect(missingIn(without(type(0)), 'products')).toBe('quantity');
     expect(toOrderBody(without(type(4)))).toBeUndefined();
   });
 
   it('takes a typed quantity for a cart that is empty, and an empty box for nothing', () => {
     const typed = (quantity: number | string) =>
       after(fresh(), { type: 'typeQuantity', product: pricedLamp, quantity });
-    expect(lackOf(typed(2), 'products')).toBeUndefined();
-    expect(lackOf(typed(''), 'products')).toBe('cart');
+    expect(missingIn(typed(2), 'products')).toBeUndefined();
+    expect(missingIn(typed(''), 'products')).toBe('cart');
   });
 
   it('leads in a series past group and delivery, which the order before has answered (DECISIONS 15.1)', () => {
@@ -122,14 +124,14 @@ describe('Continue (SPEC 2 and 5)', () => {
 
   it('waits on the delivery step for the location, when delivery is chosen', () => {
     const elsewhere = without({ type: 'set', fields: { deliveryMethod: 'other' } });
-    expect(lackOf(elsewhere, 'delivery')).toBe('location');
-    expect(lackOf(after(elsewhere, { type: 'set', fields: { deliveryLocation: '  ' } }), 'delivery')).toBe(
+    expect(missingIn(elsewhere, 'delivery')).toBe('location');
+    expect(missingIn(after(elsewhere, { type: 'set', fields: { deliveryLocation: '  ' } }), 'delivery')).toBe(
       'location',
     );
     expect(
-      lackOf(after(elsewhere, { type: 'set', fields: { deliveryLocation: 'Market' } }), 'delivery'),
+      missingIn(after(elsewhere, { type: 'set', fields: { deliveryLocation: 'Market' } }), 'delivery'),
     ).toBeUndefined();
-    expect(lackOf(whole(), 'delivery')).toBeUndefined();
+    expect(missingIn(whole(), 'delivery')).toBeUndefined();
   });
 
   it('goes through the five steps in their order', () => {

@@ -33,7 +33,7 @@ export function termFault(value: Figure): TermFault | undefined {
 }
 
 /** What a step still waits for; each has its words. */
-type Lack =
+type Missing =
   | 'client'
   | 'clientFigures'
   | 'group'
@@ -60,7 +60,7 @@ export function beyondStock(draft: Draft): CartItem | undefined {
   return takeTyped(draft).cart.find(({ product, quantity }) => exceedsStock(quantity, product.stock));
 }
 
-const LACKS: Record<Step, (draft: Draft) => Lack | undefined> = {
+const MISSING: Record<Step, (draft: Draft) => Missing | undefined> = {
   client: (draft) => {
     if (!draft.client) return 'client';
     return allGood(draft.clientLoanBalance, draft.clientSystemSavings) ? undefined : 'clientFigures';
@@ -83,13 +83,13 @@ const LACKS: Record<Step, (draft: Draft) => Lack | undefined> = {
 };
 
 /** What this step still lacks, or nothing: then Continue is enabled (SPEC 2 and 5). */
-export function lackOf(draft: Draft, step: Step): Lack | undefined {
-  return LACKS[step](draft);
+export function missingIn(draft: Draft, step: Step): Missing | undefined {
+  return MISSING[step](draft);
 }
 
 /** The first step that is not complete; `review` when all are. */
 export function firstOpenStep(draft: Draft): Step {
-  return STEPS.find((step) => lackOf(draft, step) !== undefined) ?? 'review';
+  return STEPS.find((step) => missingIn(draft, step) !== undefined) ?? 'review';
 }
 
 /** Where a kept draft goes on: where it was left, but never past a step that is not complete. */
@@ -104,7 +104,7 @@ export function stepToResume(draft: Draft): Step {
  */
 export function stepAfter(draft: Draft): Step {
   const answered = (step: Step) =>
-    isInSeries(draft) && (step === 'group' || step === 'delivery') && lackOf(draft, step) === undefined;
+    isInSeries(draft) && (step === 'group' || step === 'delivery') && missingIn(draft, step) === undefined;
   const next = stepBeside(draft.step, 1);
   return answered(next) ? stepBeside(next, 1) : next;
 }
@@ -118,7 +118,7 @@ export function isOtherGroup(draft: Draft): boolean {
   return !!draft.client?.group_id && !!draft.group && draft.client.group_id !== draft.group.id;
 }
 
-/** How many more are asked for than were on the shelf when we last looked. */
+/** By how many the quantity exceeds the last known stock. */
 export function exceedsStock(quantity: Figure, stock: number): boolean {
   return figureIn(quantity) > stock;
 }

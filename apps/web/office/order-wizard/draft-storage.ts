@@ -21,7 +21,7 @@ export function parseDraft(text: string | null): Draft | undefined {
 const nameFor = (userId: string) => draftKey(`order:${userId}`);
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -41,12 +41,12 @@ export function writeDraft(userId: string, draft: Draft): void {
   } catch {
     // nothing to be done: the wizard goes on in memory
   }
-  tell();
+  notify();
 }
 
 export function removeDraft(userId: string): void {
   localStorage.removeItem(nameFor(userId));
-  tell();
+  notify();
 }
 
 /** Tells when a draft is kept or removed, in this tab or another. Answers how to stop. */

@@ -208,7 +208,9 @@ function chooseClient(draft: Draft, client: DraftClient): Draft {
     : { ...chosen, group: undefined, groupLoanBalance: '', groupArrears: '' };
 }
 
-/** The product with its price. A product without one is not for staff: nothing is reckoned with it (DECISIONS 15.4). */
+/**
+ * The product with its price. A product without a price is the answer for visitors, and is not used (DECISIONS 15.4).
+ */
 export function priced(product: Product): DraftProduct | undefined {
   return productShape.safeParse(product).data;
 }

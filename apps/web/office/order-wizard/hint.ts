@@ -1,11 +1,11 @@
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { orderWizard as words } from '#words/index.ts';
 import { cartTotal, takeTyped, type Draft, type Step } from './draft.ts';
-import { badlyTyped, beyondStock, lackOf } from './draft-checks.ts';
+import { badlyTyped, beyondStock, missingIn } from './draft-checks.ts';
 
 /** What a step still waits for; when nothing is missing, what Continue takes along and what the order has so far. */
 export function hintOf(draft: Draft, step: Step): string | undefined {
-  const lack = lackOf(draft, step);
+  const lack = missingIn(draft, step);
   if (lack === 'quantity') return words.lacks.quantity(badlyTyped(draft)?.product.name ?? '');
   if (lack === 'stock') {
     const { product } = beyondStock(draft) ?? {};

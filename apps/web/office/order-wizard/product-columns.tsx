@@ -13,7 +13,7 @@ export function productColumns(quantities: Quantities): Column<DraftProduct>[] {
     {
       key: 'name',
       head: words.columns.name,
-      fold: 'title',
+      card: 'title',
       cell: (product) => (
         <span className={styles.product}>
           <strong>{product.name}</strong>
@@ -41,7 +41,7 @@ export function productColumns(quantities: Quantities): Column<DraftProduct>[] {
     {
       key: 'quantity',
       head: words.columns.quantity,
-      fold: 'bare',
+      card: 'bare',
       cell: (product) => <QuantityControl product={product} {...quantities(product)} />,
     },
   ];

@@ -13,7 +13,7 @@ export interface Quantity {
 }
 export type Quantities = (product: DraftProduct) => Quantity;
 
-/** The quantities of a draft; `say` is told what was put into the cart. */
+/** The quantities of a draft; `say` is called with what was put into the cart. */
 export function quantitiesOf(
   draft: Draft,
   dispatch: Dispatch<DraftAction>,

@@ -8,8 +8,8 @@ export interface WantedGroup {
 }
 
 /**
- * The group of a list that has the same account number or, in any case, the same name (SPEC 4). The account number
- * tells more, and of two names the one in the wanted branch.
+ * The group of a list with the same account number or, in any case, the same name (SPEC 4). The account number counts
+ * more; of two names, the one in the wanted branch.
  */
 export function findSameGroup(groups: readonly Group[], wanted: WantedGroup): Group | undefined {
   const account = foldText(wanted.accountNumber);

@@ -2,7 +2,7 @@ import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { explainFailure } from '#messages/failures.ts';
 
-/** Why there is no order (yet), as the screen tells it. */
+/** Why there is no order (yet), for the screen. */
 export type Problem =
   /** `lost`: no answer came, so the order may have arrived; a retry with the same key is safe. */
   | { kind: 'told'; text: string; details: string[]; lost: boolean }

@@ -23,8 +23,8 @@ export function useChoice<Row extends { name: string }>(choice: Choice<Row>) {
   const [pinned, setPinned] = useState(chosen);
   const [creating, setCreating] = useState(false);
   const [taken, setTaken] = useState<Row>();
-  const [said, setSaid] = useState<{ text: string; kind: 'success' | 'warning' }>();
-  const [unfolded, setUnfolded] = useState(false);
+  const [notice, setNotice] = useState<{ text: string; kind: 'success' | 'warning' }>();
+  const [expanded, setExpanded] = useState(false);
   const narrow = useMediaQuery('(width < 900px)', false, { getInitialValueInEffect: false });
   const panel = useRef<HTMLElement>(null);
   return {
@@ -33,14 +33,14 @@ export function useChoice<Row extends { name: string }>(choice: Choice<Row>) {
      * On a phone, one that was chosen before the step came stands alone, below the figures that are asked for. A choice
      * made here leaves the list as it is under the finger.
      */
-    folded: narrow && !unfolded ? chosen : undefined,
-    unfold: () => setUnfolded(true),
-    said,
+    collapsed: narrow && !expanded ? chosen : undefined,
+    expand: () => setExpanded(true),
+    notice,
     /** What has to be seen in the list, wherever it sorts: chosen before, or just made. */
     pinned,
     choose: (row: Row) => {
-      setSaid(undefined);
-      setUnfolded(true);
+      setNotice(undefined);
+      setExpanded(true);
       onChoose(row);
       reveal(panel);
     },
@@ -51,9 +51,9 @@ export function useChoice<Row extends { name: string }>(choice: Choice<Row>) {
         place.searchFor('');
         setPinned(row);
         setTaken(row);
-        setUnfolded(true);
+        setExpanded(true);
         onChoose(row);
-        setSaid(isNew ? { text: created(row.name), kind: 'success' } : { text: exists, kind: 'warning' });
+        setNotice(isNew ? { text: created(row.name), kind: 'success' } : { text: exists, kind: 'warning' });
         if (isNew) void refresh(endpoint);
       },
     },

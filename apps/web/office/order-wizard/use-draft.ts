@@ -30,19 +30,19 @@ function begin({ client, group, after }: DraftStart, months: number): Draft {
   return group ? reduceDraft(forClient, { type: 'chooseGroup', group }) : forClient;
 }
 
-const resumed = (left: Draft): Draft => ({ ...left, step: stepToResume(left) });
+const resumed = (stored: Draft): Draft => ({ ...stored, step: stepToResume(stored) });
 
 /**
- * The draft of this person on this device, kept at every change. `left` is one that was left behind: whether to go on
+ * The draft of this person on this device, kept at every change. `stored` is one that was left behind: whether to go on
  * with it has to be decided first. A new one begins with what is clear already.
  */
 export function useDraft(userId: string, from: DraftStart) {
   const { data: terms } = useQuery({ ...read(getLoanTerms, {}), staleTime: 5 * 60_000 });
   const months = terms?.months ?? LIMITS.defaultLoanMonths;
   const [start, setStart] = useState(() => begin(from, months));
-  const [left, setLeft] = useState(() => readDraft(userId));
-  const resumes = from.resume && left !== undefined;
-  const [draft, dispatch] = useReducer(reduceDraft, resumes ? resumed(left) : start);
+  const [stored, setStored] = useState(() => readDraft(userId));
+  const resumes = from.resume && stored !== undefined;
+  const [draft, dispatch] = useReducer(reduceDraft, resumes ? resumed(stored) : start);
   const touched = draft !== start && isTouched(draft, months);
   const forgotten = useRef<string>(undefined);
 
@@ -64,16 +64,16 @@ export function useDraft(userId: string, from: DraftStart) {
     dispatch,
     /** Whether there is anything in it that would be a loss. */
     touched,
-    left: resumes ? undefined : left,
+    stored: resumes ? undefined : stored,
     goOn: () => {
-      if (left) dispatch({ type: 'replace', draft: resumed(left) });
+      if (stored) dispatch({ type: 'replace', draft: resumed(stored) });
       setTermSeen(true);
-      setLeft(undefined);
+      setStored(undefined);
     },
     /** Another order instead of the one that was left behind. */
-    startAnew: () => {
+    startOver: () => {
       removeDraft(userId);
-      setLeft(undefined);
+      setStored(undefined);
     },
     /** Nothing of it stays on the device. It stays on the screen until the dialog has closed. */
     forget: (key: string) => {

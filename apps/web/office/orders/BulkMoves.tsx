@@ -14,7 +14,14 @@ import { Spinner } from '../kit/Spinner.tsx';
 import { useReason } from '../kit/use-reason.ts';
 import { BulkRow } from './BulkRow.tsx';
 import { useMoveRules } from '../office-rules.ts';
-import { canChoose, lookAtAll, STANDINGS, sumOf, type BulkMove, type BulkOrder } from './bulk-standing.ts';
+import {
+  canChoose,
+  lookAtAll,
+  MOVE_STATES,
+  sumOf,
+  type BulkMove,
+  type BulkOrder,
+} from './bulk-move-state.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 import styles from './BulkMoves.module.css';
 
@@ -63,8 +70,8 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
   const { isGiven, box } = useReason(orders.act, reason, setReason, state !== 'before');
   const end = useRef<HTMLButtonElement>(null);
 
-  const isChosen = ({ order, standing }: BulkOrder) =>
-    canChoose(standing) && (changed.get(order.id) ?? standing === 'passed');
+  const isChosen = ({ order, moveState }: BulkOrder) =>
+    canChoose(moveState) && (changed.get(order.id) ?? moveState === 'passed');
   const chosen = all?.filter(isChosen) ?? [];
   const done = chosen.filter(({ order }) => results[order.id]?.state === 'done');
   const failed = chosen.filter(({ order }) => results[order.id]?.state === 'failed');
@@ -155,17 +162,17 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
 
 /** How many orders stand how, and what they add up to. */
 function Sums({ all }: { all: readonly BulkOrder[] }) {
-  const sums = STANDINGS.map((standing) => ({
-    standing,
-    ...sumOf(all.filter((one) => one.standing === standing)),
+  const sums = MOVE_STATES.map((moveState) => ({
+    moveState,
+    ...sumOf(all.filter((one) => one.moveState === moveState)),
   }));
   return (
     <dl className={styles.sums}>
       {sums
         .filter(({ count }) => count > 0)
-        .map(({ standing, count, total }) => (
-          <div key={standing} data-standing={standing}>
-            <dt>{words.standings[standing]}</dt>
+        .map(({ moveState, count, total }) => (
+          <div key={moveState} data-move-state={moveState}>
+            <dt>{words.moveStates[moveState]}</dt>
             <dd>
               <strong>{words.count(count)}</strong>
               <span>{formatKes(total)}</span>

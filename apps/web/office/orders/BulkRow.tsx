@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { formatKes } from '#domain/money.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { loans, orders, statuses } from '#words/index.ts';
-import { canChoose, type BulkMove, type BulkOrder } from './bulk-standing.ts';
+import { canChoose, type BulkMove, type BulkOrder } from './bulk-move-state.ts';
 import { outcomeOf } from './check-outcomes.ts';
 import type { BulkResult } from './use-bulk-run.ts';
 import styles from './BulkMoves.module.css';
@@ -23,7 +23,7 @@ interface BulkRowProps {
 
 /** One of several orders: whose it is, what it comes to, the checks that it fails, and what became of it. */
 export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRowProps) {
-  const { order, checks, standing } = one;
+  const { order, checks, moveState } = one;
   const about = useId();
   const failed = checks.filter((check) => outcomeOf(check) !== 'passed');
   const passed = checks.length - failed.length;
@@ -35,7 +35,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
         aria-label={orders.list.orderOf(order.client_name)}
         aria-describedby={about}
         checked={chosen}
-        disabled={locked || !canChoose(standing)}
+        disabled={locked || !canChoose(moveState)}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <div className={styles.who}>
@@ -44,9 +44,11 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
       </div>
       <span className={styles.amount}>{formatKes(order.total_price)}</span>
       <div id={about} className={styles.checks}>
-        {standing === 'own' && <p className={styles.held}>{orders.act.ownOrder}</p>}
-        {standing === 'elsewhere' && <p className={styles.held}>{words.elsewhere(statuses[order.status])}</p>}
-        {standing === 'gone' && <p className={styles.held}>{words.gone}</p>}
+        {moveState === 'own' && <p className={styles.held}>{orders.act.ownOrder}</p>}
+        {moveState === 'elsewhere' && (
+          <p className={styles.held}>{words.elsewhere(statuses[order.status])}</p>
+        )}
+        {moveState === 'gone' && <p className={styles.held}>{words.gone}</p>}
         {move === 'approved' && failed.map((check) => <FailedCheck key={check.name} check={check} />)}
         {move === 'approved' && passed > 0 && (
           <p className={styles.check} data-outcome="passed">

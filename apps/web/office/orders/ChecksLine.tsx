@@ -25,14 +25,14 @@ export function ChecksLine({ id, checks, failed }: ChecksLineProps) {
   const [blocks, warns] = [failedOf(checks, 'block'), failedOf(checks, 'warn')];
   const outcome = blocks.length > 0 ? 'block' : warns.length > 0 ? 'warn' : 'passed';
   const Icon = { block: IconCircleX, warn: IconAlertTriangle, passed: IconCircleCheck }[outcome];
-  const told = outcome === 'block' ? blocks : warns;
+  const shown = outcome === 'block' ? blocks : warns;
   return (
     <p id={id} className={styles.line} data-outcome={outcome}>
       <Icon size={18} aria-hidden="true" />
       <span>
         {outcome === 'passed' && words.allPassed(checks.length)}
         {outcome !== 'passed' && <strong>{outcome === 'block' ? words.blocked : words.lookAt}</strong>}{' '}
-        {told.map((check) => `${loans.checks.names[check.name]} ${loans.checks.measured(check)}`).join('; ')}
+        {shown.map((check) => `${loans.checks.names[check.name]} ${loans.checks.measured(check)}`).join('; ')}
       </span>
     </p>
   );

@@ -13,7 +13,7 @@ import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { PickRecord } from '../kit/PickRecord.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import {
   faultsOf,
@@ -49,7 +49,7 @@ export function EditOrderSheet({ id, onClose }: EditOrderSheetProps) {
               order={order}
               // The dialog closes only when the saved order came back.
               onSaved={() => {
-                sayDone(words.done);
+                showSuccess(words.done);
                 onClose();
               }}
             />

@@ -11,7 +11,9 @@ const words = orders.export;
 /** The message of a failure, of which there is one at most. */
 const FAILED = 'export-failed';
 
-/** Export to Excel: the CSV at once, the workbook as the second choice; long work tells how far it is and can be stopped. */
+/**
+ * Export to Excel: CSV first, the workbook as the second choice. Long exports show their progress and can be stopped.
+ */
 export function ExportButton(choice: ExportChoice) {
   const [progress, setProgress] = useState<string>();
   const running = useRef<AbortController>(undefined);

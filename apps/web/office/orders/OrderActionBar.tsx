@@ -16,8 +16,8 @@ import { ChecksLine } from './ChecksLine.tsx';
 import { actionsFor, canAct, type ReasonedMove } from './order-actions.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { useMoveOrder, wasOvertaken } from './use-order.ts';
-import type { OrderWalk } from './use-order-walk.ts';
-import { useSecondThought } from './use-second-thought.ts';
+import type { OrderNavigation } from './use-order-navigation.ts';
+import { useDoubleClickGuard } from './use-double-click-guard.ts';
 import styles from './OrderActionBar.module.css';
 
 const words = orders.act;
@@ -25,22 +25,22 @@ const words = orders.act;
 interface OrderActionBarProps {
   order: Order;
   /** The list that the order was opened from; in a queue a decision leads to the next order. */
-  walk?: OrderWalk | undefined;
+  navigation?: OrderNavigation | undefined;
 }
 
 /** What this viewer may do with the order now (DECISIONS 4), at the foot of it; `a` approves, `r` rejects. */
-export function OrderActionBar({ order, walk }: OrderActionBarProps) {
+export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   const actor = useActor();
   const actions = actionsFor(actor, order, useMoveRules());
   const { mutate, isPending, error, variables } = useMoveOrder(order.id);
   const [asking, setAsking] = useState<ReasonedMove>();
-  const [left, setLeft] = useState<ReasonedMove>();
+  const [dismissed, setDismissed] = useState<ReasonedMove>();
   const [reason, setReason] = useState('');
   const bar = useRef<HTMLElement>(null);
   const why = useId();
   // Another's decision may have taken away what was being asked for; the words typed stay for the next question.
   const asked = asking && actions.quiet.includes(asking) ? asking : undefined;
-  const goesOn = walk?.isQueue === true && order.status === 'pending';
+  const goesOn = navigation?.isQueue === true && order.status === 'pending';
 
   const approves = actions.primary === 'approved';
   const checks = useQuery({
@@ -54,7 +54,7 @@ export function OrderActionBar({ order, walk }: OrderActionBarProps) {
   // A double click reaches us twice before the button shows that it is busy, and afterwards the next action, or the next
   // order, stands where the last one stood: neither may make a second move.
   const idle = useRef(true);
-  const { resting, isFree, rest } = useSecondThought();
+  const { isGuarded, isFree, startGuard } = useDoubleClickGuard();
   const move = (status: OrderStatus) => {
     if (!idle.current || !isFree()) return;
     idle.current = false;
@@ -63,7 +63,7 @@ export function OrderActionBar({ order, walk }: OrderActionBarProps) {
       onSuccess: () => {
         setAsking(undefined);
         setReason('');
-        if (walk && goesOn) walk.moved(order, status);
+        if (navigation && goesOn) navigation.moved(order, status);
         else {
           // At the top, since the next action is at the foot.
           notifications.show({
@@ -77,12 +77,12 @@ export function OrderActionBar({ order, walk }: OrderActionBarProps) {
       onSettled: () => {
         bar.current?.focus({ preventScroll: true });
         idle.current = true;
-        rest();
+        startGuard();
       },
     });
   };
 
-  const isQuiet = asked === undefined && !isPending && !resting;
+  const isQuiet = asked === undefined && !isPending && !isGuarded;
   useSingleKeys(
     {
       a: isQuiet && approves && !held ? () => move('approved') : undefined,
@@ -109,7 +109,7 @@ export function OrderActionBar({ order, walk }: OrderActionBarProps) {
           busy={isPending}
           onBack={() => {
             setAsking(undefined);
-            setLeft(asked);
+            setDismissed(asked);
           }}
           onSubmit={() => move(asked)}
         />
@@ -126,11 +126,11 @@ export function OrderActionBar({ order, walk }: OrderActionBarProps) {
               variant="subtle"
               color="brick"
               className={styles.quiet}
-              disabled={isPending || resting}
+              disabled={isPending || isGuarded}
               aria-keyshortcuts={status === 'rejected' ? 'r' : undefined}
               // Where the question was asked from, one returns to when leaving it.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={status === left}
+              autoFocus={status === dismissed}
               onClick={() => setAsking(status)}
             >
               {orders.moves[status].verb}
@@ -140,7 +140,7 @@ export function OrderActionBar({ order, walk }: OrderActionBarProps) {
           {actions.primary && (
             <Button
               className={styles.primary}
-              disabled={isPending || resting || held}
+              disabled={isPending || isGuarded || held}
               aria-describedby={approves ? why : undefined}
               aria-keyshortcuts={approves ? 'a' : undefined}
               onClick={() => actions.primary && move(actions.primary)}

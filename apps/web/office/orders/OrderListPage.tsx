@@ -16,7 +16,7 @@ import { useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
 import type { BulkTask } from './BulkMoves.tsx';
 import { BulkSheet } from './BulkSheet.tsx';
-import { bulkMovesOf, type BulkMove } from './bulk-standing.ts';
+import { bulkMovesOf, type BulkMove } from './bulk-move-state.ts';
 import { EditOrderSheet } from './EditOrderSheet.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
@@ -46,7 +46,7 @@ export function OrderListPage() {
   const manyBranches = reachOf(actor, 'orders.read') === 'all';
   const [selected, setSelected] = useState<ReadonlyMap<string, Order>>(new Map());
   const [task, setTask] = useState<BulkTask>();
-  const [doomed, setDoomed] = useState<Order>();
+  const [toDelete, setToDelete] = useState<Order>();
   const list = useQuery({
     ...readPage(listOrders, { query: toQuery(search) }),
     refetchOnWindowFocus: 'always',
@@ -102,7 +102,7 @@ export function OrderListPage() {
           columns={orderColumns(
             manyBranches,
             may(actor, 'orders.edit')
-              ? { onEdit: ({ id }) => address.open(id), onDelete: setDoomed }
+              ? { onEdit: ({ id }) => address.open(id), onDelete: setToDelete }
               : undefined,
           )}
           select={{
@@ -153,8 +153,8 @@ export function OrderListPage() {
       />
       <DeleteDialog
         entity="order"
-        subject={doomed}
-        onClose={() => setDoomed(undefined)}
+        subject={toDelete}
+        onClose={() => setToDelete(undefined)}
         onClosed={() => focus.restore()}
         name={({ client_name }) => words.orderOf(client_name)}
         question={confirmations.deleteOrder}

@@ -13,7 +13,7 @@ import { KeysHelp } from './KeysHelp.tsx';
 import { readOrderPageSearch } from './orders-search.ts';
 import { OrderView } from './OrderView.tsx';
 import { isMissing, useOrder } from './use-order.ts';
-import { useOrderWalk } from './use-order-walk.ts';
+import { useOrderNavigation } from './use-order-navigation.ts';
 import styles from './OrderView.module.css';
 
 const words = orders.details;
@@ -28,7 +28,7 @@ export function OrderPage() {
   const institution = useQuery(read(getInstitution, {}));
   const missing = isMissing(error);
   const leave = () => void navigate({ to: list, search: from });
-  const walk = useOrderWalk({
+  const navigation = useOrderNavigation({
     search: listed ? from : undefined,
     id,
     isOpen: true,
@@ -62,7 +62,7 @@ export function OrderPage() {
         }
       />
       <div className={styles.leaf}>
-        <OrderView id={id} walk={walk} onLeave={leave} />
+        <OrderView id={id} navigation={navigation} onLeave={leave} />
       </div>
     </>
   );

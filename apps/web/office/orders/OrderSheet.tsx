@@ -5,7 +5,7 @@ import { Sheet } from '../kit/Sheet.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import type { OrdersSearch } from './orders-search.ts';
 import { OrderView } from './OrderView.tsx';
-import { useOrderWalk } from './use-order-walk.ts';
+import { useOrderNavigation } from './use-order-navigation.ts';
 import styles from './OrderView.module.css';
 
 interface OrderSheetProps {
@@ -27,7 +27,7 @@ export function OrderSheet({ id, known, list, onGo, onClose, onClosed }: OrderSh
   // The order stays to be seen while its sheet closes.
   const [last, setLast] = useState({ id, known });
   if (id && (id !== last.id || (known && known !== last.known))) setLast({ id, known });
-  const walk = useOrderWalk({ search: list, id: last.id, isOpen: id !== undefined, onGo });
+  const navigation = useOrderNavigation({ search: list, id: last.id, isOpen: id !== undefined, onGo });
   return (
     <Sheet
       opened={id !== undefined}
@@ -47,7 +47,7 @@ export function OrderSheet({ id, known, list, onGo, onClose, onClosed }: OrderSh
             id={last.id}
             known={last.known}
             list={list}
-            walk={walk}
+            navigation={navigation}
             help={<KeysHelp onToggle={setHelped} />}
             onLeave={onClose}
           />

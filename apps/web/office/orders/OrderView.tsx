@@ -11,9 +11,9 @@ import { OrderActionBar } from './OrderActionBar.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import type { OrdersSearch } from './orders-search.ts';
 import { isMissing, useOrder } from './use-order.ts';
-import type { OrderWalk } from './use-order-walk.ts';
-import { WalkBar } from './WalkBar.tsx';
-import { WalkEnd } from './WalkEnd.tsx';
+import type { OrderNavigation } from './use-order-navigation.ts';
+import { NavigationBar } from './NavigationBar.tsx';
+import { NavigationEnd } from './NavigationEnd.tsx';
 import styles from './OrderView.module.css';
 
 const words = orders.details;
@@ -24,7 +24,7 @@ interface OrderViewProps {
   /** The list around it, where the order's own page is to be offered; that page then knows the list too. */
   list?: OrdersSearch | undefined;
   /** The way through the list that it was opened from. */
-  walk?: OrderWalk | undefined;
+  navigation?: OrderNavigation | undefined;
   /** The button for the list of keys, where it stands with the order. */
   help?: ReactNode;
   /** Back to the list, from an order that is not there. */
@@ -32,31 +32,31 @@ interface OrderViewProps {
 }
 
 /** One order, and the way to its neighbours in the list that it was opened from. */
-export function OrderView({ walk, help, ...one }: OrderViewProps) {
+export function OrderView({ navigation, help, ...one }: OrderViewProps) {
   const place = useRef<HTMLElement>(null);
   const shown = useRef(one.id);
   useEffect(() => {
     if (shown.current === one.id) return;
     shown.current = one.id;
     const view = place.current;
-    // The button that was pressed is gone with the order before: whoever uses no mouse goes on here, from the top.
+    // The pressed button belonged to the previous order: the focus goes to the top, for keyboard users.
     if (!view?.contains(document.activeElement)) view?.focus({ preventScroll: true });
     view?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [one.id]);
   return (
     <section ref={place} tabIndex={-1} aria-label={words.title} className={styles.view}>
-      {walk && <WalkBar walk={walk}>{help}</WalkBar>}
-      {walk?.end ? (
-        <WalkEnd walk={walk} onLeave={one.onLeave} />
+      {navigation && <NavigationBar navigation={navigation}>{help}</NavigationBar>}
+      {navigation?.end ? (
+        <NavigationEnd navigation={navigation} onLeave={one.onLeave} />
       ) : (
-        <OneOrder key={one.id} walk={walk} {...one} />
+        <OneOrder key={one.id} navigation={navigation} {...one} />
       )}
     </section>
   );
 }
 
 /** An order in whatever state it comes: waiting, missing, failed, or there with what can be done with it. */
-function OneOrder({ id, known, list, walk, onLeave }: OrderViewProps) {
+function OneOrder({ id, known, list, navigation, onLeave }: OrderViewProps) {
   const { data, error, isFetching, refetch } = useOrder(id);
   if (isMissing(error)) {
     return (
@@ -78,7 +78,7 @@ function OneOrder({ id, known, list, walk, onLeave }: OrderViewProps) {
         <>
           <WaitingNotice id={order.id} />
           <OrderDetails order={order} timeline={data?.timeline} timelineFailed={!!error} list={list} />
-          <OrderActionBar order={order} walk={walk} />
+          <OrderActionBar order={order} navigation={navigation} />
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { may } from '#domain/permissions.ts';
 import { orders } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { bulkMovesOf, type BulkMove } from './bulk-standing.ts';
+import { bulkMovesOf, type BulkMove } from './bulk-move-state.ts';
 import styles from './OrderList.module.css';
 
 const words = orders.selection;

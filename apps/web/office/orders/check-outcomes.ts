@@ -1,6 +1,6 @@
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 
-/** What a check comes to for whoever decides. */
+/** The result of a check for the person who decides. */
 export type Outcome = 'passed' | 'warn' | 'block';
 
 export function outcomeOf({ passed, level }: CheckResult): Outcome {

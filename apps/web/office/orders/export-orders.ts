@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { orders } from '#words/index.ts';
 import { api } from '../api.ts';
 import { saveFile } from '../kit/download.ts';
-import { tellTotal } from '../kit/pager.ts';
+import { formatTotal } from '../kit/pager.ts';
 import type { OrdersFilters } from './orders-search.ts';
 
 const nameFor = (ending: string) => `${orders.export.file}-${nairobiDay(new Date())}.${ending}`;
@@ -22,7 +22,7 @@ async function readAll(
     if (Array.isArray(answer)) throw new Error('A page of orders was asked for.');
     for (const order of answer.orders) found.set(order.id, order);
     pages = answer.pagination.totalPages;
-    onProgress(found.size, tellTotal(answer.pagination));
+    onProgress(found.size, formatTotal(answer.pagination));
   }
   return [...found.values()];
 }

@@ -16,7 +16,7 @@ interface OrderActions {
 
 type Request = Pick<Order, 'status' | 'created_by_user_id' | 'requested_by_user_id'>;
 
-/** What the rules of moves look at. */
+/** The facts for the rules of moves. */
 export function movableOf({ status, created_by_user_id, requested_by_user_id }: Request) {
   return { status, createdBy: created_by_user_id, requestedBy: requested_by_user_id };
 }

@@ -32,7 +32,7 @@ interface OrderActs {
 const actions = ({ onEdit, onDelete }: OrderActs): Column<Order> => ({
   key: 'actions',
   head: heads.actions,
-  fold: 'acts',
+  card: 'acts',
   cell: (order) => (
     <RowActions
       name={orders.list.orderOf(order.client_name)}
@@ -53,7 +53,7 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
       head: heads.client,
       cell: (order) => order.client_name,
       sort: 'client_name',
-      fold: 'title',
+      card: 'title',
       maxWidth: 240,
     },
     {
@@ -65,7 +65,7 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
           {manyBranches && <span className={styles.branch}>{branchName(order)}</span>}
         </>
       ),
-      fold: 'line',
+      card: 'line',
       maxWidth: 240,
     },
     {
@@ -73,7 +73,7 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
       head: heads.products,
       cell: (order) => <Products names={productNames(order)} />,
       from: 'lg',
-      fold: 'more',
+      card: 'more',
       maxWidth: 240,
     },
     {
@@ -82,14 +82,14 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
       cell: (order) => formatAmount(order.total_price),
       numeric: true,
       sort: 'total_price',
-      fold: 'aside',
+      card: 'aside',
       prefix: heads.kes,
     },
     {
       key: 'status',
       head: heads.status,
       cell: (order) => <StatusBadge status={order.status} />,
-      fold: 'foot',
+      card: 'foot',
     },
     {
       key: 'date',
@@ -97,14 +97,14 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
       cell: (order) => <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>,
       sort: 'created_at',
       numeric: true,
-      fold: 'line-aside',
+      card: 'line-aside',
     },
     {
       key: 'officer',
       head: heads.officer,
       cell: (order) => order.officer_name,
       from: 'xl',
-      fold: 'more',
+      card: 'more',
       maxWidth: 170,
     },
     ...(acts ? [actions(acts)] : []),

@@ -7,7 +7,7 @@ import type { ListSearch } from '../kit/use-list-address.ts';
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** How the list is sorted unless told: the newest first, but who waits for a decision waits longest at the top. */
+/** The default sort order: the newest first; pending orders the oldest first. */
 export function defaultSort(status: OrderStatus | undefined): OrderSort {
   return status === 'pending' ? 'created_at' : '-created_at';
 }

@@ -74,7 +74,7 @@ describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', 
       '1 × Lamp',
       '3 × Lamp, 1 × Tank',
     ],
-  ])('says a change of an edit in words: %j (DECISIONS 12.2)', (change, label, from, to) => {
+  ])('says a change of an edit in words (case %#, DECISIONS 12.2)', (change, label, from, to) => {
     expect(readChanges({ from: null, to: null, changes: [change] })).toEqual([{ label, from, to }]);
   });
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
-import type { BulkMove } from './bulk-standing.ts';
+import type { BulkMove } from './bulk-move-state.ts';
 import { sendMove } from './use-order.ts';
 
 /** What became of one order: it is being moved, it was, or why not. */
@@ -15,7 +15,7 @@ export function useBulkRun() {
   const stopped = useRef(false);
   const running = useRef(false);
 
-  const tell = (id: string, result: BulkResult) => setResults((before) => ({ ...before, [id]: result }));
+  const setResult = (id: string, result: BulkResult) => setResults((before) => ({ ...before, [id]: result }));
   const run = async (orders: readonly Order[], move: BulkMove, reason?: string) => {
     if (running.current) return;
     running.current = true;
@@ -23,12 +23,12 @@ export function useBulkRun() {
     setState('works');
     for (const order of orders) {
       if (stopped.current) break;
-      tell(order.id, { state: 'works' });
+      setResult(order.id, { state: 'works' });
       try {
         await sendMove(order.id, { status: move, updatedAt: order.updated_at, ...(reason && { reason }) });
-        tell(order.id, { state: 'done' });
+        setResult(order.id, { state: 'done' });
       } catch (error) {
-        tell(order.id, { state: 'failed', reason: explainFailure('moveOrder', error) });
+        setResult(order.id, { state: 'failed', reason: explainFailure('moveOrder', error) });
       }
     }
     running.current = false;

@@ -25,7 +25,7 @@ export function useRowFocus(table: RefObject<HTMLElement | null>, keys: readonly
   });
 
   return {
-    /** To be told of whichever row one is busy with. */
+    /** Call it with the row that the person works on. */
     remember: (key: string) => {
       const index = keys?.indexOf(key) ?? -1;
       last.current = { key, index: index < 0 ? (last.current?.index ?? 0) : index };
@@ -35,7 +35,7 @@ export function useRowFocus(table: RefObject<HTMLElement | null>, keys: readonly
       const index = focusedRow();
       if (index >= 0) last.current = { key: keys?.[index], index };
     },
-    /** Back to where one was, when a dialog closed; unless told, only where nothing else has the focus. */
+    /** Moves the focus back when a dialog closed; by default only if nothing else has it. */
     restore: (always = false) => {
       const now = document.activeElement;
       // What of the dialog still has it is about to go.

@@ -12,7 +12,7 @@ import { EmptyList } from '../kit/EmptyList.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { NEW, useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
@@ -33,7 +33,7 @@ const DIALOGS = ['edit', 'restock'] as const;
 export function ProductListPage() {
   const address = useListAddress(readProductsSearch, DIALOGS);
   const { search } = address;
-  const [doomed, setDoomed] = useState<Product>();
+  const [toDelete, setToDelete] = useState<Product>();
   const add = useRef<HTMLButtonElement>(null);
   const list = useQuery({
     ...readPage(listProducts, { query: toQuery(search) }),
@@ -59,7 +59,7 @@ export function ProductListPage() {
         label={words.label}
         columns={productColumns({
           onEdit: ({ id }) => address.open(id),
-          onDelete: setDoomed,
+          onDelete: setToDelete,
           onStock: ({ id }) => address.open(id, 'restock'),
         })}
         {...page}
@@ -74,14 +74,14 @@ export function ProductListPage() {
       <ProductSheet edit={search.edit} onClose={address.close} />
       <StockSheet id={search.restock} onClose={address.close} />
       <ConfirmDialog
-        subject={doomed}
-        onClose={() => setDoomed(undefined)}
+        subject={toDelete}
+        onClose={() => setToDelete(undefined)}
         otherwise={add}
         name={({ name }) => name}
         question={confirmations.deleteProduct}
         onConfirm={async ({ id }) => {
           await removeProduct(id);
-          sayDone(products.done.deleted);
+          showSuccess(products.done.deleted);
         }}
         explain={(error) => explainFailure('productsPage.delete', error)}
       />

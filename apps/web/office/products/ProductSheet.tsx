@@ -19,7 +19,7 @@ import { PRODUCT_RULES, ProductBoxes } from './ProductBoxes.tsx';
 import { addProduct, changeProduct } from './save-product.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { useUpload } from '../kit/use-upload.ts';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { NEW } from '../kit/use-list-address.ts';
 
 const words = products.form;
@@ -33,7 +33,7 @@ interface ProductSheetProps {
 /** The Add Product and Edit Product modals (SPEC 2, Products page). */
 export function ProductSheet({ edit, onClose }: ProductSheetProps) {
   const leave = (message: string) => () => {
-    sayDone(message);
+    showSuccess(message);
     onClose();
   };
   return (
@@ -80,7 +80,7 @@ function ProductForm({ failure, ...record }: ProductFormProps) {
     <RecordForm
       {...record}
       dirty={uploading || dirty}
-      lacking={isLacking && words.nameAndPriceRequired}
+      missing={isLacking && words.nameAndPriceRequired}
       save={async (fields) => {
         // Without its picture a product is not what was put together here.
         if (uploading) throw new StillUploading();

@@ -16,7 +16,7 @@ import { FigureBox } from '../kit/FigureBox.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { changeProduct } from './save-product.ts';
 import styles from './Products.module.css';
 
@@ -64,7 +64,7 @@ function explain(error: unknown): string {
 }
 
 function StockForm({ product, onSaved }: { product: Product; onSaved: () => void }) {
-  // What the change starts from: an order that takes from the stock meanwhile is not lost, the server tells of it.
+  // The stock that the user saw: if an order changes it meanwhile, the server refuses.
   const [seen, setSeen] = useState(product);
   const form = useForm<StockFields>({
     initialValues: { direction: 'add', quantity: '' },
@@ -83,7 +83,7 @@ function StockForm({ product, onSaved }: { product: Product; onSaved: () => void
       save={async () => {
         const { stock } = await changeProduct(seen.id, { stock: after, stockSeen: seen.stock });
         return () => {
-          sayDone(words.done(seen.name, formatAmount(stock)));
+          showSuccess(words.done(seen.name, formatAmount(stock)));
           onSaved();
         };
       }}

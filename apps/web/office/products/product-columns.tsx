@@ -25,7 +25,7 @@ export function productColumns({ onEdit, onDelete, onStock }: ProductActs): read
       key: 'product',
       head: words.columns.product,
       sort: 'name',
-      fold: 'title',
+      card: 'title',
       cell: (product) => (
         <span className={styles.product}>
           <ProductPicture src={product.image_url} className={styles.thumb} iconSize={20} />
@@ -38,13 +38,13 @@ export function productColumns({ onEdit, onDelete, onStock }: ProductActs): read
       head: words.columns.category,
       cell: (product) => product.category || products.uncategorized,
       maxWidth: 220,
-      fold: 'line',
+      card: 'line',
     },
     {
       key: 'price',
       head: words.columns.price,
       numeric: true,
-      fold: 'aside',
+      card: 'aside',
       prefix: words.columns.kes,
       cell: (product) => formatAmount(product.price ?? 0),
     },
@@ -53,20 +53,20 @@ export function productColumns({ onEdit, onDelete, onStock }: ProductActs): read
       head: words.columns.stock,
       numeric: true,
       sort: 'stock',
-      fold: 'line-aside',
+      card: 'line-aside',
       prefix: words.columns.stock,
       cell: ({ stock }) => <Stock stock={stock} />,
     },
     {
       key: 'status',
       head: words.columns.status,
-      fold: 'foot',
+      card: 'foot',
       cell: ({ status }) => <ProductStatus status={status} />,
     },
     {
       key: 'actions',
       head: words.columns.actions,
-      fold: 'acts',
+      card: 'acts',
       cell: (product) => (
         <RowActions name={product.name} onEdit={() => onEdit(product)} onDelete={() => onDelete(product)}>
           <ActionIcon aria-label={products.stock.of(product.name)} onClick={() => onStock(product)}>

@@ -154,7 +154,7 @@ function Table({ name, report }: { name: MonthlyTable; report: MonthlyReport | u
     key,
     head: words.heads[key],
     numeric: isFigure(REPORT_COLUMNS[key].kind),
-    fold: n === 0 ? 'title' : 'labelled',
+    card: n === 0 ? 'title' : 'labelled',
     cell: (row) =>
       key === 'step' ? monthly.steps[row.id as OrderStep] : formatCell(REPORT_COLUMNS[key].kind, row[key]),
   }));

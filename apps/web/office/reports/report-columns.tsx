@@ -14,7 +14,7 @@ export function reportColumns(name: Report['name']): Column<ReportRow>[] {
       key,
       head: words.heads[key],
       numeric: isFigure(kind),
-      fold: n === 0 ? 'title' : 'labelled',
+      card: n === 0 ? 'title' : 'labelled',
       cell: (row) =>
         kind === 'status' && row.status ? <StatusBadge status={row.status} /> : formatCell(kind, row[key]),
     };

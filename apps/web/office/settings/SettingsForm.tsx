@@ -3,12 +3,12 @@ import { useCallback, useRef, useState, type ComponentType } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings as words } from '#words/index.ts';
-import { AT_REST, FormFrame, type FormState } from '../kit/form-frame.ts';
+import { IDLE, FormFrame, type FormState } from '../kit/form-frame.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
-import { sayDone } from '../kit/say-done.ts';
+import { showSuccess } from '../kit/show-success.ts';
 import { settingsQuery } from './save-settings.ts';
 import type { SectionName } from './sections.ts';
 import styles from './Settings.module.css';
@@ -16,7 +16,7 @@ import styles from './Settings.module.css';
 export interface SettingsPart {
   /** All settings as they are saved. */
   saved: Settings;
-  /** What to do once a part is saved: says so, and begins anew from what is saved. */
+  /** After a part is saved: shows a message, and resets the form to what was saved. */
   done: () => void;
 }
 
@@ -35,9 +35,9 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
   });
   const [round, setRound] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  const state = useRef<FormState>(AT_REST);
+  const state = useRef<FormState>(IDLE);
   const { question } = useUnsavedChanges(() => state.current.dirty);
-  const tell = useCallback((now: FormState) => {
+  const reportState = useCallback((now: FormState) => {
     state.current = now;
   }, []);
   const begin = () => {
@@ -46,7 +46,7 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
     place.current?.focus({ preventScroll: true });
   };
   const done = () => {
-    sayDone(words.saved);
+    showSuccess(words.saved);
     begin();
   };
   return (
@@ -54,7 +54,7 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
       <PageHeader title={words.names[section]} tab={words.tab(words.names[section])} line={line} />
       <div ref={place} tabIndex={-1} className={styles.form}>
         {data && isFetchedAfterMount ? (
-          <FormFrame key={round} value={{ tell, onClose: begin }}>
+          <FormFrame key={round} value={{ reportState, onClose: begin }}>
             <Form saved={data} done={done} />
           </FormFrame>
         ) : error ? (

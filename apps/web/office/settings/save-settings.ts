@@ -41,7 +41,7 @@ export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings
   }
 }
 
-/** The settings as they are now, for who was told that they had changed. */
+/** The settings as they are now, after a conflict. */
 export async function loadSettings(): Promise<Settings> {
   const now = await api.call(getSettings, {});
   queryClient.setQueryData(settingsQuery().queryKey, now);

@@ -13,7 +13,7 @@ export const SECTION_GROUPS: readonly {
     name: 'site',
     sections: ['figures', 'leadership', 'openings', 'internships', 'workshops', 'gallery', 'testimonials'],
   },
-  { name: 'letters', sections: ['messages', 'subscribers'] },
+  { name: 'visitors', sections: ['messages', 'subscribers'] },
   { name: 'records', sections: ['import', 'deletions', 'audit', 'protection'] },
 ];
 

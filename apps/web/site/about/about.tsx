@@ -1,6 +1,6 @@
 import { about as words } from '#words/site-about.ts';
 import { page } from '../page.ts';
-import { trailTo } from '../trail.ts';
+import { breadcrumbsTo } from '../breadcrumbs.ts';
 import { AboutPage } from './AboutPage.tsx';
 
 export const about = page({
@@ -9,7 +9,7 @@ export const about = page({
   meta: (_data, institution) => ({
     title: `${words.title} · ${institution.name}`,
     description: words.description(institution.name, institution.founded),
-    trail: trailTo('/about'),
+    breadcrumbs: breadcrumbsTo('/about'),
   }),
   View: AboutPage,
 });

@@ -21,7 +21,7 @@ function contactHref(branch: SiteBranch): string {
   return `/contact?${new URLSearchParams({ subject: 'Branch Location', about: branch.name })}`;
 }
 
-/** The branches side by side; one of them can be open (SPEC 2, Branches). The search works asleep too, as a form. */
+/** The branches side by side; one of them can be open (SPEC 2, Branches). Without JavaScript the search is a form. */
 export function BranchFinder({ branches, search: given }: BranchFinderProps) {
   const [search, setSearch] = useState(given);
   const [open, setOpen] = useState<string>();

@@ -1,7 +1,7 @@
 import type { SiteBranch } from '#contract/site.ts';
 import { branches as words } from '#words/site-branches.ts';
 import { page } from '../page.ts';
-import { trailTo } from '../trail.ts';
+import { breadcrumbsTo } from '../breadcrumbs.ts';
 import { BranchesPage } from './BranchesPage.tsx';
 import { hoursOf, openingHours } from './hours.ts';
 import { placeOf } from './places.ts';
@@ -31,7 +31,7 @@ export const branches = page<{ branches: SiteBranch[]; search: string }>({
   meta: (data, institution) => ({
     title: `${words.title} · ${institution.name}`,
     description: words.description(institution.name),
-    trail: trailTo('/branches'),
+    breadcrumbs: breadcrumbsTo('/branches'),
     about: (url) => data.branches.map((branch) => describe(branch, url)),
     noIndex: data.search !== '',
   }),

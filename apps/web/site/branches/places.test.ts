@@ -43,8 +43,10 @@ it('draws the 47 counties, each once', () => {
 });
 
 it.each(COUNTIES.map(([name]) => name))('puts the seat of %s into that county and no other', (name) => {
-  const seat = onMap(placeOf(branch('Branch', name))!);
-  expect(COUNTIES.filter(([, outline]) => isInside(seat, outline)).map(([county]) => county)).toEqual([name]);
+  const position = onMap(placeOf(branch('Branch', name))!);
+  expect(COUNTIES.filter(([, outline]) => isInside(position, outline)).map(([county]) => county)).toEqual([
+    name,
+  ]);
 });
 
 it('draws every county on the map, and no sea as land', () => {

@@ -82,8 +82,8 @@ export function onMap([latitude, longitude]: Place): { x: number; y: number } {
 }
 
 /**
- * Where a branch stands, as far as its address or its name tells: the town named last counts, since an address goes
- * from the street to the town. Nothing when neither names a town we know; then it has no pin.
+ * The place of a branch on the map, by the last known town in its address or name. Undefined without a known town; then
+ * it has no pin.
  */
 export function placeOf({ name, address }: PublicBranch): Place | undefined {
   for (const text of [address, name]) {

@@ -1,7 +1,7 @@
 import { busy } from '#words/site.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 
-/** What whoever asks for too many pages sees in their place, with status 429. */
+/** The page with status 429 for a visitor who asks for too many pages. */
 export function BusyPage() {
   return (
     <PageHead

@@ -1,7 +1,7 @@
 import type { Internship, Job } from '#contract/site-content.ts';
 import { careers as words } from '#words/site-careers.ts';
 import { page } from '../page.ts';
-import { trailTo } from '../trail.ts';
+import { breadcrumbsTo } from '../breadcrumbs.ts';
 import { CareersPage } from './CareersPage.tsx';
 import { jobPosting } from './job-posting.ts';
 
@@ -19,7 +19,7 @@ export const careers = page<CareersData>({
   meta: (data, institution) => ({
     title: `${words.title} · ${institution.name}`,
     description: words.description(institution.name),
-    trail: trailTo('/careers'),
+    breadcrumbs: breadcrumbsTo('/careers'),
     about: (url) => data.jobs.map((job) => jobPosting(job, institution, url)),
   }),
   View: CareersPage,

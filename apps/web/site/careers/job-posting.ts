@@ -17,7 +17,7 @@ const EMPLOYMENT: Readonly<Record<string, string>> = {
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPED[letter] ?? letter);
 
-/** The whole opening as the page tells it. Search engines read this text as HTML, admins write it as plain text. */
+/** The job opening as the page shows it. Search engines read this text as HTML; admins write plain text. */
 function describe({ description, responsibilities, requirements }: Job): string {
   const list = (title: string, lines: readonly string[]) =>
     lines.length === 0

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { CONTACT_SUBJECTS } from '#domain/contact.ts';
 import { contact as words } from '#words/site-contact.ts';
 import button from '../kit/Button.module.css';
-import { checkLetter, FIELDS, type Field, type Letter, type Mistakes } from './check-letter.ts';
+import { checkMessage, FIELDS, type Field, type MessageFields, type Mistakes } from './check-message.ts';
 import styles from './Form.module.css';
 
 interface ContactFormProps {
-  values: Letter;
+  values: MessageFields;
   mistakes: Mistakes;
   /** What the server says of the whole form. */
   message?: string | undefined;
@@ -22,11 +22,11 @@ interface Refusal {
   errors?: { path: string; message: string }[];
 }
 
-const NO_LETTER: Letter = { name: '', email: '', phone: '', subject: '', message: '' };
+const EMPTY_MESSAGE: MessageFields = { name: '', email: '', phone: '', subject: '', message: '' };
 
 /**
- * The contact form (SPEC 4 and 5). Asleep it is posted as any form and the server answers with a page; awake it checks
- * on submit, sends, and says how it went without leaving.
+ * The contact form (SPEC 4 and 5). Without JavaScript it is posted, and the server answers with a page. When hydrated
+ * it checks the input, sends it, and shows the result on the same page.
  */
 export function ContactForm({ values, mistakes: given, message, isSent, phone }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -51,8 +51,10 @@ export function ContactForm({ values, mistakes: given, message, isSent, phone }:
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === 'sending') return;
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Letter & { website: string };
-    const found = checkLetter(typed);
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as MessageFields & {
+      website: string;
+    };
+    const found = checkMessage(typed);
     setFailure(undefined);
     show(found);
     if (Object.keys(found).length > 0) return;
@@ -64,7 +66,7 @@ export function ContactForm({ values, mistakes: given, message, isSent, phone }:
         body: JSON.stringify(typed),
       });
       if (response.ok) {
-        setStart(NO_LETTER);
+        setStart(EMPTY_MESSAGE);
         setState('sent');
         return;
       }
@@ -118,7 +120,7 @@ export function ContactForm({ values, mistakes: given, message, isSent, phone }:
       className={styles.form}
       action="/contact#write"
       method="post"
-      // The words for what is missing are ours, with and without script.
+      // The browser's own messages are off: ours are used with and without JavaScript.
       noValidate
       onSubmit={(event) => void send(event)}
       onInput={(event) => {

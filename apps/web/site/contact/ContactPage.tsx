@@ -10,13 +10,13 @@ import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
-import type { Letter, Mistakes } from './check-letter.ts';
+import type { MessageFields, Mistakes } from './check-message.ts';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
 
 export interface ContactData {
   branches: PublicBranch[];
-  values: Letter;
+  values: MessageFields;
   mistakes: Mistakes;
   message: string | undefined;
   isSent: boolean;

@@ -1,20 +1,20 @@
 import { contact as words, questions } from '#words/site-contact.ts';
 import { page } from '../page.ts';
-import { trailTo } from '../trail.ts';
-import { FIELDS, type Letter } from './check-letter.ts';
+import { breadcrumbsTo } from '../breadcrumbs.ts';
+import { FIELDS, type MessageFields } from './check-message.ts';
 import { ContactPage, type ContactData } from './ContactPage.tsx';
 
-/** The form as it begins: with what was typed, else with what the link says that it is about. */
+/** The first values of the form: the posted ones, or those from the link. */
 function beginning(
   query: Readonly<Record<string, string>>,
   typed?: Readonly<Record<string, string>>,
-): Letter {
+): MessageFields {
   const about = query['product'] ?? query['about'];
   const start: Record<string, string> = typed ?? {
     subject: query['subject'] ?? '',
     message: about ? words.about(about) : '',
   };
-  return Object.fromEntries(FIELDS.map((field) => [field, start[field] ?? ''])) as unknown as Letter;
+  return Object.fromEntries(FIELDS.map((field) => [field, start[field] ?? ''])) as unknown as MessageFields;
 }
 
 export const contact = page<ContactData>({
@@ -32,7 +32,7 @@ export const contact = page<ContactData>({
   meta: ({ isSent, values }, institution) => ({
     title: `${words.title} · ${institution.name}`,
     description: words.description(institution.name),
-    trail: trailTo('/contact'),
+    breadcrumbs: breadcrumbsTo('/contact'),
     about: (url) => [
       {
         '@type': 'FAQPage',
@@ -44,7 +44,7 @@ export const contact = page<ContactData>({
         })),
       },
     ],
-    // The form with something filled in is no page of its own.
+    // A form with values in its address is not another page.
     noIndex: isSent || values.subject !== '' || values.message !== '',
   }),
   View: ContactPage,

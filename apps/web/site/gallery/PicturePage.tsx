@@ -2,7 +2,7 @@ import type { GalleryCategory, GalleryImage } from '#contract/site-content.ts';
 import { pages } from '#words/site.ts';
 import { gallery as words } from '#words/site-gallery.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { Trail } from '../kit/Trail.tsx';
+import { Breadcrumbs } from '../kit/Breadcrumbs.tsx';
 import { categoryHref, pictureHref } from './hrefs.ts';
 import styles from './PicturePage.module.css';
 
@@ -19,7 +19,7 @@ export function PicturePage({ image, images, category }: PicturePageProps) {
   const next = (by: number) => images[(at + by + images.length) % images.length] ?? image;
   return (
     <div className={styles.inner}>
-      <Trail
+      <Breadcrumbs
         links={[
           { href: '/gallery', words: pages['/gallery'] },
           { href: categoryHref(image.category), words: words.categories[image.category] },

@@ -26,8 +26,8 @@ interface PicturesProps {
 }
 
 /**
- * The pictures, by category. Asleep the categories are links and each picture leads to a page of its own; awake it filters in
- * place, keeps the address, and shows a picture large.
+ * The pictures, by category. Without JavaScript the categories are links and each picture has its own page; when
+ * hydrated it filters in place, updates the address, and opens pictures large.
  */
 export function Pictures({ images, start }: PicturesProps) {
   const [category, setCategory] = useState(start);

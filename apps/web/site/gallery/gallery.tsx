@@ -1,7 +1,7 @@
 import { GALLERY_CATEGORIES, type GalleryCategory, type GalleryImage } from '#contract/site-content.ts';
 import { gallery as words } from '#words/site-gallery.ts';
 import { NOT_FOUND, page } from '../page.ts';
-import { trailTo } from '../trail.ts';
+import { breadcrumbsTo } from '../breadcrumbs.ts';
 import { GalleryPage } from './GalleryPage.tsx';
 import { pictureHref } from './hrefs.ts';
 import { PicturePage } from './PicturePage.tsx';
@@ -30,7 +30,7 @@ export const gallery = page<GalleryData>({
       .filter(Boolean)
       .join(' · '),
     description: shown?.description ?? words.description(institution.name),
-    trail: trailTo(
+    breadcrumbs: breadcrumbsTo(
       '/gallery',
       ...(shown ? [{ name: shown.caption, path: pictureHref(shown.id, undefined) }] : []),
     ),

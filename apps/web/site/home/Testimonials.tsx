@@ -8,8 +8,8 @@ import styles from './Testimonials.module.css';
 const TURN_MS = 5000;
 
 const never = () => () => {};
-/** Whether the island is awake: what only works with JavaScript is not offered without. */
-const useIsAwake = () =>
+/** Whether the island is hydrated: controls that need JavaScript are not shown without it. */
+const useIsHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,
@@ -34,7 +34,7 @@ function bringToFront(strip: HTMLElement | null, at: number): void {
  * (SPEC 4). Asleep it is a strip to swipe through; it stays one.
  */
 export function Testimonials({ list }: { list: Testimonial[] }) {
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const track = useRef<HTMLUListElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   /** Whether the strip is moved by hand; what a button began passes by voices that nobody chose. */
@@ -103,7 +103,7 @@ export function Testimonials({ list }: { list: Testimonial[] }) {
           </li>
         ))}
       </ul>
-      <div className={isAwake ? styles.controls : styles.asleep}>
+      <div className={isHydrated ? styles.controls : styles.asleep}>
         <button
           type="button"
           className={styles.arrow}

@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { IslandName, Wakes } from '../islands.ts';
+import type { IslandName, HydrateWhen } from '../islands.ts';
 
 interface IslandProps<P extends object> {
-  /** What islands.ts knows it by. */
+  /** The island's name in islands.ts. */
   name: IslandName;
-  /** The same component, for its first look. */
+  /** The same component, rendered on the server. */
   of: ComponentType<P>;
-  /** What it starts from: must survive JSON, and stands in the page for all to read. */
+  /** The props: JSON only, and readable by everybody in the page. */
   props: P;
-  when: Wakes;
+  when: HydrateWhen;
   className?: string | undefined;
 }
 
 /**
- * A part of a page that reacts. The server shows it as it is at rest; the browser brings it to life when it is needed,
- * and fetches React no sooner.
+ * A part of a page that runs in the browser. The server renders it; the browser hydrates it when it is needed, and
+ * loads React only then.
  */
 export function Island<P extends object>({ name, of: Component, props, when, className }: IslandProps<P>) {
   return (
@@ -24,7 +24,7 @@ export function Island<P extends object>({ name, of: Component, props, when, cla
       data-island={name}
       data-when={when}
       data-props={JSON.stringify(props)}
-      // Rendered on its own, because React wakes only what it rendered whole.
+      // Rendered by itself, because React hydrates only a whole root.
       dangerouslySetInnerHTML={{
         __html: renderToString(<Component {...props} />, { identifierPrefix: name }),
       }}

@@ -4,14 +4,14 @@ import styles from './Button.module.css';
 
 interface ButtonLinkProps {
   href: string;
-  /** Main: the one thing to do here. Second: beside it. Plain: within a card. The last two: on dark ground. */
+  /** Main: the most important action. Second: next to it. Plain: in a card. The last two: on a dark background. */
   look?: 'main' | 'second' | 'plain' | 'onDark' | 'clear' | undefined;
-  /** What it says in full, where "Learn More" alone says too little. It begins with the visible words. */
+  /** The full text for screen readers, where "Learn More" alone is unclear. It begins with the visible words. */
   label?: string | undefined;
   children: string;
 }
 
-/** A link that looks like a button, or like an arrow to follow. Absent as long as its page is. */
+/** A link that looks like a button or an arrow. Not rendered while its page does not exist. */
 export function ButtonLink({ href, look = 'main', label, children }: ButtonLinkProps) {
   const exists = usePageExists();
   if (!exists(href)) return null;

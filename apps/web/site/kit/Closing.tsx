@@ -2,7 +2,7 @@ import { closing as words } from '#words/site-home.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import styles from './Closing.module.css';
 
-/** How a page ends: an invitation, and the three ways to take it up. */
+/** The end of a page: an invitation and three links. */
 export function Closing() {
   return (
     <section className={styles.closing} aria-labelledby="closing">

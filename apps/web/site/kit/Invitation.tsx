@@ -8,7 +8,7 @@ interface InvitationProps {
   links: readonly (readonly [href: string, words: string])[];
 }
 
-/** How a page ends that needs no picture: what to do next. */
+/** The end of a page without a picture: what to do next. */
 export function Invitation({ title, text, links }: InvitationProps) {
   return (
     <section className={styles.invitation} aria-labelledby="invitation">

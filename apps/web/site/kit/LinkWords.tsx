@@ -1,6 +1,5 @@
 /**
- * The words of a link, and unseen what they are about: "Learn More" alone tells neither those who listen nor search
- * engines where it leads. `inFull` begins with the words.
+ * The visible words of a link, and the full text for screen readers and search engines. `inFull` begins with the words.
  */
 export function LinkWords({ words, inFull }: { words: string; inFull: string }) {
   return (

@@ -13,7 +13,7 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** How every page but the first begins: its name on a band of sand, the weave below. It reaches under the header. */
+/** The top of every page except the home page: its title on a coloured band, below the header. */
 export function PageHead({ title, lead, picture, children }: PageHeadProps) {
   return (
     <div className={styles.head}>

@@ -7,11 +7,11 @@ import styles from './Price.module.css';
 
 interface PriceProps {
   product: string;
-  /** The call of the API that tells this price and those of the cards around it: `/products/popular`. */
+  /** The API path with this price and those of the cards around it: `/products/popular`. */
   from: string;
 }
 
-/** The price of a product, for who is signed in (SPEC 6). Others see nothing, and nothing of it is in the page. */
+/** The price of a product, for staff who are signed in (SPEC 6). It is not in the HTML for others. */
 export function Price({ product, from }: PriceProps) {
   const user = useUser();
   const [price, setPrice] = useState<number>();

@@ -8,9 +8,9 @@ import styles from './ProductCard.module.css';
 
 interface ProductCardProps {
   product: Product;
-  /** The call of the API that tells the prices of this page's cards. */
+  /** The API path with the prices of this page's cards. */
   pricesFrom: string;
-  /** Whether the picture is seen before one scrolls. */
+  /** Whether the picture is visible without scrolling. */
   first?: boolean;
 }
 

@@ -4,18 +4,18 @@ import styles from './SearchForm.module.css';
 
 interface SearchFormProps {
   id: string;
-  /** The page that answers where no script runs: the one that the form stands in. */
+  /** The page that answers without JavaScript: the one with the form. */
   action: string;
   words: { search: string; searchExample: string; searchButton: string };
   value: string;
   onChange: (text: string) => void;
-  /** What the button sends along, so that Enter keeps it. */
+  /** Hidden values that are sent with the form. */
   keeps?: { name: string; value: string } | undefined;
   /** More to choose by, in the same form. */
   children?: ReactNode;
 }
 
-/** A search that follows every letter inside an island; asleep it is a form that the server answers. */
+/** A search form: in a hydrated island it searches while you type; otherwise the server answers it. */
 export function SearchForm({ id, action, words, value, onChange, keeps, children }: SearchFormProps) {
   return (
     <search>

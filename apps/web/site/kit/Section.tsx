@@ -6,14 +6,14 @@ interface SectionProps {
   id: string;
   title: string;
   lead?: ReactNode;
-  /** Sunken: a band of its own, to part it from its neighbours. */
+  /** Sunken: with another background colour. */
   ground?: 'paper' | 'sunken' | undefined;
   /** Stands beside the title, where there is room. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** A part of a page under its heading, in the site's one measure. */
+/** A section of a page with its heading. */
 export function Section({ id, title, lead, ground = 'paper', aside, children }: SectionProps) {
   return (
     <section className={ground === 'sunken' ? styles.sunken : undefined} aria-labelledby={id}>

@@ -1,10 +1,10 @@
-/** The address of what somebody searched for, to be shared and come back to; what says nothing is left out. */
+/** The address of a search, without empty values. */
 export function addressOf(path: string, asked: Readonly<Record<string, string>>): string {
   const said = Object.entries(asked).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
   return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
 }
 
-/** Lets the address say what is shown now; Back leads to the page before. */
+/** Updates the address without a new history entry. */
 export function keepAddress(address: string): void {
   history.replaceState(history.state, '', address);
 }

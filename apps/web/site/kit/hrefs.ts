@@ -1,7 +1,7 @@
-/** What a telephone dials. */
+/** The `tel:` link of a phone number. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-/** The contact form with its subject chosen, and what it is about named in it. */
+/** The address of the contact form with subject and topic. */
 export function contactHref(subject: string, about?: string): string {
   const query = new URLSearchParams({ subject, ...(about && { about }) });
   return `/contact?${query}`;

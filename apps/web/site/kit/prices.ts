@@ -10,7 +10,7 @@ async function fetchPrices(path: string): Promise<ReadonlyMap<string, number>> {
   return new Map([answer].flat().map((product) => [product.id, product.price ?? 0]));
 }
 
-/** The prices that a call of the API tells, by product; many cards of a page share one call. */
+/** The prices of an API call, by product; the cards of a page share one call. */
 export function readPrices(path: string): Promise<ReadonlyMap<string, number>> {
   const known = lists.get(path);
   if (known) return known;

@@ -12,7 +12,7 @@ function DefaultIcon() {
   );
 }
 
-/** Sign In for visitors; for who is signed in, their first name and what is theirs (SPEC 2, Public header). */
+/** Sign In for visitors; a menu with first name for staff who are signed in (SPEC 2, Public header). */
 export function AccountMenu() {
   const user = useUser();
   const menu = useRef<HTMLDetailsElement>(null);

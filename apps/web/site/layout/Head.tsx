@@ -6,7 +6,7 @@ import { structuredData } from './structured-data.ts';
 export interface HeadProps {
   meta: PageMeta;
   institution: Institution;
-  /** The address of this page as it should be known, without what does not change it. None for what is not there. */
+  /** The canonical address of this page; undefined for a page that does not exist. */
   canonical: string | undefined;
   /** Makes a path of this site absolute. */
   url: (path: string) => string;
@@ -14,10 +14,10 @@ export interface HeadProps {
   script: string | undefined;
 }
 
-/** The server puts the page's own sheet here, when it knows what stands in the page. */
+/** The server inserts the styles of the page here. */
 export const STYLE_SLOT = '/*style*/';
 
-/** Pages that a visitor is about to open are made ready; the back office and what acts are left alone. */
+/** Pages that a visitor is likely to open are prerendered, without the back office. */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [
     {

@@ -7,7 +7,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { HEADER_LINKS, leadsHere } from './nav.ts';
 import styles from './Header.module.css';
 
-/** More letters than stand in one line beside the buttons of a phone. */
+/** Names longer than this do not fit into the header of a phone. */
 const LONG = 22;
 
 interface HeaderProps {

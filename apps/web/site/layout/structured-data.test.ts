@@ -15,24 +15,24 @@ it('stays in its element, whatever the institution calls itself', () => {
 });
 
 it('shows the way to a page, and what more the page tells of itself', () => {
-  const trail = [
+  const breadcrumbs = [
     { name: 'Home', path: '/' },
     { name: 'Careers', path: '/careers' },
   ];
   const more = { '@type': 'JobPosting' };
-  expect(JSON.parse(structuredData({ ...meta, trail, about: () => [more] }, institution, url))).toMatchObject(
-    {
-      '@graph': [
-        {},
-        {
-          '@type': 'BreadcrumbList',
-          itemListElement: [
-            { position: 1, item: 'https://www.example.org/' },
-            { position: 2, name: 'Careers', item: 'https://www.example.org/careers' },
-          ],
-        },
-        more,
-      ],
-    },
-  );
+  expect(
+    JSON.parse(structuredData({ ...meta, breadcrumbs, about: () => [more] }, institution, url)),
+  ).toMatchObject({
+    '@graph': [
+      {},
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, item: 'https://www.example.org/' },
+          { position: 2, name: 'Careers', item: 'https://www.example.org/careers' },
+        ],
+      },
+      more,
+    ],
+  });
 });

@@ -22,10 +22,10 @@ function organization(institution: Institution, url: Url): object {
   };
 }
 
-function breadcrumbs(trail: NonNullable<PageMeta['trail']>, url: Url): object {
+function breadcrumbList(breadcrumbs: NonNullable<PageMeta['breadcrumbs']>, url: Url): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, at) => ({
+    itemListElement: breadcrumbs.map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
@@ -34,11 +34,11 @@ function breadcrumbs(trail: NonNullable<PageMeta['trail']>, url: Url): object {
   };
 }
 
-/** What search engines read of a page. `<` is written so that no text can end the element it stands in. */
+/** The structured data of a page for search engines. `<` is escaped, so that no text can close the element. */
 export function structuredData(meta: PageMeta, institution: Institution, url: Url): string {
   const graph = [
     organization(institution, url),
-    ...(meta.trail && meta.trail.length > 1 ? [breadcrumbs(meta.trail, url)] : []),
+    ...(meta.breadcrumbs && meta.breadcrumbs.length > 1 ? [breadcrumbList(meta.breadcrumbs, url)] : []),
     ...(meta.about?.(url) ?? []),
   ];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');

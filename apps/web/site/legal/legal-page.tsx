@@ -11,7 +11,7 @@ export function legalPage(path: string, text: LegalText, isNumbered = false): Pa
     meta: (_data, institution) => ({
       title: `${text.title} · ${institution.name}`,
       description: text.description(institution),
-      trail: [
+      breadcrumbs: [
         { name: pages['/'], path: '/' },
         { name: text.title, path },
       ],

@@ -8,7 +8,7 @@ import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import styles from './MemberPage.module.css';
-import { StaffDoor } from './StaffDoor.tsx';
+import { StaffSignIn } from './StaffSignIn.tsx';
 
 interface MemberPageProps {
   data: { title: string; lead: string };
@@ -20,7 +20,7 @@ export function MemberPage({ data, institution }: MemberPageProps) {
   return (
     <>
       <PageHead title={data.title} lead={data.lead}>
-        <Island name="staff-door" of={StaffDoor} props={{}} when="signed-in" className={styles.door} />
+        <Island name="staff-sign-in" of={StaffSignIn} props={{}} when="signed-in" className={styles.door} />
       </PageHead>
       <Section id="statement" title={words.how} lead={words.howLead}>
         <ul className={`${card.grid} ${card.trio}`}>

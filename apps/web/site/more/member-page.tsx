@@ -2,7 +2,7 @@ import { member as words } from '#words/site-more.ts';
 import { page, type Page } from '../page.ts';
 import { MemberPage } from './MemberPage.tsx';
 
-/** A page for members: staff are sent on, everybody else is told how it is done today. */
+/** A page for members: staff are redirected, others read how it is done today. */
 export function memberPage(path: keyof typeof words.pages): Page<unknown> {
   const { title, lead } = words.pages[path];
   return page({

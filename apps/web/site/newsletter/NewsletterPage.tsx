@@ -94,9 +94,9 @@ export function NewsletterPage({ data }: { data: NewsletterData }) {
             <SubscribeForm email={data.email} posted={data.posted} />
           )}
           <div className={styles.about}>
-            <h3>{words.tellsTitle}</h3>
+            <h3>{words.contentTitle}</h3>
             <ul>
-              {words.tells.map((line) => (
+              {words.contents.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

@@ -12,7 +12,7 @@ export const newsletter = page<NewsletterData>({
   meta: ({ isDone }, institution) => ({
     title: `${words.title} · ${institution.name}`,
     description: words.description(institution.name),
-    trail: [
+    breadcrumbs: [
       { name: pages['/'], path: '/' },
       { name: words.title, path: '/newsletter' },
     ],

@@ -8,7 +8,7 @@ import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { ProductCard } from '../kit/ProductCard.tsx';
 import { Section } from '../kit/Section.tsx';
-import { Trail } from '../kit/Trail.tsx';
+import { Breadcrumbs } from '../kit/Breadcrumbs.tsx';
 import { Price } from '../kit/Price.tsx';
 import { availabilityOf } from '../products/availability.ts';
 import tile from '../products/ProductTile.module.css';
@@ -30,7 +30,7 @@ export function ProductPage({ data: { product: item, related } }: { data: Produc
     <>
       <div className={styles.head}>
         <div className={styles.inner}>
-          <Trail
+          <Breadcrumbs
             links={[
               { href: '/products', words: pages['/products'] },
               ...(item.category

@@ -1,10 +1,10 @@
 import type { Product } from '#contract/products.ts';
 import { product as words } from '#words/site-products.ts';
 import { NOT_FOUND, page } from '../page.ts';
-import { trailTo } from '../trail.ts';
+import { breadcrumbsTo } from '../breadcrumbs.ts';
 import { ProductPage, type ProductData } from './ProductPage.tsx';
 
-const MOST_RELATED = 3;
+const MAX_RELATED = 3;
 const pathOf = (item: Product) => `/products/${item.id}`;
 
 export const product = page<ProductData>({
@@ -16,12 +16,12 @@ export const product = page<ProductData>({
     const others = all.filter((item) => item !== found);
     const near = others.filter((item) => item.category === found.category);
     const far = others.filter((item) => item.category !== found.category);
-    return { product: found, related: [...near, ...far].slice(0, MOST_RELATED) };
+    return { product: found, related: [...near, ...far].slice(0, MAX_RELATED) };
   },
   meta: ({ product: item }, institution) => ({
     title: `${item.name} · ${institution.name}`,
     description: item.description.slice(0, 300) || words.description(item.name, item.category),
-    trail: trailTo('/products', { name: item.name, path: pathOf(item) }),
+    breadcrumbs: breadcrumbsTo('/products', { name: item.name, path: pathOf(item) }),
     ...(item.image_url && { image: { path: item.image_url, alt: item.name } }),
     about: (url) => [
       {

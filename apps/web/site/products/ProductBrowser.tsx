@@ -11,7 +11,7 @@ import { ProductTile } from './ProductTile.tsx';
 import styles from './ProductBrowser.module.css';
 
 interface ProductBrowserProps {
-  /** Everything on offer; nothing when the server could not read it. */
+  /** All products; undefined when the server could not read them. */
   products?: Product[] | undefined;
   search: string;
   category: string;
@@ -32,15 +32,15 @@ function Failure({ text = words.failed, again }: { text?: string | undefined; ag
 }
 
 /**
- * The list with its search and its categories (SPEC 2, Products). Asleep it is a form that the server answers; awake
- * it follows every letter, and keeps the address in step.
+ * The list with search and categories (SPEC 2, Products). Without JavaScript it is a form; when hydrated it filters
+ * while you type, and updates the address.
  */
 export function ProductBrowser({ products: given, search, category }: ProductBrowserProps) {
   const [products, setProducts] = useState(given);
   const [failure, setFailure] = useState<string>();
   const [choice, setChoice] = useState<Choice>({ search, category });
 
-  // What the server could not read is asked for once more when the page is there.
+  // If the server could not read the products, the browser asks once more.
   useEffect(() => {
     if (given) return;
     const ask = async () => {

@@ -8,7 +8,7 @@ import { Price } from '../kit/Price.tsx';
 import { availabilityOf } from './availability.ts';
 import styles from './ProductTile.module.css';
 
-/** A product in the list: lives inside an island, so its price is a part of it and needs no island of its own. */
+/** A product in the list. It is inside an island, so its price needs no own island. */
 export function ProductTile({ product, first }: { product: Product; first: boolean }) {
   const stock = availabilityOf(product.stock);
   return (

@@ -3,7 +3,7 @@ import type { availability as words } from '#words/site-products.ts';
 
 export type Availability = keyof typeof words;
 
-/** A low stock is told to visitors too: by the time a group has met, it may be gone. */
+/** Visitors see a low stock too: it may be sold out before their group meets. */
 export function availabilityOf(stock: number): Availability {
   if (stock <= 0) return 'outOfStock';
   return stock <= LIMITS.lowStock ? 'fewLeft' : 'inStock';

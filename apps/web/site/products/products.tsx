@@ -1,6 +1,6 @@
 import { products as words } from '#words/site-products.ts';
 import { page } from '../page.ts';
-import { trailTo } from '../trail.ts';
+import { breadcrumbsTo } from '../breadcrumbs.ts';
 import { ProductsPage, type ProductsData } from './ProductsPage.tsx';
 
 export const products = page<ProductsData>({
@@ -13,8 +13,8 @@ export const products = page<ProductsData>({
   meta: ({ search, category }, institution) => ({
     title: `${category || words.title} · ${institution.name}`,
     description: words.description(institution.name),
-    trail: trailTo('/products'),
-    // What somebody searched for is no page of its own.
+    breadcrumbs: breadcrumbsTo('/products'),
+    // A search is not a page of its own.
     noIndex: Boolean(search),
   }),
   View: ProductsPage,

@@ -1,6 +1,6 @@
 import { services as words } from '#words/site-services.ts';
 import { page } from '../page.ts';
-import { trailTo } from '../trail.ts';
+import { breadcrumbsTo } from '../breadcrumbs.ts';
 import { ServicesPage } from './ServicesPage.tsx';
 
 export const services = page({
@@ -9,7 +9,7 @@ export const services = page({
   meta: (_data, institution) => ({
     title: `${words.title} · ${institution.name}`,
     description: words.description(institution.name),
-    trail: trailTo('/services'),
+    breadcrumbs: breadcrumbsTo('/services'),
     about: (url) =>
       words.groups.map((group) => ({
         '@type': 'Service',

@@ -10,7 +10,7 @@ interface SiteSearchProps {
   search: string;
 }
 
-/** The links by category, and a search that filters them as one types; asleep, the server does. */
+/** The links by category, and a search that filters them while you type; without JavaScript the server does it. */
 export function SiteSearch({ groups, search: given }: SiteSearchProps) {
   const [search, setSearch] = useState(given);
   const found = findLinks(groups, search);

@@ -1,6 +1,6 @@
 import { siteMap as words } from '#words/site-more.ts';
 import { page } from '../page.ts';
-import { trailTo } from '../trail.ts';
+import { breadcrumbsTo } from '../breadcrumbs.ts';
 import type { LinkGroup } from './find.ts';
 import { SiteMapPage } from './SiteMapPage.tsx';
 
@@ -33,7 +33,7 @@ export const siteMap = page<{ groups: LinkGroup[]; search: string }>({
   meta: ({ search }, institution) => ({
     title: `${words.title} · ${institution.name}`,
     description: words.description(institution.name),
-    trail: trailTo('/site-map'),
+    breadcrumbs: breadcrumbsTo('/site-map'),
     noIndex: search !== '',
   }),
   View: SiteMapPage,

@@ -1,6 +1,6 @@
 import { differenceShare, STATED_FIGURES, type StatedFigure } from './book-figures.ts';
 
-/** What is looked at before an order is approved, each by itself; nothing is added up to a score. */
+/** The checks before an order is approved. Each counts by itself; there is no score. */
 export const CHECK_NAMES = [
   'group_arrears',
   'loan_to_savings',
@@ -11,11 +11,11 @@ export const CHECK_NAMES = [
 ] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
-/** What a check that fails does: nothing, tell whoever decides, or keep the order from being approved. */
+/** What a failed check does: nothing, warn the person who decides, or block the approval. */
 export const CHECK_LEVELS = ['off', 'warn', 'block'] as const;
 export type CheckLevel = (typeof CHECK_LEVELS)[number];
 
-/** In what a check's limit is measured; a check without a unit has no limit. */
+/** The unit of a check's limit. A check without a unit has no limit. */
 export const CHECK_UNITS = {
   group_arrears: 'percent',
   loan_to_savings: 'times',
@@ -44,18 +44,18 @@ export const DEFAULT_CHECKS: readonly CheckSetting[] = [
 /** Of the client and the group, in KES. */
 export type Figures = Record<StatedFigure, number>;
 
-/** What the checks look at. Sums in KES, days since the balances were stated. */
+/** The input of the checks. Amounts in KES; age of the balances in days. */
 export interface ApprovalFacts {
-  /** As the maker of the order states them. */
+  /** As the order states them. */
   stated: Figures;
-  /** As the books have them; 0 where they have none. */
+  /** As they are on the books; 0 if they have nothing. */
   books: Figures;
   /** Of this order. */
   orderTotal: number;
   /** Of the client's other orders that are pending, approved or shipped. */
   openOrders: number;
   balancesAge: number;
-  lines: readonly { product: string; quantity: number; left: number; isSold: boolean }[];
+  lines: readonly { product: string; quantity: number; stock: number; isSold: boolean }[];
 }
 
 export const CHECK_INPUTS = [
@@ -70,22 +70,22 @@ export const CHECK_INPUTS = [
   'not_sold',
 ] as const;
 
-/** A figure that a check looked at; `product` where it is one of several. */
+/** A figure that a check used; `product` if it belongs to one order line. */
 export interface CheckInput {
   name: (typeof CHECK_INPUTS)[number];
   value: number;
   product: string | null;
 }
 
-/** Whose figures a check went by: those that its maker states, or those of the books. */
+/** Which figures decided a check: those stated in the order, or those on the books. */
 export const CHECK_BASES = ['stated', 'books'] as const;
 export type CheckBasis = (typeof CHECK_BASES)[number];
 
 export interface CheckResult extends CheckSetting {
-  /** In the check's unit; `null` where there is nothing to measure or nothing to measure it by. */
+  /** In the check's unit; `null` if there is nothing to divide by. */
   value: number | null;
   passed: boolean;
-  /** The worse of the two (DECISIONS 11.1); `null` where it makes no difference. */
+  /** Which of the two was worse (DECISIONS 11.1); `null` if they are equal. */
   basis: CheckBasis | null;
   inputs: CheckInput[];
 }
@@ -96,7 +96,7 @@ const input = (name: CheckInput['name'], value: number, product: string | null =
   product,
 });
 
-/** A share of nothing: none if there is nothing of it, else beyond every limit. */
+/** 0 divided by 0 counts as 0; anything else divided by 0 is beyond every limit. */
 function ratio(part: number, whole: number): { value: number | null; isEndless: boolean } {
   if (whole > 0) return { value: part / whole, isEndless: false };
   return { value: part > 0 ? null : 0, isEndless: part > 0 };
@@ -139,8 +139,8 @@ const MEASURES: Record<CheckName, Measure> = {
   stock: (_figures, { lines }) => ({
     value: null,
     isEndless: lines.some(({ isSold }) => !isSold),
-    inputs: lines.map(({ product, quantity, left, isSold }) =>
-      isSold ? input('set_aside', quantity, product) : input('not_sold', left, product),
+    inputs: lines.map(({ product, quantity, stock, isSold }) =>
+      isSold ? input('set_aside', quantity, product) : input('not_sold', stock, product),
     ),
   }),
   figures_differ: (_figures, { stated, books }) => {
@@ -155,10 +155,10 @@ const MEASURES: Record<CheckName, Measure> = {
   },
 };
 
-/** How bad it is: what is measured against nothing is worse than any value. */
+/** For comparing two results: an endless ratio is worse than any value. */
 const badness = ({ value, isEndless }: Measured) => (isEndless ? Infinity : (value ?? 0));
 
-/** Measures by what the maker states and by the books, and goes by the worse of the two (DECISIONS 11.1). */
+/** Measures with the stated figures and with those on the books, and takes the worse result (DECISIONS 11.1). */
 function measureWorse(name: CheckName, facts: ApprovalFacts): Measured & { basis: CheckBasis | null } {
   const stated = MEASURES[name](facts.stated, facts);
   const books = MEASURES[name](facts.books, facts);
@@ -167,15 +167,14 @@ function measureWorse(name: CheckName, facts: ApprovalFacts): Measured & { basis
 }
 
 /**
- * Every check that is not off, with what it looked at. What is measured against nothing (a loan without savings, arrears
- * without a loan balance) fails; a share of nothing is 0.
+ * Runs every check that is not off. A loan without savings, or arrears without a loan balance, fails; 0 of 0 passes.
  */
 export function runChecks(settings: readonly CheckSetting[], facts: ApprovalFacts): CheckResult[] {
   return settings
     .filter(({ level }) => level !== 'off')
     .map((setting) => {
       const { value, isEndless, inputs, basis } = measureWorse(setting.name, facts);
-      // Compared as it is shown, so that "10 % of at most 10 %" passes.
+      // Compared after rounding, as it is shown: "10 % of at most 10 %" passes.
       const shown = value === null ? null : Math.round(value * 100) / 100;
       const passed = !isEndless && (shown === null || setting.limit === null || shown <= setting.limit);
       return { ...setting, value: shown, passed, basis, inputs };

@@ -1,8 +1,11 @@
-/** From where a figure of the books comes (DECISIONS 11.1). `registration`: who registered the group stated it. */
+/**
+ * Where a figure on the books comes from (DECISIONS 11.1). `registration`: stated by the officer who registered the
+ * group.
+ */
 export const FIGURE_SOURCES = ['import', 'approval', 'admin', 'registration'] as const;
 export type FigureSource = (typeof FIGURE_SOURCES)[number];
 
-/** The figures (KES) that an order states of its client and group, as they are called on the order. */
+/** The figures (KES) of client and group that an order states; the names are the order's fields. */
 export const STATED_FIGURES = [
   'client_loan_balance',
   'client_system_savings',
@@ -11,14 +14,16 @@ export const STATED_FIGURES = [
 ] as const;
 export type StatedFigure = (typeof STATED_FIGURES)[number];
 
-/** Whether what an order states is newer than what the books have: then an approval makes it current (DECISIONS 11.1). */
+/**
+ * Whether a stated figure is newer than the one on the books. Then an approval puts it on the books (DECISIONS 11.1).
+ */
 export function isNewerThanBooks(statedAt: string, booksAt: string | null): boolean {
   return booksAt === null || Date.parse(booksAt) <= Date.parse(statedAt);
 }
 
 /**
- * By how much a stated figure differs from the books, in percent of the books; beyond every limit (`Infinity`) where the
- * books have nothing.
+ * The difference between a stated figure and the one on the books, in percent of the latter; `Infinity` if the books
+ * have 0.
  */
 export function differenceShare(stated: number, books: number): number {
   if (stated === books) return 0;

@@ -9,7 +9,7 @@ interface Instalment {
   amount: number;
   interest: number;
   principal: number;
-  /** What is still owed of the sum borrowed afterwards. */
+  /** The principal that remains after this instalment. */
   balance: number;
 }
 
@@ -17,7 +17,7 @@ interface Instalment {
 export interface InstalmentPlan {
   method: InterestMethod;
   instalments: Instalment[];
-  /** Every instalment but the last, which takes the difference. */
+  /** Every instalment except the last, which is different because of rounding. */
   perMonth: number;
   last: number;
   total: number;
@@ -37,9 +37,9 @@ interface Loan {
 }
 
 /**
- * Flat: interest on the whole sum for the whole term, in equal parts. Reducing: a level instalment, interest on what is
- * still owed. Each instalment is rounded and the last one takes the difference, so that the sum is exact; where rounding
- * pays a small loan off sooner, the plan ends sooner.
+ * Flat: interest on the whole principal for the whole term, in equal parts. Reducing: equal instalments, with interest
+ * on the remaining principal. Each instalment is rounded and the last one takes the difference, so that the sum is
+ * exact. Rounding up can pay off a small loan earlier; then the plan is shorter.
  */
 export function planInstalments(method: InterestMethod, loan: Loan): InstalmentPlan {
   const borrowed = toCents(loan.principal);
@@ -92,7 +92,7 @@ function payReducing(borrowed: number, { months, rate: percent, rounding }: Loan
   const rate = percent / 100;
   const exact = rate === 0 ? borrowed / months : (borrowed * rate) / (1 - (1 + rate) ** -months);
   const nearest = roundTo(rounding, exact);
-  // What is rounded below its own interest would never pay anything off.
+  // An instalment below its interest would never pay off the loan.
   const level = nearest > borrowed * rate ? nearest : nearest + toCents(rounding);
   const payments: Payment[] = [];
   for (let owed = borrowed; owed > 0;) {

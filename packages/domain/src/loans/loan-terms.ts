@@ -1,16 +1,16 @@
 import { LIMITS } from '../limits.ts';
 
-/** How interest is reckoned: on the sum borrowed for the whole term, or on what is still owed. */
+/** How interest is calculated: on the whole principal for the whole term, or on the remaining principal. */
 export const INTEREST_METHODS = ['flat', 'reducing'] as const;
 export type InterestMethod = (typeof INTEREST_METHODS)[number];
 
-/** To how many KES an instalment is rounded. */
+/** Instalments are rounded to a multiple of this, in KES. */
 export const ROUNDINGS = [0.01, 1, 5, 10] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** What an admin says of loans (DECISIONS 6). The rate is indicative, in percent a month. */
+/** The loan terms that an admin sets (DECISIONS 6). The rate is indicative, in percent per month. */
 export interface LoanTerms {
-  /** Months that a new order begins with. */
+  /** The loan term of a new order, in months. */
   months: number;
   rate: number;
   method: InterestMethod;

@@ -2,7 +2,7 @@ import { STATED_FIGURES, type StatedFigure } from '../loans/book-figures.ts';
 import { isGranted } from './order-status.ts';
 import type { OrderStatus } from './order-statuses.ts';
 
-/** What an approval binds to (DECISIONS 11.3). Amounts in KES, term in months. */
+/** The parts of an order that an approval is about (DECISIONS 11.3). Amounts in KES, term in months. */
 export interface RequestFacts extends Record<StatedFigure, number> {
   client_id: string;
   group_id: string;
@@ -10,14 +10,14 @@ export interface RequestFacts extends Record<StatedFigure, number> {
   loan_term: number;
 }
 
-/** Whether an edit states a figure of the client or the group anew. */
-export function statesAnew(before: RequestFacts, after: RequestFacts): boolean {
+/** Whether an edit changes a stated figure of the client or the group. */
+export function statesNewFigures(before: RequestFacts, after: RequestFacts): boolean {
   return STATED_FIGURES.some((name) => before[name] !== after[name]);
 }
 
 /**
- * Whether an edit makes of an order another request (DECISIONS 11.3): it raises the total or the loan term, or changes the
- * client, the group or a stated figure. What lowers, or only tells, does not.
+ * Whether an edit makes the order a new request (DECISIONS 11.3): it raises the total or the loan term, or changes the
+ * client, the group or a stated figure. Other changes do not.
  */
 export function isNewRequest(before: RequestFacts, after: RequestFacts): boolean {
   return (
@@ -25,17 +25,17 @@ export function isNewRequest(before: RequestFacts, after: RequestFacts): boolean
     after.loan_term > before.loan_term ||
     after.client_id !== before.client_id ||
     after.group_id !== before.group_id ||
-    statesAnew(before, after)
+    statesNewFigures(before, after)
   );
 }
 
-/** Where an edit leaves an order: what was approved and is another request now waits for a decision again. */
+/** The status after an edit: an approved order that became a new request is pending again. */
 export function statusAfterEdit(before: OrderStatus, wanted: OrderStatus, isNew: boolean): OrderStatus {
   const waitsAgain = isNew && wanted === before && (before === 'approved' || before === 'shipped');
   return waitsAgain ? 'pending' : wanted;
 }
 
-/** Whether an edit approves what it leaves: it needs an approval, and none that counts was given. */
+/** Whether an edit is also an approval: the new status needs one, and the order has none that is still valid. */
 export function approvesByEdit(before: OrderStatus, after: OrderStatus, isNew: boolean): boolean {
   if (!isGranted(after)) return false;
   return !isGranted(before) || (isNew && before !== 'delivered');

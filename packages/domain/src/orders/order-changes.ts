@@ -1,4 +1,4 @@
-/** What an edit can change of an order, beside its status. Amounts in KES, term in months. */
+/** The fields of an order that an edit can change, without the status. Amounts in KES, term in months. */
 export interface OrderFacts {
   group_id: string;
   group_name: string;
@@ -14,7 +14,7 @@ export interface OrderFacts {
   products: readonly { name: string; quantity: number }[];
 }
 
-/** A client or a group as an edit found it. Without an id where an older version kept none; without a name once that was erased. */
+/** A client or a group at the time of an edit. `id` is null in old entries; `name` is null after it was erased. */
 export interface Party {
   id: string | null;
   name: string | null;
@@ -25,7 +25,7 @@ export interface OrderFields {
   group: Party;
   client: Party;
   loan_term: number;
-  /** No location of another place: it was erased. */
+  /** `location` is null with `other` after it was erased. */
   delivery: { method: 'branch' | 'other'; location: string | null };
   client_loan_balance: number;
   client_system_savings: number;
@@ -46,7 +46,7 @@ const READ: { [Field in keyof OrderFields]: (order: OrderFacts) => OrderFields[F
   products: (order) => order.products.map(({ name, quantity }) => ({ name, quantity })),
 };
 
-/** The fields of a timeline; `other` is the sentence of an older version that nobody can take apart for certain. */
+/** The fields in a timeline. `other` is a sentence of an older version that cannot be split into fields. */
 export interface ChangedFields extends OrderFields {
   other: string | null;
 }
@@ -64,8 +64,8 @@ export function findOrderChanges(before: OrderFacts, after: OrderFacts): OrderCh
 }
 
 /**
- * Changes of an order without a client's name and without any place of delivery (Data Protection Act 2019, s. 40). Of a
- * client without an id nobody knows who it is: that name goes, too, and so does what has no field.
+ * The changes without the client's name and without delivery places (Data Protection Act 2019, s. 40). A name without
+ * an id may be this client's, so it is removed too, and so is `other`.
  */
 export function withoutPerson(changes: readonly OrderChange[], clientId: string): OrderChange[] {
   const nameless = (client: Party) =>

@@ -7,7 +7,7 @@ export interface WantedLine {
   quantity: number;
 }
 
-/** What a request may say of its lines: the list, or the older single product (SPEC 5). */
+/** The lines of a request: the list, or the older single product (SPEC 5). */
 interface WantedProducts {
   products?: WantedLine[] | undefined;
   productId?: string | undefined;
@@ -15,9 +15,9 @@ interface WantedProducts {
 }
 
 /**
- * The lines that a request asks for: those of the list, or one line of the single `productId` with quantity 1
- * unless given (SPEC 5). A product named twice becomes one line with the sum; ids are read in any case, as UUIDs are.
- * Throws a field refusal when no line is left, or a sum is out of bounds.
+ * The order lines of a request: the list, or one line of the single `productId` with quantity 1 by default (SPEC 5). A
+ * product that is named twice becomes one line with the sum. Throws a field refusal when no line remains, or a quantity
+ * is out of range.
  */
 export function readOrderLines(wanted: WantedProducts): WantedLine[] {
   const given: WantedLine[] = wanted.products?.length

@@ -8,11 +8,11 @@ export const EDITABLE_STATUSES = ['pending', 'approved', 'shipped', 'delivered',
 interface StatusRule {
   /** Where the order may go from here (DECISIONS 4). */
   next: readonly OrderStatus[];
-  /** Whether nobody waits any more, for a decision or for goods. */
+  /** Whether the order is finished: no decision and no delivery is open. */
   isFinished: boolean;
-  /** Whether goods are set aside (or gone) for an order in this state. */
+  /** Whether the order's quantities are taken from the stock in this status. */
   holdsStock: boolean;
-  /** Whether deleting an order in this state brings its goods back on the shelf. */
+  /** Whether deleting an order in this status puts its quantities back into the stock. */
   returnsStockOnDelete: boolean;
 }
 
@@ -41,10 +41,13 @@ export const STATUS_RULES: Record<OrderStatus, StatusRule> = {
   cancelled: { next: [], isFinished: true, holdsStock: false, returnsStockOnDelete: false },
 };
 
-/** Orders that are still to be decided on or delivered: their goods are not in anybody's loan balance yet. */
+/** Orders whose amount is not in the loan balance yet. */
 export const UNFINISHED_STATUSES = ORDER_STATUSES.filter((status) => !STATUS_RULES[status].isFinished);
 
-/** Which permission a move into a status needs. Nothing moves back to pending: those who decide are told so. */
+/**
+ * The permission for a move into a status. No move leads back to pending; managers and admins get that as the reason,
+ * others `forbidden`.
+ */
 const MOVE_PERMISSION: Record<OrderStatus, Permission> = {
   pending: 'orders.decide',
   approved: 'orders.decide',
@@ -63,11 +66,14 @@ export function needsReason(to: OrderStatus): to is ReasonedMove {
   return reasoned.includes(to);
 }
 
-/** What the rules need to know of an order that is to be moved. */
+/** What the rules need to know about an order to move it. */
 interface MovableOrder {
   status: OrderStatus;
   createdBy: string;
-  /** Who last raised it, or changed its client, group or stated figures; at first who made it (DECISIONS 11.3). */
+  /**
+   * Who last raised it, or changed its client, group or stated figures; at first the person who made it (DECISIONS
+   * 11.3).
+   */
   requestedBy: string;
 }
 
@@ -87,7 +93,9 @@ export function isGranted(status: OrderStatus): boolean {
   return status === 'approved' || status === 'shipped' || status === 'delivered';
 }
 
-/** Nobody decides on what they asked for (DECISIONS 11.2); an admin may ship and deliver it once others have decided. */
+/**
+ * Nobody decides on their own request (DECISIONS 11.2). An admin may ship and deliver it after others have approved it.
+ */
 function isHeldByOwn(actor: Actor, order: MovableOrder, to: OrderStatus, rules: MoveRules): boolean {
   if (MOVE_PERMISSION[to] !== 'orders.decide' || to === 'pending' || !isOwnRequest(actor, order))
     return false;
@@ -99,7 +107,7 @@ export function refuseOwnOrder(actor: Actor, { createdBy }: MovableOrder): Refus
   return refuse(createdBy === actor.id ? 'order_created_by_you' : 'order_changed_by_you');
 }
 
-/** `forbidden` for a role that never makes this kind of move, whatever the order (DECISIONS 10). */
+/** `forbidden` for a role that may never make this move, with any order (DECISIONS 10). */
 function refusalOfRole(actor: Actor, to: OrderStatus): Refusal | undefined {
   if (may(actor, MOVE_PERMISSION[to])) return undefined;
   return refuse('status_not_permitted');
@@ -132,13 +140,13 @@ function refusalOf(
   return undefined;
 }
 
-/** Refuses a kind of move that the actor's role never makes, before any order is looked at. */
+/** Refuses a move that the actor's role may never make, before the order is read. */
 export function assertMayMove(actor: Actor, to: OrderStatus): void {
   const refusal = refusalOfRole(actor, to);
   if (refusal) throw refusal;
 }
 
-/** Refuses a move that this actor may not make. That the order is in the actor's branch is the caller's business. */
+/** Refuses a move that this actor may not make. The caller has already checked that the order is in reach. */
 export function assertMove(actor: Actor, order: MovableOrder, to: OrderStatus, rules: MoveRules): void {
   const refusal = refusalOf(actor, order, to, rules);
   if (refusal) throw refusal;

@@ -11,7 +11,7 @@ export interface FailureWords {
 const serverMessageOr = (text: string): FailureText => ({ messageOr: text });
 
 const invalidProduct = serverMessageOr('Invalid product data. Please check your inputs.');
-/** Where the products page knows the reason, it tells that; else that it did not work (SPEC 8, both lists). */
+/** The products page shows the reason if it knows one, otherwise that it failed (SPEC 8, both lists). */
 const productNotListed = { 403: 'You do not have permission to view products' };
 const productNotCreated = { 400: invalidProduct, 403: 'You do not have permission to create products' };
 const productNotUpdated = {
@@ -28,9 +28,8 @@ const invalidGroup = serverMessageOr('Invalid group data. Please check your inpu
 const invalidClient = serverMessageOr('Invalid client data. Please check your inputs.');
 
 /**
- * The error catalogue (SPEC 8): by the endpoint's name, and by `screen.situation` where a screen has words of its
- * own. What SPEC 8 names is here in full, shown by a screen of today or not; other calls are here where a screen tells
- * of them, by the same hand.
+ * The error messages (SPEC 8): by the endpoint's name, and by `screen.situation` where a screen has its own. All texts
+ * of SPEC 8 are here, also those that no screen shows today; other calls are here if a screen shows their failure.
  */
 export const failures = {
   login: { default: serverMessageOr('Invalid credentials. Please try again.') },

@@ -1,6 +1,6 @@
 import type { FigureTextFault } from '#domain/figure-text.ts';
 
-/** Why what was typed is not taken for a figure, and what to type instead (SPEC 5; DECISIONS 14.1). */
+/** Why an input is not a figure, and what to type instead (SPEC 5; DECISIONS 14.1). */
 export const figureFaults: Record<FigureTextFault | 'too-large', string> = {
   'not-a-number': 'Please enter a valid number',
   exponent: 'Please enter a valid number, written out: 1000 for 1e3',

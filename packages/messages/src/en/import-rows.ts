@@ -1,6 +1,6 @@
 import type { CellFault } from '#domain/import-problems.ts';
 
-/** Where a record is that a row repeats: of an earlier line, or of the books. */
+/** Where the repeated record is: in an earlier line, or in the database. */
 const there = (line: number | null) => (line === null ? 'there already' : `on line ${line}`);
 
 const faults: Record<CellFault, string> = {
@@ -23,7 +23,7 @@ const faults: Record<CellFault, string> = {
   no_number_at_all: 'is empty, and so are National ID and System ID',
 };
 
-/** What is told of the rows of an imported file (DECISIONS 11.7). */
+/** The sentences about rows of an imported file (DECISIONS 11.7). */
 export const importRows = {
   /** `Phone: 'abc' is not a phone number`, of an empty cell `Phone is empty`. */
   cell: (heading: string, text: string | null, why: string) =>

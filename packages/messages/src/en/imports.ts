@@ -66,7 +66,7 @@ export const imports = {
   columns: {
     title: 'Columns of the file',
     example: (text: string) => `First row: ${text || '–'}`,
-    leftOut: 'Left out',
+    ignored: 'Left out',
     takenAs: (field: string) => `Taken as ${field}`,
     how: {
       heading: 'Recognised',

@@ -19,7 +19,7 @@ export { refusals } from './refusals.ts';
 export { failures } from './failures.ts';
 export { auditMail } from './audit-mail.ts';
 export { mails } from './mails.ts';
-export { letters } from './letters.ts';
+export { siteForms } from './site-forms.ts';
 export { consent } from './consent.ts';
 export { notificationTitles } from './notifications.ts';
 export { orderExport } from './order-export.ts';

@@ -35,7 +35,7 @@ const bases: Record<CheckBasis, string> = {
   books: 'by the books',
 };
 
-/** A figure in a check's unit; a check without one has none to tell. */
+/** A figure in a check's unit; without a unit an empty text. */
 function inUnit(name: CheckName, value: number): string {
   switch (CHECK_UNITS[name]) {
     case 'percent':

@@ -1,4 +1,4 @@
-/** What is asked before, and said after, an act (SPEC 2, 4 and 8). */
+/** Questions before an action and messages after it (SPEC 2, 4 and 8). */
 export const confirmations = {
   deleteProduct: 'Are you sure you want to delete this product?',
   deleteOrder: 'Are you sure you want to delete this order?',

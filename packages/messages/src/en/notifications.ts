@@ -4,7 +4,7 @@ import { statuses } from './words.ts';
 const asked = { delete: 'Deletion', anonymise: 'Anonymising' };
 const decided = { confirmed: 'confirmed', refused: 'refused', expired: 'not confirmed in time' };
 
-/** What waits for somebody, or has happened to what they asked for (DECISIONS 6), by its kind. */
+/** The titles of notifications (DECISIONS 6), by kind. */
 export const notificationTitles = {
   order_to_approve: ({ client }) => `Order of ${client} waits for a decision`,
   order_decided: ({ client, status }) => `Order of ${client} is ${statuses[status].toLowerCase()}`,

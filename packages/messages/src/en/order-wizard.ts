@@ -238,7 +238,7 @@ export const orderWizard = {
     advice:
       'Look at it on the orders page first. Only if you want a second order as well, submit what you see here as a new one.',
     open: 'Open the orders page',
-    anew: 'Submit as a second order',
+    startOver: 'Submit as a second order',
     discard: 'Discard this draft',
   },
   /** Orders in a row for one group. */
@@ -276,8 +276,8 @@ export const orderWizard = {
     text: 'You closed the dialog before it was submitted.',
     sent: 'You submitted it, but no answer came. Go on, and submit it again to find out.',
     goOn: 'Go on',
-    anew: 'Start anew',
-    anewHint: 'Starting anew discards it.',
+    startOver: 'Start anew',
+    startOverHint: 'Starting anew discards it.',
     noClient: 'No client chosen yet',
   },
 };

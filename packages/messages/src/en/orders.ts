@@ -120,7 +120,7 @@ export const orders = {
   },
   moves,
   /** From an order to its neighbours in the list that it was opened from. */
-  walk: {
+  navigation: {
     label: 'Orders of this list',
     previous: 'Previous order',
     next: 'Next',
@@ -129,7 +129,7 @@ export const orders = {
     done: (done: string, client: string) => `${done}: ${client}`,
     noneLeft: 'No pending order is left in this list',
     last: 'That was the last order of this list',
-    left: (count: number) =>
+    undecided: (count: number) =>
       count === 1 ? 'One of it was left undecided.' : `${count} of it were left undecided.`,
     lookAgain: 'Look at these',
   },
@@ -240,7 +240,7 @@ export const orders = {
       delivered: 'Mark orders as delivered',
     },
     loading: 'Loading the orders and their checks...',
-    standings: {
+    moveStates: {
       passed: 'Ready',
       warned: 'To look at first',
       blocked: 'Blocked by a check',
@@ -268,7 +268,7 @@ export const orders = {
       shipped: (count: number) => `${count} marked as shipped`,
       delivered: (count: number) => `${count} marked as delivered`,
     },
-    summary: (did: string, failed: number, left: number) =>
-      `${did}${failed > 0 ? `, ${failed} not` : ''}${left > 0 ? `, ${left} not tried` : ''}.`,
+    summary: (did: string, failed: number, undecided: number) =>
+      `${did}${failed > 0 ? `, ${failed} not` : ''}${undecided > 0 ? `, ${undecided} not tried` : ''}.`,
   },
 };

@@ -33,7 +33,7 @@ const failedChecks: Record<CheckName, string> = {
 };
 
 const decisions = { confirmed: 'confirmed', refused: 'refused', withdrawn: 'withdrawn', expired: 'expired' };
-const undone = { delete: 'deleted', anonymise: 'anonymised' };
+const removed = { delete: 'deleted', anonymise: 'anonymised' };
 const takenMeanwhile = {
   national_id: 'National ID: another client has it',
   system_id: 'System ID: another client has it',
@@ -45,7 +45,7 @@ const takenMeanwhile = {
 const stockShort = ({ product, left }: { product: string; left: number }) =>
   left === 0 ? `${product} is out of stock.` : `Not enough stock of ${product}: only ${left} left.`;
 
-/** What is told of each reason for which something is refused (DECISIONS 12.3), by its name. */
+/** The sentence of each reason for a refusal (DECISIONS 12.3), by its name. */
 export const refusals = {
   ...valueRefusals,
 
@@ -155,7 +155,7 @@ export const refusals = {
   checks_not_passed: ({ checks }) =>
     `This order cannot be approved: ${checks.map((name) => failedChecks[name]).join(', and ')}.`,
   other_request_waits: ({ asker, record, action }) =>
-    `${asker} asked that this ${recordNames[record]} be ${undone[action]}. That must be decided first.`,
+    `${asker} asked that this ${recordNames[record]} be ${removed[action]}. That must be decided first.`,
   restore_client_first: 'The client of this order was deleted. Restore the client first.',
   restore_group_of_order_first: 'The group of this order was deleted. Restore the group first.',
   restore_group_of_client_first: 'The group of this client was deleted. Restore the group first.',
@@ -188,7 +188,7 @@ export const refusals = {
   too_many_heavy_calls:
     'Your last lists, exports or reports are still being made. Please wait until they have come.',
   too_many_imports: 'Your last imports are still at work. Please wait until one of them has ended.',
-  too_many_letters: 'That is a lot of letters. Please try again in an hour, or call us.',
+  too_many_letters: 'You have sent many messages. Please try again in an hour, or call us.',
 
   request_too_large: 'That is too large to be sent.',
   file_has_too_many_rows: ({ max }) => `A file can have at most ${formatAmount(max)} rows. Split it.`,

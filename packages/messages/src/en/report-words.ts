@@ -47,7 +47,7 @@ export const monthlyTitles: Record<MonthlyTable, string> = {
   arrears: 'Arrears as the books have them now',
 };
 
-/** What became of orders in a month. */
+/** The steps of orders in a month, in the order of their life. */
 export const orderSteps: Record<OrderStep, string> = {
   placed: 'Placed',
   approved: 'Approved',

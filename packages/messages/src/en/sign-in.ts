@@ -19,7 +19,7 @@ export const signIn = {
     text: (name: string) => `Sign in again to go on where you are, ${name}. What you typed is still here.`,
     leave: 'Leave, and lose what was not saved',
   },
-  /** Why one is here, where a page asked for it. */
+  /** Why the sign-in page is shown. */
   why: {
     ended: 'Your session has ended. Sign in to go on where you were.',
     place: 'Sign in to open the page that you asked for.',

@@ -5,7 +5,7 @@ export const legal = {
   updated: (day: string) => `Last updated: ${day}`,
 };
 
-/** What the product really keeps, and for what. Change it together with the product. */
+/** What data the product stores, and why. Change it together with the product. */
 export const privacy: LegalText = {
   title: 'Privacy Policy',
   updated: 'June 10, 2025',
@@ -35,7 +35,7 @@ export const privacy: LegalText = {
           'Chairpersons: name and phone number, in the record of their group.',
           'Staff: name, user name, email, role and branch, a protected form of the password, and the key of the second factor of those who use one; whose records they opened, and what they changed.',
           'Staff who sign in: when they did and were last there, the internet address it came from, and which browser it was. Of an attempt that failed: the name that was typed, when, and the internet address or the browser.',
-          'With each message or subscription: the internet address it came from, so that nobody can flood us with letters.',
+          'With each message or subscription: the internet address it came from, so that nobody can flood us with messages.',
         ],
         'We set no cookies for visitors of this website and measure no visits. The server’s log holds technical entries, which may tell an internet address, but no names or messages.',
       ],

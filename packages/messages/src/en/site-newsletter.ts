@@ -5,8 +5,8 @@ export const newsletter = {
   heading: 'News from the group, once a month',
   description: (name: string) => `What the newsletter of ${name} tells, how to get it, and how to stop it.`,
   lead: 'One email a month. Goods that are new, the dates of workshops, and what a member has made of a loan.',
-  tellsTitle: 'What is in it',
-  tells: [
+  contentTitle: 'What is in it',
+  contents: [
     'New goods, and goods that are back in stock',
     'Dates and places of the free workshops',
     'One story of a member, told with their consent',

@@ -76,7 +76,7 @@ export function oneOf(names: readonly string[]): string {
 const months = (count: number) => (count === 1 ? `${count} month` : `${count} months`);
 const years = (count: number) => (count === 1 ? `${count} year` : `${count} years`);
 
-/** What is told of values of a request, and of what is typed into forms (SPEC 5 and 8, DECISIONS 2 and 10). */
+/** The sentences about values of a request or a form (SPEC 5 and 8, DECISIONS 2 and 10). */
 export const valueRefusals = {
   missing: 'This is required',
   wrong_kind: ({ kind }) => `Give ${kinds[kind]}`,

@@ -10,9 +10,9 @@ import { StartError } from '../start-error.ts';
 import type { UploadStore } from '../uploads/upload-store.ts';
 import { listTables, type Manifest } from './tables.ts';
 
-/** Rows, and characters of them, that are sent at once. */
-const PIECE = 2000;
-const PIECE_LENGTH = 4_000_000;
+/** How many rows, and characters, are sent at once. */
+const CHUNK_SIZE = 2000;
+const CHUNK_LENGTH = 4_000_000;
 
 const openZip = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
 
@@ -57,7 +57,7 @@ async function assertKnown(manifest: Manifest): Promise<void> {
   }
 }
 
-/** A database that nobody can sign in to holds nothing: it is new, or a restore of it was cut short. */
+/** A database without staff is empty: new, or an interrupted restore. */
 async function assertEmpty(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ staff: string | null }>("select to_regclass('public.staff') as staff");
   if (rows[0]?.staff && (await pool.query('select 1 from staff limit 1')).rowCount) {
@@ -67,7 +67,7 @@ async function assertEmpty(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The columns that are written; those that the database makes of others it makes again. */
+/** The columns to write, without generated ones. */
 async function listColumns(client: pg.PoolClient, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -88,12 +88,12 @@ async function loadTable(client: pg.PoolClient, table: string, lines: Readable):
     rows += rowCount ?? 0;
     [piece, length] = [[], 0];
   };
-  // What the triggers would write is in the backup already.
+  // The backup contains what the triggers would write.
   await client.query(`alter table ${name} disable trigger user`);
   for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) {
     piece.push(line);
     length += line.length;
-    if (piece.length >= PIECE || length >= PIECE_LENGTH) await send();
+    if (piece.length >= CHUNK_SIZE || length >= CHUNK_LENGTH) await send();
   }
   await send();
   await client.query(`alter table ${name} enable trigger user`);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Nobody stays signed in by a backup; `migrations` says of itself what has run. */
-const LEFT_OUT = ['migrations', 'sessions', 'failed_sign_ins'];
+/** Sessions are left out, so that nobody is signed in by a restore; `migrations` is in the manifest. */
+const EXCLUDED_TABLES = ['migrations', 'sessions', 'failed_sign_ins'];
 
-/** The tables that a backup holds, those that others refer to before these. */
+/** The tables of a backup, referenced tables first. */
 export async function listTables(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(
     `select c.relname as name, array_remove(array_agg(distinct needed.relname::text), null) as needs
@@ -12,7 +12,7 @@ export async function listTables(client: pg.PoolClient): Promise<string[]> {
        left join pg_class needed on needed.oid = f.confrelid
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
      group by c.relname order by c.relname`,
-    [LEFT_OUT],
+    [EXCLUDED_TABLES],
   );
   const sorted: string[] = [];
   const place = (name: string) => {
@@ -25,11 +25,11 @@ export async function listTables(client: pg.PoolClient): Promise<string[]> {
   return sorted;
 }
 
-/** What a backup says of itself, in `manifest.json`. */
+/** The description of a backup, `manifest.json`. */
 export interface Manifest {
   format: 1;
   made_at: string;
-  /** The migrations that the database had been through, by name, with the hash of each. */
+  /** The migrations that had run, by name, with the hash of each. */
   migrations: Record<string, string>;
   /** Rows by table. */
   tables: Record<string, number>;

@@ -10,7 +10,7 @@ import type { UploadStore } from '../uploads/upload-store.ts';
 import { listTables, type Manifest } from './tables.ts';
 
 /** Rows that are in memory at once. */
-const PIECE = 2000;
+const CHUNK_SIZE = 2000;
 
 /** A table's rows as lines of JSON; `count` learns how many there were. */
 async function* readRows(client: pg.PoolClient, table: string, count: (rows: number) => void) {
@@ -18,7 +18,7 @@ async function* readRows(client: pg.PoolClient, table: string, count: (rows: num
   await client.query(`declare piece no scroll cursor for select to_jsonb(t)::text as line from ${name} t`);
   let rows = 0;
   for (;;) {
-    const { rows: piece } = await client.query<{ line: string }>(`fetch ${PIECE} from piece`);
+    const { rows: piece } = await client.query<{ line: string }>(`fetch ${CHUNK_SIZE} from piece`);
     if (piece.length === 0) break;
     rows += piece.length;
     yield `${piece.map(({ line }) => line).join('\n')}\n`;

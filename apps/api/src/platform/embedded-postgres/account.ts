@@ -4,8 +4,8 @@ import process from 'node:process';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
- * As whom PostgreSQL's programs run. They refuse root, so a root process (a container, a small server) hands
- * them another identity in one of two ways.
+ * The account that runs PostgreSQL's programs. They refuse root, so a root process (a container, a small server) gives
+ * them another account in one of two ways.
  */
 export interface Account {
   /** Words put before every command line. */
@@ -55,7 +55,7 @@ export function giveFolder(folder: string, account: Account): void {
   requireReach(folder, account);
 }
 
-/** Says in words what would else fail as a riddle: folders above that only root may enter. */
+/** Explains a folder above that only root may enter, which would fail with an unclear error. */
 export function requireReach(file: string, account: Account): void {
   if (account.ids.uid === undefined) return;
   if (spawnSync('test', ['-r', file], { ...account.ids, cwd: '/' }).status === 0) return;

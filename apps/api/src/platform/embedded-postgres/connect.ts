@@ -20,7 +20,7 @@ export interface Connection {
 
 const APP = 'app';
 
-/** What answers where this folder's server should be. */
+/** What answers at the address of this folder's server. */
 type Probe =
   | { state: 'ready'; superuser: Connection }
   /** It says itself that it is starting or ending. */
@@ -73,7 +73,7 @@ async function ensureAppDatabase(client: Client, password: string): Promise<void
   if (!rows[0]?.database) await unlessDone(client, `CREATE DATABASE ${APP} OWNER ${APP}`);
 }
 
-/** Two starts may do the same at the same time: that the thing exists by now is as good. */
+/** Two processes may start at the same time: it is fine if it exists already. */
 async function unlessDone(client: Client, statement: string): Promise<void> {
   const existsByNow = ['42710', '42P04', '23505'];
   try {

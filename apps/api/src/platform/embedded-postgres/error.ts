@@ -34,11 +34,11 @@ function reasonIn(output: string): string {
   if (/No space left on device|Disk quota exceeded/.test(output)) return 'the disk is full';
   if (/Read-only file system/.test(output)) return 'the file system is read-only';
   const lines = output.split('\n').map((line) => line.trim());
-  const telling =
+  const describing =
     lines.find((line) => /\b(FATAL|PANIC):/.test(line)) ??
     lines.find((line) => /error:|ERROR:|could not|not found/.test(line)) ??
     lines.findLast((line) => line !== '');
-  return (telling ?? 'it gave no reason')
+  return (describing ?? 'it gave no reason')
     .replace(/^.*?\b(?:FATAL|PANIC|ERROR|error):\s*/, '')
     .replace(/\.$/, '');
 }

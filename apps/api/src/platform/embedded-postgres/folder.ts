@@ -19,7 +19,7 @@ export interface DatabaseFolder {
 }
 
 /** Both PostgreSQL and the kernel cut a socket's path short; macOS allows 103 bytes, Linux 107. */
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH_LENGTH = 103;
 export const SOCKET_PORT = 5432;
 
 export function openDataDir(dataDir: string): DatabaseFolder {
@@ -91,7 +91,7 @@ export function prepareSocketDir(socketDir: string, account: Account): void {
 
 function socketDirFor(home: string): string {
   const fits = (dir: string) =>
-    Buffer.byteLength(path.join(dir, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH;
+    Buffer.byteLength(path.join(dir, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_LENGTH;
   const name = `postgres-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
   const candidates = [path.join(home, 'socket'), path.join(os.tmpdir(), name)];
   return candidates.find(fits) ?? path.join('/tmp', name);

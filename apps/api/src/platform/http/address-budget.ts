@@ -1,26 +1,26 @@
 import { refuseForNow } from '#domain/errors.ts';
 
-/** So many addresses are remembered; those that have all their tries back are forgotten first. */
-const MOST_ADDRESSES = 10_000;
+/** The number of addresses that are remembered; those without recent requests are removed first. */
+const MAX_ADDRESSES = 10_000;
 
 interface Budget {
-  left: number;
-  /** When `left` was true, in milliseconds of the process. */
+  remaining: number;
+  /** The time of `remaining`, in milliseconds of the process. */
   at: number;
 }
 
 interface BudgetRules {
-  /** So many tries an address has at once. */
+  /** How many tries an address has at once. */
   most: number;
-  /** So many come back each second. */
+  /** How many tries are added each second. */
   perSecond: number;
-  /** Why whoever has none left is refused. */
+  /** The reason for refusing when no try remains. */
   refusal: 'too_many_sign_ins' | 'too_many_pages';
 }
 
 /**
- * How many tries one address has of what costs a server much and is open to anybody: sign-ins that are hashed, pages that
- * are rendered. Kept by each server for itself.
+ * Limits how often one address can do what is expensive for the server and open to everybody: sign-ins (hashing) and
+ * page rendering. Each server counts for itself.
  */
 export class AddressBudget {
   readonly #budgets = new Map<string, Budget>();
@@ -30,28 +30,28 @@ export class AddressBudget {
     this.#rules = rules;
   }
 
-  /** Takes a try, and answers what gives it back. Throws `too_many_attempts` when the address has none left. */
+  /** Uses a try, and answers a function that gives it back. Throws `too_many_attempts` when no try remains. */
   take(address: string): () => void {
     const { most, perSecond, refusal } = this.#rules;
     const now = performance.now();
-    const { left, at } = this.#budgets.get(address) ?? { left: most, at: now };
-    const available = Math.min(most, left + ((now - at) / 1000) * perSecond);
+    const { remaining, at } = this.#budgets.get(address) ?? { remaining: most, at: now };
+    const available = Math.min(most, remaining + ((now - at) / 1000) * perSecond);
     if (available < 1) {
       throw refuseForNow(refusal, Math.ceil((1 - available) / perSecond));
     }
     this.#forgetWhole(now);
-    this.#budgets.set(address, { left: available - 1, at: now });
+    this.#budgets.set(address, { remaining: available - 1, at: now });
     return () => {
       const budget = this.#budgets.get(address);
-      if (budget) budget.left = Math.min(most, budget.left + 1);
+      if (budget) budget.remaining = Math.min(most, budget.remaining + 1);
     };
   }
 
   #forgetWhole(now: number): void {
-    if (this.#budgets.size < MOST_ADDRESSES) return;
+    if (this.#budgets.size < MAX_ADDRESSES) return;
     const { most, perSecond } = this.#rules;
-    for (const [address, { left, at }] of this.#budgets) {
-      if (left + ((now - at) / 1000) * perSecond >= most) this.#budgets.delete(address);
+    for (const [address, { remaining, at }] of this.#budgets) {
+      if (remaining + ((now - at) / 1000) * perSecond >= most) this.#budgets.delete(address);
     }
   }
 }

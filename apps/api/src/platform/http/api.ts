@@ -14,7 +14,7 @@ import { HeavyCalls } from './heavy-calls.ts';
 import { nameByKey } from './name-by-key.ts';
 import { readIdempotencyKey, withKey, type Answered } from './with-key.ts';
 
-/** Finds the signed-in caller of a request by its bearer token; `undefined` when there is none that counts. */
+/** Finds the caller of a request by the bearer token; `undefined` without a valid one. */
 type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;
 
 type CallerOf<E> = E extends { access: 'public' }
@@ -25,22 +25,22 @@ type CallerOf<E> = E extends { access: 'public' }
 
 export interface Call<E> {
   caller: CallerOf<E>;
-  /** What to read and write through: of a command under a key its transaction, of a heavy call its own connections. */
+  /** The database for this call: the transaction of a command with a key, the heavy pool of a heavy call. */
   db: Database;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** All words in the language that was asked for (DECISIONS 12.3). */
+  /** All texts in the language of the request (DECISIONS 12.3). */
   words: Translation;
-  /** Of a command whose verb keeps its key itself. */
+  /** The idempotency key, if the verb stores it itself. */
   key: string | undefined;
-  /** Does something once all that the call has written is there; of a repeat nothing. */
+  /** Runs after the call's transaction is committed; not for a repeated command. */
   afterCommit: (work: () => void) => void;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** An answer with a status of its own, where an endpoint has several. */
+/** An answer with its status, for endpoints with several. */
 export class Answer<Data> {
   readonly status: number;
   readonly data: Data;
@@ -73,18 +73,18 @@ function highestStatus(endpoint: Endpoint): number {
   return Math.max(...Object.keys(endpoint.replies).map(Number));
 }
 
-/** Whether a call is a heavy one of somebody's, by its endpoint and its query (DECISIONS 11.6). */
+/** Whether a call is heavy, by its endpoint and its query (DECISIONS 11.6). */
 function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
   const { page, limit } = (query ?? {}) as { page?: number; limit?: number };
   return heavy === 'always' || (heavy === 'plain-list' && page === undefined && limit === undefined);
 }
 
-/** Whether the verb of a command keeps its key itself. */
+/** Whether the verb stores the idempotency key itself. */
 function isInItsStatement({ command }: Endpoint): boolean {
   return typeof command === 'object' && command.inItsStatement === true;
 }
 
-/** Tells when an answer has left, or whoever asked has. */
+/** Resolves when the answer was sent, or the caller is gone. */
 function whenClosed({ raw }: FastifyReply): AbortSignal {
   const closed = new AbortController();
   if (raw.closed) closed.abort();
@@ -92,13 +92,13 @@ function whenClosed({ raw }: FastifyReply): AbortSignal {
   return closed.signal;
 }
 
-/** Whether a body is a form where one is expected and nowhere else, and not compressed. */
+/** Whether the body has the expected type: a form only where one is expected, and not compressed. */
 function isReadable({ multipart }: Endpoint, { headers }: FastifyRequest): boolean {
   const isForm = headers['content-type']?.startsWith('multipart/') ?? false;
   return (multipart !== undefined || !isForm) && (headers['content-encoding'] ?? 'identity') === 'identity';
 }
 
-/** The one way in which an endpoint of the contract becomes a route: asked, checked and answered by its description. */
+/** Makes routes from the endpoints of the contract: input and answer are checked by the contract. */
 export class Api {
   readonly app: FastifyInstance;
   readonly #db: Database;
@@ -112,7 +112,7 @@ export class Api {
     app.decorateRequest('caller', undefined);
   }
 
-  /** Notes who calls on the request. Throws when they may not call at all. */
+  /** Stores the caller on the request. Throws when they may not call this endpoint at all. */
   async #admit(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> {
     const caller = await this.#authenticate(request);
     request.caller = caller;
@@ -123,7 +123,7 @@ export class Api {
     }
   }
 
-  /** Does a heavy call when its person has no other at work. A visitor is nobody of whom calls could be counted. */
+  /** Runs a heavy call when the person has no other one running. Calls of visitors are not counted. */
   async #inTurn<Result>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -133,7 +133,7 @@ export class Api {
     const closed = whenClosed(reply);
     const leave = await this.#heavyCalls.enter(request.caller.id, closed);
     const result = work();
-    // Who hangs up has the call at work all the same, until it is done.
+    // A call keeps running when the caller hangs up, so it still counts.
     void result
       .catch(() => {})
       .then(() => {
@@ -144,10 +144,10 @@ export class Api {
   }
 
   /**
-   * Serves an endpoint. Who may not call is refused before the body is read and whatever the id (DECISIONS 10);
-   * then params, query and body are parsed, and the answer leaves through the reply's schema, so that a field
-   * which the contract does not name cannot leak. A command that comes with a key is done once (DECISIONS 12.1). Of
-   * heavy calls a person has one at a time, until its answer has left (DECISIONS 11.6).
+   * Serves an endpoint. A caller without permission is refused before the body is read, with any id (DECISIONS 10).
+   * Then params, query and body are parsed. The answer is written with the schema, so a field that is not in the
+   * contract cannot leak. A command with a key is done once (DECISIONS 12.1). A person has one heavy call at a time
+   * (DECISIONS 11.6).
    */
   route<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     const { access, command } = endpoint;
@@ -214,7 +214,7 @@ export class Api {
           const { status, description, data } = describe(endpoint, await answer(within));
           return serialise(description, status, data);
         };
-        const kept = (answered: Answered) => withoutToldOnce(command, answered);
+        const kept = (answered: Answered) => withoutShownOnce(command, answered);
         const answered = await inTurn(() => withKey(through, asked, work, kept));
         done();
         return send(reply, answered);
@@ -235,8 +235,8 @@ function describe(
   return { status, description, data };
 }
 
-/** So many records of a list are checked and written before other calls have their turn. */
-const PIECE = 100;
+/** After this many records of a list other calls get a turn. */
+const CHUNK_SIZE = 100;
 
 /** A record of the list that a reply is, or may be. */
 function recordOf(description: z.ZodType): z.ZodType | undefined {
@@ -248,7 +248,7 @@ function recordOf(description: z.ZodType): z.ZodType | undefined {
 async function serialiseList(record: z.ZodType, list: readonly unknown[]): Promise<string> {
   const written: string[] = [];
   for (const [at, one] of list.entries()) {
-    if (at > 0 && at % PIECE === 0) await afterOthers();
+    if (at > 0 && at % CHUNK_SIZE === 0) await afterOthers();
     written.push(JSON.stringify(record.parse(one)));
   }
   return `[${written.join(',')}]`;
@@ -268,13 +268,13 @@ function send(reply: FastifyReply, { status, body }: Answered): FastifyReply {
   return body === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
 }
 
-/** The answer as it may be given again: a temporary password, for one, is told once. */
-function withoutToldOnce(command: Endpoint['command'], { status, body }: Answered): Answered {
-  const toldOnce = typeof command === 'object' ? (command.toldOnce ?? []) : [];
-  if (body === undefined || toldOnce.length === 0) return { status, body };
-  const told = Object.entries(JSON.parse(body) as object);
+/** The answer for a repeat: without a temporary password, which is shown once. */
+function withoutShownOnce(command: Endpoint['command'], { status, body }: Answered): Answered {
+  const shownOnce = typeof command === 'object' ? (command.shownOnce ?? []) : [];
+  if (body === undefined || shownOnce.length === 0) return { status, body };
+  const fields = Object.entries(JSON.parse(body) as object);
   return {
     status,
-    body: JSON.stringify(Object.fromEntries(told.filter(([name]) => !toldOnce.includes(name)))),
+    body: JSON.stringify(Object.fromEntries(fields.filter(([name]) => !shownOnce.includes(name)))),
   };
 }

@@ -4,35 +4,37 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import type { ErrorReply } from '#contract/common.ts';
 import { type ErrorCode, Refusal, refuse, refuseForNow, type FieldFault } from '#domain/errors.ts';
-import { tell, tellField } from '#messages/refusal-words.ts';
+import { describeRefusal, describeField } from '#messages/refusal-words.ts';
 import { wordsFor } from '#messages/languages.ts';
-import { readSaid, say, type Said } from '#domain/refusals.ts';
+import { readReason, reasonData, type ReasonData } from '#domain/refusals.ts';
 import { STATUS_OF } from './statuses.ts';
 
-/** What is wrong with the one of several forms that was meant: the last in which nothing is missing altogether. */
+/** The problems of the variant that was probably meant: the last one in which not everything is missing. */
 function issuesOfUnion(union: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
   const isMissing = ({ code, message }: z.core.$ZodIssue) =>
-    code === 'invalid_type' && readSaid(message)?.reason === 'missing';
+    code === 'invalid_type' && readReason(message)?.reason === 'missing';
   return union.errors.findLast((issues) => !issues.some(isMissing)) ?? union.errors.at(-1) ?? [];
 }
 
-/** Turns what zod found into our refusal: a reason per field, the first of them as the whole's. */
+/** Turns the problems that zod found into a refusal: a reason per field; the first is the reason of the whole. */
 export function refuseInvalid(error: z.ZodError): Refusal {
   const found: FieldFault[] = error.issues.flatMap((issue) => {
     const inner = issue.code === 'invalid_union' ? issuesOfUnion(issue) : [];
     const issues = inner.length > 0 ? inner : [issue];
     return issues.map(({ path, message }) => ({
       path: [...issue.path, ...(inner.length ? path : [])].join('.'),
-      ...(readSaid(message) ?? say('invalid')),
+      ...(readReason(message) ?? reasonData('invalid')),
     }));
   });
   const errors = found.filter(({ path }, index) => found.findIndex((one) => one.path === path) === index);
   const [first] = errors;
-  const said = first ? ({ reason: first.reason, params: first.params } as Said) : say('invalid_request');
+  const said = first
+    ? ({ reason: first.reason, params: first.params } as ReasonData)
+    : reasonData('invalid_request');
   return new Refusal(said, errors);
 }
 
-/** The path of the first text that no database and no UTF-8 can hold: with a NUL, or half of a character. */
+/** The path of the first text that the database cannot store: with a NUL or half of a surrogate pair. */
 export function findUnstorableText(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -43,16 +45,16 @@ export function findUnstorableText(value: unknown, path = ''): string | undefine
   return undefined;
 }
 
-/** A lock was not had within `lock_timeout`; a statement ran for longer than `statement_timeout`. */
+/** A lock was not available within `lock_timeout`; a statement ran longer than `statement_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 
-/** Failures that mean that the database is away, full or starting, not that the request was wrong. */
+/** Errors which mean that the database is unreachable, full or starting, not that the request was wrong. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
-    // 55000: it is there and lets nobody in, as during a restore. 25006: it only reads, as a standby does.
+    // 55000: it accepts no connections, as during a restore. 25006: it is read-only, as a standby.
     /^(08|53|57P0[1-3]|55000|25006)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
@@ -61,7 +63,7 @@ function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Failures that mean that there is no room left, in a folder of ours or in the database's. */
+/** Errors which mean that a disk is full, ours or the database's. */
 function isDiskFull(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))
@@ -71,7 +73,7 @@ function isDiskFull(error: unknown): boolean {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** What a failure is to the person who meets it. Faults of ours tell nothing of themselves. */
+/** The refusal that a person sees for an error. A fault shows no details. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode } = error as Partial<FastifyError>;
@@ -86,23 +88,23 @@ export function toRefusal(error: unknown): Refusal {
   return refuse('fault');
 }
 
-/** Refusals that an inquiry asks for: who tried to get in, or to do what they may not. */
+/** Refusals that are logged for investigations: who tried to sign in, or to do something forbidden. */
 const WATCHED = new Set<ErrorCode>(['invalid_credentials', 'too_many_attempts', 'forbidden']);
 
-/** A refusal as the API tells it, in the language that was asked for. */
+/** A refusal as the API answers it, in the language of the request. */
 function replyOf(refusal: Refusal, acceptLanguage: string | undefined): ErrorReply {
   const { refusals } = wordsFor(acceptLanguage);
   const { said, errors, code } = refusal;
-  const told = errors.map((fault) => ({ ...fault, message: tellField(refusals, fault) }));
+  const explained = errors.map((fault) => ({ ...fault, message: describeField(refusals, fault) }));
   return {
-    message: tell(refusals, said, errors[0]?.path),
+    message: describeRefusal(refusals, said, errors[0]?.path),
     code,
     ...said,
-    ...(told.length > 0 ? { errors: told } : {}),
+    ...(explained.length > 0 ? { errors: explained } : {}),
   };
 }
 
-/** Answers any failure in the contract's form, and logs those that are ours. */
+/** Answers any error in the form of the contract, and logs faults. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
   const code: ErrorCode = refusal.code;
@@ -114,7 +116,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(STATUS_OF[code]).send(body);
 }
 
-/** Answers what never became a request, in the contract's form all the same, and ends the connection. */
+/** Answers an unreadable request in the form of the contract, and closes the connection. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const statusCode = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 413 }[error.code];

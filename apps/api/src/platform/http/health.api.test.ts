@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('a process that is about to end says so to whoever spreads the requests, and answers everybody else to the last (DECISIONS 9)', async () => {
+it('a process that is about to end tells the load balancer, and answers all other requests (DECISIONS 9)', async () => {
   const ask = async (path: string) => {
     const { status, headers } = await fetch(`${world.url}/api${path}`);
     return { status, connection: headers.get('connection') };

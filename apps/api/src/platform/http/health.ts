@@ -4,14 +4,14 @@ import type { Database } from '../database.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Told to end: it still answers, and whoever spreads requests over several processes has to leave this one out. */
+    /** After SIGTERM: it still answers, and the load balancer must stop using it. */
     leaving: boolean;
   }
 }
 
 /**
- * For a supervisor: alive (this process answers) and ready (the database does, with every migration done, and the
- * process is not about to end).
+ * For a supervisor: alive (this process answers) and ready (the database answers, all migrations have run, and the
+ * process is not ending).
  */
 export function healthRoutes(app: FastifyInstance, db: Database): void {
   app.get('/healthz', async () => ({ status: 'alive' }));

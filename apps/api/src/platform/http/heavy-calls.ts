@@ -1,7 +1,7 @@
 import { type Refusal, refuseForNow } from '#domain/errors.ts';
 
 /** How long a call waits for the one before it. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const RETRY_SECONDS = 5;
 
 function refuseHeavy(): Refusal {
@@ -9,21 +9,21 @@ function refuseHeavy(): Refusal {
 }
 
 /**
- * Heavy calls, one of a person at a time (DECISIONS 11.6): a second one waits for the first, at most half a minute; a
- * third is refused. Kept by each server for itself.
+ * Heavy calls, one per person at a time (DECISIONS 11.6): a second one waits at most half a minute, a third is refused.
+ * Each server counts for itself.
  */
 export class HeavyCalls {
-  /** Who has a call at work, and what lets the one go on that waits behind it. */
+  /** The persons with a running call, and what starts the waiting one. */
   readonly #next = new Map<string, (() => void) | undefined>();
   readonly #patienceMs: number;
 
-  constructor(patienceMs: number = PATIENCE_MS) {
-    this.#patienceMs = patienceMs;
+  constructor(timeoutMs: number = TIMEOUT_MS) {
+    this.#patienceMs = timeoutMs;
   }
 
   /**
-   * Waits for its turn; answers what ends it. Throws `too_many_attempts` when one waits already, when the wait was too
-   * long, and when the caller has `gone` meanwhile.
+   * Waits for its turn; answers a function that ends it. Throws `too_many_attempts` when one waits already, when the
+   * wait was too long, and when the caller has `gone` meanwhile.
    */
   async enter(person: string, gone: AbortSignal): Promise<() => void> {
     if (!this.#next.has(person)) this.#next.set(person, undefined);

@@ -33,8 +33,8 @@ async function findMade(
 }
 
 /**
- * The input of a call with its ids in the place of the keys of the caller's own commands that made the records
- * (DECISIONS 12.1). Throws `validation` when nothing of this kind was made under a key, `deleted` when it was deleted.
+ * Replaces the keys of own commands in a call's input by the ids of the records that they made (DECISIONS 12.1). Throws
+ * `validation` when no such record was made under the key, `deleted` when it was deleted.
  */
 export async function nameByKey(
   db: Database,
@@ -46,9 +46,9 @@ export async function nameByKey(
   const named = { ...input };
   for (const part of ['params', 'body'] as const) {
     for (const [field, wanted] of Object.entries(namedByKey[part] ?? {})) {
-      const told = (named[part] as Record<string, unknown>)[field];
-      if (typeof told !== 'string' || !told.startsWith(BY_KEY)) continue;
-      const id = await findMade(db, caller, wanted, told.slice(BY_KEY.length), field);
+      const given = (named[part] as Record<string, unknown>)[field];
+      if (typeof given !== 'string' || !given.startsWith(BY_KEY)) continue;
+      const id = await findMade(db, caller, wanted, given.slice(BY_KEY.length), field);
       named[part] = { ...(named[part] as object), [field]: id };
     }
   }

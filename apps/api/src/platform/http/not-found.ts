@@ -7,7 +7,7 @@ const PATHS = [...Map.groupBy(ENDPOINTS, ({ path }) => path)].map(([path, endpoi
   methods: endpoints.map(({ method }) => method),
 }));
 
-/** Refuses what no route answers: an address that the contract does not know, or one that it knows with other methods. */
+/** Refuses an unknown address, or a known one with another method. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
   const [path = ''] = request.url.split('?', 1);
   const methods = PATHS.filter(({ pattern }) => pattern.test(path)).flatMap((found) => found.methods);

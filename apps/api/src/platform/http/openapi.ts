@@ -9,17 +9,17 @@ import { STATUS_OF } from './statuses.ts';
 
 type Document = ReturnType<typeof createDocument>;
 
-/** What any call can meet: it cannot be read, is too long or too slow, or it is not the caller's fault. */
+/** Refusals of every call: unreadable, too long, too slow, or a fault. */
 const ANY_CALL = ['validation', 'payload_too_large', 'timeout', 'unavailable', 'internal'] as const;
 
-/** What a command under a key can meet besides. */
+/** More refusals of commands with a key. */
 const COMMAND_REFUSALS = ['idempotency_mismatch', 'idempotency_in_progress', 'deleted'] as const;
 const COMMAND_HEADERS = {
   'Idempotency-Key':
     'Names this request: a repeat under the same key gets the first answer; for 24 hours, of what makes a record for ever',
 };
 
-/** Of a list without pages that has more rows than it tells (DECISIONS 11.6). */
+/** The headers of a list that was cut (DECISIONS 11.6). */
 const CUT_LIST_HEADERS = z.object({
   'X-Total-Count': z.int().optional().meta({ description: 'How many there are, when the list was cut' }),
   Link: z.string().optional().meta({
@@ -31,7 +31,7 @@ const HEAVY = {
   'plain-list': ' A heavy call without `page` and `limit`: one of a person is done at a time.',
 };
 
-/** The refusals that an endpoint can answer with: its own, and those that its kind of access and input bring. */
+/** The refusals of an endpoint: its own, and those of its access and input. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.refuses);
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('unauthenticated');

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** So many requests of one connection may wait for their answers; browsers and proxies send the next one afterwards. */
-const MOST_WAITING = 20;
+/** How many requests of one connection may wait for answers; browsers and proxies send one at a time. */
+const MAX_WAITING = 20;
 
 /**
- * Hangs up on a connection that sends request upon request and waits for no answer: a few kilobytes of them would keep
- * everybody else waiting, and have hundreds of megabytes made ready that nobody reads.
+ * Closes a connection that sends many requests without reading answers: they would delay everybody else and need
+ * hundreds of megabytes.
  */
 export function hangUpOnPipelines(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
@@ -17,7 +17,7 @@ export function hangUpOnPipelines(app: FastifyInstance): void {
   };
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    if (count(socket, 1) > MOST_WAITING) socket.destroy();
+    if (count(socket, 1) > MAX_WAITING) socket.destroy();
     if (socket.destroyed) reply.hijack();
     else done();
   });

@@ -3,7 +3,7 @@ import { refuse, refuseField } from '#domain/errors.ts';
 
 export interface SentForm {
   bytes: Buffer;
-  /** As the sender called it; never a path of ours. */
+  /** The sender's name of the file; never used as a path. */
   fileName: string;
   fields: Record<string, string>;
 }
@@ -30,7 +30,7 @@ export async function readForm(
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (error) {
-    // Limits have a status of their own; what has none is a form without a boundary, or cut off in the middle.
+    // Limits have their own status. Without a status it is a form without a boundary, or cut off.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw refuse('unreadable_form');
   }

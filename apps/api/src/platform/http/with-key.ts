@@ -7,8 +7,8 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 
 /**
- * Of an idempotency key: never of one that made a record (DECISIONS 12.1). Told by the database's clock alone: several
- * servers have several.
+ * Whether an idempotency key has expired; never if it made a record (DECISIONS 12.1). Uses the database's clock,
+ * because servers have different ones.
  */
 export const IS_EXPIRED = `order_id is null and made_id is null
   and created_at < now() - interval '${LIMITS.idempotencyHours} hours'`;
@@ -28,7 +28,7 @@ export interface Answered {
   body: string | undefined;
 }
 
-/** A request that names itself: its key, and what it asks for. */
+/** A command with an idempotency key, and what it asks for. */
 export interface Command {
   caller: Caller;
   key: string;
@@ -39,13 +39,13 @@ export interface Command {
 }
 
 /** How many characters a key has at most (DECISIONS 10). */
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
-/** The key of a request that names itself; 1 to 200 characters (DECISIONS 10). Throws `validation`. */
+/** The idempotency key of a request, 1 to 200 characters (DECISIONS 10). Throws `validation`. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || header.length === 0 || header.length > LONGEST_KEY) {
-    throw refuseField('Idempotency-Key', 'idempotency_key_length', { max: LONGEST_KEY });
+  if (typeof header !== 'string' || header.length === 0 || header.length > MAX_KEY_LENGTH) {
+    throw refuseField('Idempotency-Key', 'idempotency_key_length', { max: MAX_KEY_LENGTH });
   }
   return header;
 }
@@ -58,7 +58,7 @@ export function refuseOtherBody(): Refusal {
   return refuse('key_of_something_else');
 }
 
-/** What a repeat is told whose record was deleted since (DECISIONS 12.1): which, by whom and when, as the log has it. */
+/** The refusal of a repeat whose record was deleted since (DECISIONS 12.1): which record, by whom and when. */
 export async function refuseDeleted(db: Database, what: Made, id: string): Promise<Refusal> {
   const deleted = await db
     .selectFrom('audit_log')
@@ -77,13 +77,13 @@ export async function refuseDeleted(db: Database, what: Made, id: string): Promi
   });
 }
 
-/** Refuses with `deleted` when the record is not there any more that a key made. */
+/** Refuses with `deleted` when the record that the key made was deleted. */
 export async function assertStillThere(db: Database, made: Made, id: string): Promise<void> {
   const { rows } = await sql`select from ${sql.table(TABLE_OF[made])} where id = ${id}::uuid`.execute(db);
   if (rows.length === 0) throw await refuseDeleted(db, made, id);
 }
 
-/** What was answered under this key before, if it still counts. */
+/** The earlier answer for this key, if it is still valid. */
 async function findPrior(
   db: Database,
   { caller, key }: Command,
@@ -112,17 +112,17 @@ async function findPrior(
 
 /** Which record a command has made, for its key to remember. */
 function madeBy({ makes }: Command, { status, body }: Answered) {
-  // 200: it was there already, and is what later commands mean by this key.
+  // 200: the record existed already; later commands mean it by this key.
   if (makes === undefined || status > 201 || body === undefined) return {};
   const { id } = JSON.parse(body) as { id: string };
   return { made: makes, made_id: id };
 }
 
 /**
- * Does a command once, however often it arrives under its key (DECISIONS 12.1): all that `work` writes through the books
- * it is handed is there together with the key and the answer, or none of it is. A repeat gets the first answer; a
- * refusal frees the key. `kept` is the answer as it may be kept: without what nobody may be told twice.
- * Throws `idempotency_in_progress`, `idempotency_mismatch`, and `deleted` when what it made was deleted, or the person of whom the answer told was erased.
+ * Runs a command once for each idempotency key (DECISIONS 12.1): all that `work` writes with the given database is
+ * stored together with the key and the answer, or nothing is. A repeat gets the first answer; a refusal frees the key.
+ * `kept` is the answer that is stored, without fields that are shown once. Throws `idempotency_in_progress`,
+ * `idempotency_mismatch`, and `deleted` when the record was deleted or the person in the answer was erased.
  */
 export async function withKey(
   db: Database,

@@ -5,9 +5,9 @@ import type { BucketSettings } from '../config.ts';
 import { uploadPath, type UploadStore } from './upload-store.ts';
 
 /** How long the object store may take for one picture, there or back, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Whatever the object store does wrong passes for people's eyes as a store that is away; the log has the cause. */
+/** Any error of the object store is shown as "unavailable"; the log has the cause. */
 async function orAway<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -18,7 +18,7 @@ async function orAway<Result>(work: Promise<Result>): Promise<Result> {
 
 /** Pictures in a bucket of an S3-compatible object store, for servers that run on more than one machine. */
 export function bucketStore({ endpoint, name: bucket, ...login }: BucketSettings): UploadStore {
-  const s3 = new S3mini({ ...login, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: PATIENCE_MS });
+  const s3 = new S3mini({ ...login, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: TIMEOUT_MS });
   return {
     async put(name, bytes) {
       await orAway(s3.putObject(name, bytes, 'image/webp'));

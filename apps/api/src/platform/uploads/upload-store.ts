@@ -5,15 +5,15 @@ export const PICTURE_NAME = /^[a-z0-9-]+\.webp$/;
 
 /** Where uploaded pictures are put. */
 export interface PictureStore {
-  /** Keeps the bytes whole or not at all, and tells the path under which this site serves them. */
+  /** Stores the bytes completely or not at all, and answers the path on this site. */
   put(name: string, bytes: Buffer): Promise<string>;
 }
 
-/** What is kept of uploads: a folder of this machine, or a bucket that several machines share. */
+/** The store of uploads: a folder on this machine, or a bucket that several machines share. */
 export interface UploadStore extends PictureStore {
-  /** What is kept under a name, and its size in bytes; or nothing. */
+  /** The content of a name and its size in bytes; or undefined. */
   open(name: string): Promise<{ bytes: Readable; size: number } | undefined>;
-  /** Everything that is kept and since when, halves of a broken-off try among it. */
+  /** All stored files and their dates, also unfinished ones. */
   list(): Promise<{ name: string; since: Date }[]>;
   remove(name: string): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { useListPage } from '../../kit/use-list-page.ts';
 import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditSheet } from './AuditSheet.tsx';
-import { actionWords, kindWords, tellChanges } from './words.ts';
+import { actionWords, kindWords, formatChanges } from './words.ts';
 import styles from '../Settings.module.css';
 
 const words = settings.audit;
@@ -26,7 +26,7 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
     head: words.columns.who,
     cell: ({ staff_name: name }) => <span className={styles.wrap}>{name ?? words.system}</span>,
   },
-  { key: 'what', head: words.columns.what, fold: 'title', cell: ({ action }) => actionWords(action) },
+  { key: 'what', head: words.columns.what, card: 'title', cell: ({ action }) => actionWords(action) },
   {
     key: 'record',
     head: words.columns.record,
@@ -41,7 +41,7 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
     key: 'changes',
     head: words.columns.changes,
     from: 'lg',
-    cell: (entry) => <span className={styles.wrap}>{tellChanges(entry)}</span>,
+    cell: (entry) => <span className={styles.wrap}>{formatChanges(entry)}</span>,
   },
 ];
 

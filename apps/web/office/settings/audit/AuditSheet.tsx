@@ -6,7 +6,7 @@ import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '#words/index.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { differenceOf, isNothing } from './difference.ts';
-import { actionWords, fieldWords, isUndoing, tellValue } from './words.ts';
+import { actionWords, fieldWords, isRemoval, formatValue } from './words.ts';
 import styles from './Audit.module.css';
 
 const words = settings.audit;
@@ -55,7 +55,7 @@ function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: Li
         <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>
         {entry.address && `, ${words.from_address(entry.address)}`}
       </p>
-      {isUndoing(entry.action) && isNothing(entry.after?.['reason']) && (
+      {isRemoval(entry.action) && isNothing(entry.after?.['reason']) && (
         <p className={styles.who}>{words.noReason}</p>
       )}
       {changes.length === 0 ? (
@@ -74,9 +74,9 @@ function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: Li
               <tr key={way.join('/')}>
                 <th scope="row">{fieldWords(way, entry.entity)}</th>
                 <td data-label={words.before}>
-                  {isNothing(before) ? words.none : <del>{tellValue(way, before)}</del>}
+                  {isNothing(before) ? words.none : <del>{formatValue(way, before)}</del>}
                 </td>
-                <td data-label={words.after}>{tellValue(way, after)}</td>
+                <td data-label={words.after}>{formatValue(way, after)}</td>
               </tr>
             ))}
           </tbody>

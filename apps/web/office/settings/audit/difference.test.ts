@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf, labelOf } from './difference.ts';
-import { tellChanges } from './words.ts';
+import { formatChanges } from './words.ts';
 
 describe('the difference that the audit log shows', () => {
   it('is what a change touched and nothing else; the time of the change is not told twice', () => {
@@ -43,7 +43,7 @@ it('tells the lines of an order by their goods, and a change in a line of a list
   expect(differenceOf(before, after)).toEqual([
     { path: ['products', 'Lamp', 'quantity'], before: 2, after: 3 },
   ]);
-  expect(tellChanges({ action: 'order.edit', entity: 'order', before, after })).toBe(
+  expect(formatChanges({ action: 'order.edit', entity: 'order', before, after })).toBe(
     'Products › Lamp › Quantity: 2 → 3',
   );
 });
@@ -51,18 +51,18 @@ it('tells the lines of an order by their goods, and a change in a line of a list
 it('tells a change in the words of the screens, and how many more there are', () => {
   const before = { client_id: '1', role: 'admin', status: 'pending', loan_balance: 1000 };
   const after = { client_id: '2', role: 'credit_officer', status: 'approved', loan_balance: 90000 };
-  expect(tellChanges({ action: 'client.update', entity: 'client', before, after })).toBe(
+  expect(formatChanges({ action: 'client.update', entity: 'client', before, after })).toBe(
     'National ID: 1 → 2; Role: Administrator → Credit Officer; 2 more',
   );
-  expect(tellChanges({ action: 'client.create', entity: 'client', before: null, after })).toBe('4 fields');
+  expect(formatChanges({ action: 'client.create', entity: 'client', before: null, after })).toBe('4 fields');
 });
 
 it('tells of a deletion why it was done, who asked and who confirmed, and when no reason was given (DECISIONS 11.4)', () => {
   const before = { name: 'Umoja', arrears: 0 };
-  const tell = (after: Record<string, unknown>) =>
-    tellChanges({ action: 'group.delete', entity: 'group', before, after });
-  expect(tell({ reason: 'Entered twice', asked_by: 'Amina', confirmed_by: 'Baraka' })).toBe(
+  const differenceTo = (after: Record<string, unknown>) =>
+    formatChanges({ action: 'group.delete', entity: 'group', before, after });
+  expect(differenceTo({ reason: 'Entered twice', asked_by: 'Amina', confirmed_by: 'Baraka' })).toBe(
     'Reason: Entered twice; Asked by: Amina; Confirmed by: Baraka',
   );
-  expect(tell({ reason: null, confirmed_by: null })).toBe('No reason was given.');
+  expect(differenceTo({ reason: null, confirmed_by: null })).toBe('No reason was given.');
 });

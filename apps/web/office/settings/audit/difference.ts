@@ -29,7 +29,7 @@ function collect(value: unknown, path: readonly string[], leaves: Leaves): Leave
 }
 
 /** The time of the change stands in its line already, and which record it is; a line of an order goes by its goods. */
-const TOLD_ALREADY = new Set(['updated_at', 'id', 'product_id']);
+const SHOWN_ALREADY = new Set(['updated_at', 'id', 'product_id']);
 
 const parentOf = (path: readonly string[]) => JSON.stringify(path.slice(0, -1));
 
@@ -53,7 +53,7 @@ export function differenceOf(before: unknown, after: unknown): FieldChange[] {
     const path = (is.get(key) ?? was.get(key))!.path;
     const [old, now] = [was.get(key)?.value, is.get(key)?.value];
     const isSame = old === now || (isNothing(old) && isNothing(now));
-    if (isSame || TOLD_ALREADY.has(path.at(-1)!) || isNamedBeside(path, names)) continue;
+    if (isSame || SHOWN_ALREADY.has(path.at(-1)!) || isNamedBeside(path, names)) continue;
     changes.push({ path, before: old, after: now });
   }
   return changes;

@@ -5,8 +5,8 @@ import { differenceOf, isNothing, labelOf } from './difference.ts';
 
 const words = settings.audit;
 
-/** How many changes a line of the list tells; the sheet has them all. */
-const TOLD = 2;
+/** How many changes a line of the list shows; the sheet has them all. */
+const SHOWN = 2;
 
 /** What was done, in words; what has none yet, by its name. */
 export function actionWords(action: string): string {
@@ -26,7 +26,7 @@ export function fieldWords(path: readonly string[], entity: string): string {
 }
 
 /** A value as people read it, which the name of its field helps to tell. */
-export function tellValue(path: readonly string[], value: unknown): string {
+export function formatValue(path: readonly string[], value: unknown): string {
   if (isNothing(value)) return words.none;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return value.toLocaleString('en-KE', { maximumFractionDigits: 4 });
@@ -38,37 +38,37 @@ export function tellValue(path: readonly string[], value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) ? formatDayTime(text) : text;
 }
 
-/** Whether an entry tells of a deletion or an anonymisation, or of a request for one: these have a reason. */
-export const isUndoing = (action: string) => /\.(?:\w+-)?(?:delete|anonymise)$/.test(action);
+/** Whether an entry is about a deletion or an anonymisation, or a request for one: these have a reason. */
+export const isRemoval = (action: string) => /\.(?:\w+-)?(?:delete|anonymise)$/.test(action);
 
 /** `Reason: entered twice; Asked by: Amina`: why something was undone, and by whom. */
-function tellWhy(after: AuditEntry['after']): string {
+function formatReason(after: AuditEntry['after']): string {
   const { reason, ...rest } = after ?? {};
-  const told = Object.entries(rest)
+  const parts = Object.entries(rest)
     .filter(([field, value]) => !isNothing(value) && field !== 'name')
-    .map(([field, value]) => `${labelOf([field])}: ${tellValue([field], value)}`);
+    .map(([field, value]) => `${labelOf([field])}: ${formatValue([field], value)}`);
   return [
-    isNothing(reason) ? words.noReason : `${labelOf(['reason'])}: ${tellValue(['reason'], reason)}`,
-    ...told,
+    isNothing(reason) ? words.noReason : `${labelOf(['reason'])}: ${formatValue(['reason'], reason)}`,
+    ...parts,
   ].join('; ');
 }
 
 /** `Price: 100 → 120; Stock: 3 → 5; 2 more`; of a record that was made or deleted, how many fields it had. */
-export function tellChanges({
+export function formatChanges({
   action,
   entity,
   before,
   after,
 }: Pick<AuditEntry, 'action' | 'entity' | 'before' | 'after'>): string {
-  if (isUndoing(action)) return tellWhy(after);
+  if (isRemoval(action)) return formatReason(after);
   const changes = differenceOf(before, after);
   if (before === null || after === null) return words.changed(changes.length);
-  const told = changes
-    .slice(0, TOLD)
+  const parts = changes
+    .slice(0, SHOWN)
     .map(
       (one) =>
-        `${fieldWords(one.path, entity)}: ${tellValue(one.path, one.before)} → ${tellValue(one.path, one.after)}`,
+        `${fieldWords(one.path, entity)}: ${formatValue(one.path, one.before)} → ${formatValue(one.path, one.after)}`,
     );
-  const rest = changes.length - told.length;
-  return [...told, ...(rest > 0 ? [words.moreChanges(rest)] : [])].join('; ') || words.nothing;
+  const rest = changes.length - parts.length;
+  return [...parts, ...(rest > 0 ? [words.moreChanges(rest)] : [])].join('; ') || words.nothing;
 }

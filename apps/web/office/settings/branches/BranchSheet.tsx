@@ -7,7 +7,7 @@ import { api } from '../../api.ts';
 import { FoundRecord } from '../../kit/FoundRecord.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
-import { sayDone } from '../../kit/say-done.ts';
+import { showSuccess } from '../../kit/show-success.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { NEW } from '../../kit/use-list-address.ts';
 import { faultsOf } from '../faults.ts';
@@ -44,7 +44,7 @@ interface BranchSheetProps {
 
 export function BranchSheet({ edit, onClose }: BranchSheetProps) {
   const leaveSaying = (message: string) => () => {
-    sayDone(message);
+    showSuccess(message);
     onClose();
   };
   return (

@@ -13,7 +13,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { RowActions } from '../../kit/RowActions.tsx';
 import { NEW, useListAddress } from '../../kit/use-list-address.ts';
-import { sayDone } from '../../kit/say-done.ts';
+import { showSuccess } from '../../kit/show-success.ts';
 import { readSettingsSearch } from '../settings-search.ts';
 import { BranchSheet } from './BranchSheet.tsx';
 import { removeBranch } from './save-branch.ts';
@@ -31,7 +31,7 @@ interface BranchActs {
 
 function branchColumns({ onEdit, onDelete }: BranchActs): Column<PublicBranch>[] {
   return [
-    { key: 'name', head: words.name, fold: 'title', cell: ({ name }) => name },
+    { key: 'name', head: words.name, card: 'title', cell: ({ name }) => name },
     {
       key: 'address',
       head: words.address,
@@ -47,7 +47,7 @@ function branchColumns({ onEdit, onDelete }: BranchActs): Column<PublicBranch>[]
     {
       key: 'actions',
       head: words.actions,
-      fold: 'bare',
+      card: 'bare',
       cell: (branch) => (
         <RowActions name={branch.name} onEdit={() => onEdit(branch)} onDelete={() => onDelete(branch)} />
       ),
@@ -58,7 +58,7 @@ function branchColumns({ onEdit, onDelete }: BranchActs): Column<PublicBranch>[]
 /** Where members find the institution (DECISIONS 6). */
 export default function BranchesSection() {
   const address = useListAddress(readSettingsSearch);
-  const [doomed, setDoomed] = useState<PublicBranch>();
+  const [toDelete, setToDelete] = useState<PublicBranch>();
   const add = useRef<HTMLButtonElement>(null);
   const list = useQuery({ ...read(listPublicBranches, {}), refetchOnWindowFocus: 'always' });
   return (
@@ -79,7 +79,7 @@ export default function BranchesSection() {
       />
       <DataTable
         label={words.label}
-        columns={branchColumns({ onEdit: ({ id }) => address.open(id), onDelete: setDoomed })}
+        columns={branchColumns({ onEdit: ({ id }) => address.open(id), onDelete: setToDelete })}
         rows={list.data}
         rowKey={({ id }) => id}
         loading={list.isPending || (list.isError && list.isFetching)}
@@ -92,13 +92,13 @@ export default function BranchesSection() {
       />
       <BranchSheet edit={address.search.edit} onClose={address.close} />
       <ConfirmDialog
-        subject={doomed}
-        onClose={() => setDoomed(undefined)}
+        subject={toDelete}
+        onClose={() => setToDelete(undefined)}
         name={({ name }) => name}
         question={words.deleteQuestion}
         onConfirm={async ({ id }) => {
           await removeBranch(id);
-          sayDone(words.deleted);
+          showSuccess(words.deleted);
           // The row that had the focus is gone.
           add.current?.focus();
         }}

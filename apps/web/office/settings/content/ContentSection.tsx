@@ -11,7 +11,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { NEW, useListAddress } from '../../kit/use-list-address.ts';
-import { sayDone } from '../../kit/say-done.ts';
+import { showSuccess } from '../../kit/show-success.ts';
 import { saveSettings, settingsQuery } from '../save-settings.ts';
 import { readSettingsSearch } from '../settings-search.ts';
 import { EntryList } from './EntryList.tsx';
@@ -25,7 +25,7 @@ export function ContentSection({ kind }: { kind: ListKind }) {
   const list = LISTS[kind];
   const name = settings.names[kind];
   const address = useListAddress(readSettingsSearch);
-  const [doomed, setDoomed] = useState<Entry>();
+  const [toDelete, setToDelete] = useState<Entry>();
   const add = useRef<HTMLButtonElement>(null);
   const { data, error, isFetching, refetch } = useQuery({
     ...settingsQuery(),
@@ -61,21 +61,21 @@ export function ContentSection({ kind }: { kind: ListKind }) {
           kind={kind}
           entries={entries}
           onEdit={address.open}
-          onDelete={setDoomed}
+          onDelete={setToDelete}
           onReorder={(reorder) => save(data, reorder)}
           onReload={() => refetch()}
         />
       )}
       <EntrySheet kind={kind} edit={address.search.edit} onClose={address.close} save={save} />
       <ConfirmDialog
-        subject={doomed}
-        onClose={() => setDoomed(undefined)}
+        subject={toDelete}
+        onClose={() => setToDelete(undefined)}
         name={(entry) => titleOf(list, entry)}
         question={(entry) => words.deleteQuestion(titleOf(list, entry))}
         onConfirm={async (entry) => {
           if (!data) return;
           await save(data, (now) => now.filter((one) => keyOf(list, one) !== keyOf(list, entry)));
-          sayDone(words.deleted);
+          showSuccess(words.deleted);
           // The row that had the focus is gone.
           add.current?.focus();
         }}

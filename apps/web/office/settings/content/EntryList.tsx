@@ -23,7 +23,7 @@ interface EntryListProps {
 export function EntryList({ kind, entries, onEdit, onDelete, onReorder, onReload }: EntryListProps) {
   const list = LISTS[kind];
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const [failure, setFailure] = useState<string>();
   const place = useRef<HTMLOListElement>(null);
 
@@ -35,7 +35,7 @@ export function EntryList({ kind, entries, onEdit, onDelete, onReorder, onReload
     try {
       await onReorder((now) => moved(list, now, key, by));
       const at = entries.findIndex((one) => keyOf(list, one) === key) + 1 + by;
-      setTold(words.moved(titleOf(list, entry), at, entries.length));
+      setNotice(words.moved(titleOf(list, entry), at, entries.length));
       focusMover(key, by);
     } catch (error) {
       setFailure(explainFailure('updateSettings', error));
@@ -95,7 +95,7 @@ export function EntryList({ kind, entries, onEdit, onDelete, onReorder, onReload
           );
         })}
       </ol>
-      <output className="visually-hidden">{told}</output>
+      <output className="visually-hidden">{notice}</output>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { FormSheet } from '../../kit/FormSheet.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
-import { sayDone } from '../../kit/say-done.ts';
+import { showSuccess } from '../../kit/show-success.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { NEW } from '../../kit/use-list-address.ts';
 import { faultsOf } from '../faults.ts';
@@ -57,7 +57,7 @@ export function EntrySheet({ kind, edit, onClose, save }: EntrySheetProps) {
           entryKey={key === NEW ? undefined : key}
           save={save}
           leave={() => {
-            sayDone(words.saved);
+            showSuccess(words.saved);
             onClose();
           }}
         />

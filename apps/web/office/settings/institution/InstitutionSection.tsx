@@ -14,7 +14,7 @@ import { fieldsOf, toBody, type InstitutionFields } from './institution-fields.t
 import styles from '../Settings.module.css';
 
 const words = settings.institution;
-const MOST_LINKS = 10;
+const MAX_LINKS = 10;
 const LATEST_YEAR = 2100;
 
 /** Who the institution is (DECISIONS 1). */
@@ -98,7 +98,7 @@ function Socials({ form }: { form: UseFormReturnType<InstitutionFields> }) {
           </ActionIcon>
         </div>
       ))}
-      {socials.length < MOST_LINKS && (
+      {socials.length < MAX_LINKS && (
         <Button
           variant="default"
           size="compact-sm"

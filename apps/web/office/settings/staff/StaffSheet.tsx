@@ -11,7 +11,7 @@ import { FoundRecord } from '../../kit/FoundRecord.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
-import { sayDone } from '../../kit/say-done.ts';
+import { showSuccess } from '../../kit/show-success.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { NEW } from '../../kit/use-list-address.ts';
 import { faultsOf } from '../faults.ts';
@@ -82,7 +82,7 @@ export function StaffSheet({ edit, onClose, onCreated }: StaffSheetProps) {
               <EditStaff
                 account={account}
                 leave={() => {
-                  sayDone(words.updated);
+                  showSuccess(words.updated);
                   onClose();
                 }}
               />
@@ -187,7 +187,7 @@ function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
         disabled={isSelf}
         {...form.getInputProps('role')}
         onChange={(role) => {
-          // Whoever becomes or stops being an admin works elsewhere than before: it is said anew.
+          // When somebody becomes or stops being an admin, the branch must be chosen again.
           const was = form.getValues().role;
           if (!role || role === was) return;
           form.setFieldValue('role', role as Role);

@@ -16,7 +16,7 @@ export const staffQuery = (id: string) => read(getStaff, { params: { id } });
 
 export async function addStaff(body: NewStaff): Promise<StaffMemberWithPassword> {
   const made = await send(createStaff, { body });
-  // A password of ours is told once: with a lost answer it is lost too, and the account gets another.
+  // A temporary password is shown once: if the answer is lost, the account needs another one.
   if (!made.temporary_password) return giveNewPassword(made.id);
   await refresh(listStaff);
   return made;
@@ -32,7 +32,7 @@ export async function changeStaff(
   await refresh(listStaff);
 }
 
-/** The account with its new password, which nobody will be told again. */
+/** The account with its new password, shown only now. */
 export async function giveNewPassword(id: string): Promise<StaffMemberWithPassword> {
   const reset = await api.call(resetPassword, { params: { id } });
   await refresh(listStaff, getStaff);

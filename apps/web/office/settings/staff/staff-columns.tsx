@@ -10,7 +10,7 @@ import styles from '../Settings.module.css';
 const words = settings.staff;
 
 interface StaffActs {
-  /** The id of whoever looks. */
+  /** The id of the viewer. */
   self: string;
   onEdit: (account: StaffMember) => void;
   onReset: (account: StaffMember) => void;
@@ -21,7 +21,7 @@ export function staffColumns({ self, onEdit, onReset }: StaffActs): Column<Staff
     {
       key: 'name',
       head: words.columns.name,
-      fold: 'title',
+      card: 'title',
       cell: ({ id, name, username }) => (
         <span className={styles.two}>
           <span className={styles.wrap}>{id === self ? `${name} (${words.you})` : name}</span>
@@ -41,7 +41,7 @@ export function staffColumns({ self, onEdit, onReset }: StaffActs): Column<Staff
     {
       key: 'actions',
       head: words.columns.actions,
-      fold: 'bare',
+      card: 'bare',
       cell: (one) => (
         <RowActions name={one.name} onEdit={() => onEdit(one)}>
           {one.id !== self && (

@@ -1,0 +1,64 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { nairobiDay } from '#domain/calendar.ts';
+import { auditMail } from '#words/audit-mail.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import { queueMail } from '../mail/mail.ts';
+import { linkAllAudit, readHead, type ChainHead } from './chain.ts';
+
+/** A head as a line: the time of the report, its number and its hash. */
+const lineOf = ({ seq, hash }: ChainHead, at: Date) => `${at.toISOString()} ${seq} ${hash}`;
+
+/** The heads in a text with such lines; other lines are ignored. */
+export function readHeads(text: string): ChainHead[] {
+  return [...text.matchAll(/\b(\d+) ([0-9a-f]{64})\b/g)].map(([, seq, hash]) => ({
+    seq: Number(seq),
+    hash: hash!,
+  }));
+}
+
+/** Notes that the head was mailed today; false when another process, or an earlier hour, has. */
+async function isFirstToday(db: Database, day: string): Promise<boolean> {
+  const noted = await db
+    .insertInto('settings')
+    .values({ key: 'audit_head_mailed', value: JSON.stringify(day) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value: JSON.stringify(day) })
+        .where('settings.value', '!=', JSON.stringify(day)),
+    )
+    .executeTakeFirst();
+  return Number(noted.numInsertedOrUpdatedRows) > 0;
+}
+
+/**
+ * Reports the head of the audit log's chain to places that people with access to the database cannot change: the
+ * server's log, AUDIT_HEADS_FILE if set, and once a day a mail to AUDIT_HEADS_TO. A reported hash shows when the whole
+ * chain was written again (`npm run audit:verify`).
+ */
+export async function reportHead(
+  db: Database,
+  { AUDIT_HEADS_FILE, AUDIT_HEADS_TO, mail }: Pick<Config, 'AUDIT_HEADS_FILE' | 'AUDIT_HEADS_TO' | 'mail'>,
+  log: FastifyBaseLogger,
+  at = new Date(),
+): Promise<void> {
+  await linkAllAudit(db);
+  const head = await readHead(db);
+  if (!head) return;
+  log.info({ line: head.seq, hash: head.hash }, 'The audit log up to here.');
+  if (AUDIT_HEADS_FILE) {
+    const reported = readHeads(await readFile(AUDIT_HEADS_FILE, 'utf8').catch(() => '')).at(-1);
+    if (reported?.seq !== head.seq) await appendFile(AUDIT_HEADS_FILE, `${lineOf(head, at)}\n`);
+  }
+  if (!AUDIT_HEADS_TO || !mail) return;
+  await db.inTransaction(async (trx) => {
+    if (!(await isFirstToday(trx, nairobiDay(at)))) return;
+    await queueMail(trx, mail, {
+      to: AUDIT_HEADS_TO,
+      subject: auditMail.subject(nairobiDay(at)),
+      text: auditMail.text(lineOf(head, at)),
+    });
+  });
+}

@@ -1,0 +1,153 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { sendDueMail } from '../mail/mail.ts';
+
+let smtp: SmtpServer;
+let world: World;
+beforeAll(async () => {
+  smtp = await createSmtpServer();
+  world = await createWorld({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'office@jirani.example',
+    PUBLIC_URL: 'https://www.jirani.example',
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  await world.pool.query('truncate outbox, messages, subscribers');
+  Object.assign(smtp, { taken: [], answers: {}, commands: [] });
+});
+
+const contactMessage = {
+  name: 'Amina Wanjikũ',
+  email: 'amina@example.com',
+  phone: '+254 700 000 001',
+  subject: 'Loan Information',
+  message: 'How long may I pay\nfor a tank?',
+};
+const write = (fields: object = {}, to = world) =>
+  to.call(null, 'POST', '/public/contact', { ...contactMessage, ...fields });
+const ask = (email: string) => world.call(null, 'POST', '/public/newsletter', { email, consent: true });
+const deliver = async () => {
+  await sendDueMail(world.db, world.config.mail!, Fastify().log);
+  return smtp.taken;
+};
+const count = async (table: string, of = world) =>
+  (await of.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]!.count;
+
+describe('a message of the contact form', () => {
+  it('is mailed to the institution, and an answer to it goes to the visitor (DECISIONS 7)', async () => {
+    expect((await write()).status).toBe(201);
+    const [mail] = await deliver();
+    expect(mail).toMatchObject({
+      from: 'office@jirani.example',
+      to: 'info@jirani.example',
+      headers: {
+        subject: 'Loan Information: Amina Wanjikũ',
+        'reply-to': 'Amina Wanjikũ <amina@example.com>',
+      },
+    });
+    for (const part of ['Phone: +254 700 000 001', 'Email: amina@example.com', contactMessage.message]) {
+      expect(mail!.body).toContain(part);
+    }
+  });
+
+  it('goes to the address that the institution has set, or to the one that the operator has', async () => {
+    await world.pool.query(
+      `insert into settings (key, value) values ('institution', '{"email": "hello@jirani.example"}')`,
+    );
+    await write();
+    expect((await deliver()).at(-1)!.to).toBe('hello@jirani.example');
+    await world.pool.query("delete from settings where key = 'institution'");
+    const desk = await createWorld({
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'office@jirani.example',
+      MAIL_TO: 'desk@jirani.example',
+      PUBLIC_URL: 'https://www.jirani.example',
+    });
+    await write({}, desk);
+    await sendDueMail(desk.db, desk.config.mail!, Fastify().log);
+    expect(smtp.taken.at(-1)!.to).toBe('desk@jirani.example');
+    await desk.close();
+  });
+
+  it('that carries the beginnings of headers carries them as text', async () => {
+    const evil = '\r\nBcc: all@example.com\r\n\r\n.\r\nMAIL FROM:<all@example.com>';
+    await write({ name: `Eve${evil}`, message: `Good morning${evil}`, phone: '1\r\n2' });
+    expect((await write({ email: `eve@example.com${evil}` })).status).toBe(400);
+    const taken = await deliver();
+    expect(taken).toHaveLength(1);
+    expect(taken[0]!.lines.filter((line) => /^\W*(bcc|mail)/i.test(line))).toEqual([]);
+    expect(taken[0]!.headers['reply-to']).toMatch(/^"Eve Bcc.*" <amina@example.com>$/);
+    expect(taken[0]!.body).toContain('\nMAIL FROM:<all@example.com>');
+  });
+
+  it('that a program wrote is mailed to nobody, nor one that was refused', async () => {
+    await write({ website: 'https://example.com' });
+    await write({ message: 'short' });
+    expect(await deliver()).toEqual([]);
+  });
+
+  it('is thanked for at once and kept, while the mail server is away or says nothing', async () => {
+    smtp.answers = { EHLO: '' };
+    // The mail server would never answer: whoever waited for it would wait until the test ends.
+    expect((await write()).status).toBe(201);
+    expect(smtp.commands).toEqual([]);
+    expect(await count('messages')).toBe(1);
+    expect(await count('outbox')).toBe(1);
+  });
+
+  it('is kept and nothing is written for a mail server where there is none (DECISIONS 7)', async () => {
+    const plain = await createWorld();
+    await write({}, plain);
+    await plain.call(null, 'POST', '/public/newsletter', { email: 'a@example.com', consent: true });
+    expect(await count('messages', plain)).toBe(1);
+    expect(await count('subscribers', plain)).toBe(1);
+    expect(await count('outbox', plain)).toBe(0);
+    await plain.close();
+  });
+});
+
+describe('who asks for the newsletter', () => {
+  it('gets one mail with the link that ends it, for people and for mail programs (DECISIONS 7)', async () => {
+    await ask('amina@example.com');
+    await ask('Amina@example.com');
+    const taken = await deliver();
+    expect(taken).toHaveLength(1);
+    const { to, headers, body } = taken[0]!;
+    expect(to).toBe('amina@example.com');
+    const link = /https:\S+/.exec(body)![0];
+    expect(headers).toMatchObject({
+      'list-unsubscribe': `<${link}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(headers['reply-to']).toBeUndefined();
+    expect(link).toMatch(/^https:\/\/www\.jirani\.example\/newsletter\/unsubscribe\?token=/);
+    const token = new URL(link).searchParams.get('token');
+    expect((await world.call(null, 'POST', '/public/newsletter/unsubscribe', { token })).status).toBe(200);
+  });
+
+  it('gets another with a new link when they come back', async () => {
+    await ask('amina@example.com');
+    await world.pool.query('update subscribers set unsubscribed_at = now()');
+    await ask('amina@example.com');
+    const links = (await deliver()).map((mail) => mail.headers['list-unsubscribe']);
+    expect(new Set(links).size).toBe(2);
+  });
+
+  it('is not led elsewhere by a request that names another host', async () => {
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/public/newsletter',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      payload: { email: 'a@example.com', consent: true },
+    });
+    expect((await deliver())[0]!.body).toContain('https://www.jirani.example/newsletter');
+    expect((await deliver())[0]!.body).not.toContain('evil');
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.pool.query('truncate messages, subscribers');
+});
+
+const contactMessage = {
+  name: 'Amina',
+  email: 'amina@example.com',
+  phone: '+254 (20) 123-456',
+  subject: 'Loan Information',
+  message: 'How long may I pay for a tank?',
+};
+const write = (fields: object = {}) =>
+  world.call(null, 'POST', '/public/contact', { ...contactMessage, ...fields });
+const stored = async () => (await world.pool.query('select * from messages')).rows;
+
+describe('a visitor writes to the institution', () => {
+  it('is thanked, and the message is kept (SPEC 8, DECISIONS 7)', async () => {
+    const reply = await write();
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { message: 'Thank you for your message! We will get back to you soon.' },
+    });
+    expect(await stored()).toMatchObject([
+      { name: 'Amina', subject: 'Loan Information', body: contactMessage.message, read_at: null },
+    ]);
+  });
+
+  it.each([
+    ['name', { name: ' ' }, 'Name is required'],
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'amina@' }, 'Please enter a valid email address'],
+    ['phone', { phone: 'call me' }, 'Please enter a valid phone number'],
+    ['subject', { subject: 'Complaint' }, 'Subject is required'],
+    ['subject', { subject: undefined }, 'Subject is required'],
+    ['message', { message: '' }, 'Message is required'],
+    ['message', { message: '  too few   ' }, 'Message must be at least 10 characters'],
+  ])('is told what is wrong with the %s (SPEC 5)', async (path, fields, message) => {
+    expect(await write(fields)).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('may leave the phone out (SPEC 5)', async () => {
+    expect((await write({ phone: undefined })).status).toBe(201);
+  });
+
+  it('is thanked and forgotten when it is a program that fills in everything (DECISIONS 7)', async () => {
+    expect((await write({ website: 'https://example.com' })).status).toBe(201);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('may send 20 an hour from an address, refused ones not counted (DECISIONS 10)', async () => {
+    await write({ message: 'short' });
+    const replies = await Promise.all(Array.from({ length: 25 }, () => write()));
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(20);
+    const refused = replies.find((reply) => reply.status !== 201)!;
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(await stored()).toHaveLength(20);
+  });
+});
+
+describe('a visitor asks for the newsletter', () => {
+  const ask = (body: object) => world.call(null, 'POST', '/public/newsletter', body);
+  const subscribers = async () =>
+    (
+      await world.pool.query<{ email: string; token: string; unsubscribed_at: string | null }>(
+        'select * from subscribers',
+      )
+    ).rows;
+
+  it('is subscribed once, however often they ask and however they spell it (DECISIONS 7)', async () => {
+    expect((await ask({ email: 'Amina@example.com', consent: true })).status).toBe(201);
+    expect((await ask({ email: 'amina@example.com', consent: true })).status).toBe(201);
+    expect(await subscribers()).toHaveLength(1);
+  });
+
+  it('has to consent (DECISIONS 10)', async () => {
+    expect(await ask({ email: 'a@example.com', consent: false })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'consent' }] },
+    });
+    expect(await subscribers()).toEqual([]);
+  });
+
+  it('leaves by the link, comes back by asking, and the old link is dead then (DECISIONS 7)', async () => {
+    await ask({ email: 'a@example.com', consent: true });
+    const [first] = await subscribers();
+    const leave = () => world.call(null, 'POST', '/public/newsletter/unsubscribe', { token: first!.token });
+    expect((await leave()).status).toBe(200);
+    expect((await leave()).status).toBe(200);
+    expect((await subscribers())[0]!.unsubscribed_at).not.toBeNull();
+    await ask({ email: 'a@example.com', consent: true });
+    expect((await subscribers())[0]!.unsubscribed_at).toBeNull();
+    expect((await leave()).status).toBe(404);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Message } from '#contract/contact.ts';
+import { tablesHolding } from '../../test/traces.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  // Nobody sends the outbox here: what is mailed waits.
+  world = await createWorld({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'office@jirani.example',
+    PUBLIC_URL: 'https://www.jirani.example',
+  });
+});
+afterAll(() => world.close());
+
+async function aMessage(name: string, email: string): Promise<string> {
+  await world.call(null, 'POST', '/public/contact', {
+    name,
+    email,
+    phone: '+254 700 123 987',
+    subject: 'Other',
+    message: `A very private matter of ${name}.`,
+  });
+  const { body } = await world.call<{ messages: Message[] }>(world.admin, 'GET', `/messages?search=${email}`);
+  return body.messages[0]!.id;
+}
+const remove = (id: string, by = world.admin) => world.call(by, 'DELETE', `/messages/${id}`);
+
+describe('a message whose sender asks us to delete it', () => {
+  it('leaves nothing of the sender in any table, and an entry of the log that names nobody (privacy policy, section 5)', async () => {
+    const secrets = ['Zawadi Forgotten', 'zawadi@x.example', '700 123 987', 'private matter'];
+    const id = await aMessage(secrets[0]!, secrets[1]!);
+    await world.call(world.admin, 'PUT', `/messages/${id}`, { read: true });
+    await world.call(world.admin, 'PUT', `/messages/${id}`, { read: false });
+    expect((await tablesHolding(world, secrets)).toSorted()).toEqual(['messages', 'outbox']);
+
+    expect(await remove(id)).toMatchObject({ status: 204 });
+    expect(await tablesHolding(world, secrets)).toEqual([]);
+    const { rows } = await world.pool.query(
+      'select staff_id, action, before, after from audit_log where entity_id = $1 order by at, id',
+      [id],
+    );
+    const by = { staff_id: world.admin.id, before: null };
+    expect(rows).toEqual([
+      { ...by, action: 'message.read', after: { subject: 'Other' } },
+      { ...by, action: 'message.unread', after: { subject: 'Other' } },
+      { ...by, action: 'message.delete', after: null },
+    ]);
+    const { body } = await world.call(world.admin, 'GET', '/notifications');
+    expect(JSON.stringify(body)).not.toContain('Zawadi');
+  });
+
+  it('takes no other message along, nor the mail that tells of it', async () => {
+    const [gone, stays] = [
+      await aMessage('Asha', 'asha@x.example'),
+      await aMessage('Baraka', 'baraka@x.example'),
+    ];
+    await remove(gone);
+    expect((await world.call(world.admin, 'GET', `/messages/${stays}`)).body.name).toBe('Baraka');
+    expect(await tablesHolding(world, ['baraka@x.example'])).toEqual(
+      expect.arrayContaining(['messages', 'outbox']),
+    );
+  });
+
+  it('is not found a second time, nor when it never was', async () => {
+    const id = await aMessage('Chebet', 'chebet@x.example');
+    const answers = await Promise.all([remove(id), remove(id)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
+    expect((await world.call(world.admin, 'GET', `/messages/${id}`)).status).toBe(404);
+    expect(await remove('x')).toMatchObject({ status: 404, body: { message: 'Message not found' } });
+    const { rows } = await world.pool.query(
+      `select 1 from audit_log where entity_id = $1 and action = 'message.delete'`,
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is deleted by an admin alone (DECISIONS 3)', async () => {
+    const id = await aMessage('Dorcas', 'dorcas@x.example');
+    for (const by of [world.manager, world.officer]) {
+      expect((await remove(id, by)).status).toBe(403);
+    }
+    expect((await world.call(null, 'DELETE', `/messages/${id}`)).status).toBe(401);
+    expect((await world.call(world.admin, 'GET', `/messages/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { refuseForNow } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { Database } from '../platform/database.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Refuses what goes beyond the accepted letters of an hour from one address (DECISIONS 10). Letters from one address
+ * are counted one after the other, so that many at once are not all the twentieth; the lock ends with the transaction.
+ */
+export async function assertMayWrite(
+  trx: Database,
+  sent: {
+    table: 'messages' | 'subscribers';
+    at: 'created_at' | 'consented_at';
+    address: string;
+    now: Date;
+  },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sent.table} ${sent.address}`}, 0))`.execute(
+    trx,
+  );
+  const since = sent.now.getTime() - HOUR_MS;
+  const { rows } = await sql<{ at: string }>`
+    select ${sql.ref(sent.at)} as at from ${sql.table(sent.table)}
+    where address = ${sent.address} and ${sql.ref(sent.at)} > ${new Date(since).toISOString()}
+    order by ${sql.ref(sent.at)} desc offset ${LIMITS.messagesPerHour - 1} limit 1
+  `.execute(trx);
+  const deciding = rows[0];
+  if (!deciding) return;
+  throw refuseForNow('too_many_letters', Math.ceil((Date.parse(deciding.at) - since) / 1000));
+}

@@ -1,0 +1,183 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { siteFromSources } from '../../test/site.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { createApp } from '../app.ts';
+import { serveWeb } from '../web/web.ts';
+
+let world: World;
+let app: World['app'];
+beforeAll(async () => {
+  world = await createWorld();
+  app = await createApp(world.db, world.config);
+  await serveWeb(app, world.db, world.config, siteFromSources());
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+beforeEach(async () => {
+  await world.pool.query('truncate messages, subscribers');
+});
+
+const form = {
+  name: 'Amina Wanjikũ',
+  email: 'amina@example.com',
+  phone: '+254 700 000 001',
+  subject: 'Savings Products',
+  message: 'How do I begin\nto "save" & <b>lend</b>?',
+};
+
+/** A form as a browser without JavaScript posts it. */
+const post = (url: string, fields: Record<string, string>, more: InjectOptions = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+    ...more,
+  });
+
+const count = async (table: string) =>
+  (await world.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]!.count;
+
+/** Makes the database refuse every letter of a table, as long as the work takes. */
+async function whileRefusing<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
+  await world.pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'secret of the database'; end $$;
+     create trigger refuse before insert or update on ${table} execute function refuse()`,
+  );
+  try {
+    return await work();
+  } finally {
+    await world.pool.query('drop function refuse cascade');
+  }
+}
+
+function expectKept(page: string, fields = form): void {
+  const html = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  for (const field of ['name', 'email', 'phone'] as const) {
+    expect(page).toMatch(
+      new RegExp(`<input[^>]* name="${field}"[^>]* value="${fields[field].replace('+', '\\+')}"`),
+    );
+  }
+  expect(page).toMatch(new RegExp(`<option[^>]* selected=""[^>]*>${fields.subject}</option>`));
+  expect(page).toContain(`>${html(fields.message)}</textarea>`);
+}
+
+describe('the contact form without JavaScript', () => {
+  it('leads to a thank-you that can be reloaded (SPEC 8)', async () => {
+    const reply = await post('/contact', form);
+    expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/contact?sent=1#write' } });
+    const page = await app.inject('/contact?sent=1');
+    expect(page.body).toContain('Thank you for your message! We will get back to you soon.');
+    expect(await count('messages')).toBe(1);
+  });
+
+  it('answers a mistake with what was typed (SPEC 5)', async () => {
+    const reply = await post('/contact', { ...form, email: 'amina@', message: 'short' });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.body).toContain('Please enter a valid email address');
+    expect(reply.body).toContain('Message must be at least 10 characters');
+    expectKept(reply.body, { ...form, email: 'amina@', message: 'short' });
+  });
+
+  it('answers the 21st letter of an hour with what was typed, and says when to try again (DECISIONS 10)', async () => {
+    for (let sent = 0; sent < 20; sent += 1) expect((await post('/contact', form)).statusCode).toBe(303);
+    const reply = await post('/contact', form);
+    expect(reply.statusCode).toBe(429);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(reply.headers['content-type']).toContain('text/html');
+    expect(reply.body).toMatch(
+      /role="alert"[^>]*>You have sent many messages. Please try again in an hour, or call us./,
+    );
+    expectKept(reply.body);
+    expect(await count('messages')).toBe(20);
+  });
+
+  it('answers a failure of ours with what was typed and what to do, and tells nothing of the cause (DECISIONS 7)', async () => {
+    const reply = await whileRefusing('messages', () => post('/contact', form));
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).toMatch(/role="alert"[^>]*>Your message could not be sent. What you typed is kept/);
+    expect(reply.body).not.toContain('secret of the database');
+    expectKept(reply.body);
+    expect((await post('/contact', form)).statusCode).toBe(303);
+  });
+
+  it('thanks a program that fills in everything, and forgets it (DECISIONS 7)', async () => {
+    expect((await post('/contact', { ...form, website: 'https://example.com' })).statusCode).toBe(303);
+    expect(await count('messages')).toBe(0);
+  });
+});
+
+describe('the newsletter without JavaScript', () => {
+  const asked = { email: 'amina@example.com', consent: 'true' };
+
+  it('answers a failure of ours with the address that was typed (DECISIONS 7)', async () => {
+    const reply = await whileRefusing('subscribers', () => post('/newsletter', asked));
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).toContain('You could not be subscribed. Please try again.');
+    expect(reply.body).toMatch(/<input[^>]* id="news-email"[^>]* value="amina@example.com"/);
+    expect(reply.body).toMatch(/<input[^>]* type="checkbox"[^>]* checked=""/);
+  });
+
+  it('answers too many of an hour with the address that was typed, and says when to try again (DECISIONS 10)', async () => {
+    for (let sent = 0; sent < 20; sent += 1)
+      await post('/newsletter', { ...asked, email: `a${sent}@example.com` });
+    const reply = await post('/newsletter', asked);
+    expect(reply.statusCode).toBe(429);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(reply.body).toMatch(/<input[^>]* id="news-email"[^>]* value="amina@example.com"/);
+    expect(await count('subscribers')).toBe(20);
+  });
+
+  const tokenOf = async () =>
+    (await world.pool.query<{ token: string }>('select token from subscribers')).rows[0]!.token;
+  const isSubscribed = async () => {
+    const { rows } = await world.pool.query('select 1 from subscribers where unsubscribed_at is null');
+    return rows.length === 1;
+  };
+
+  it('is not ended by opening the link: mail programs look at links too', async () => {
+    await post('/newsletter', asked);
+    const page = await app.inject(`/newsletter/unsubscribe?token=${await tokenOf()}`);
+    expect(page.body).toContain(`value="${await tokenOf()}"`);
+    expect(await isSubscribed()).toBe(true);
+  });
+
+  it('is ended by the button of that page', async () => {
+    await post('/newsletter', asked);
+    const reply = await post('/newsletter/unsubscribe', { token: await tokenOf() });
+    expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/newsletter/unsubscribe?done=1' } });
+    expect(await isSubscribed()).toBe(false);
+  });
+
+  it('is ended by a mail program in one step, with no page and no redirect (RFC 8058)', async () => {
+    await post('/newsletter', asked);
+    const url = `/newsletter/unsubscribe?token=${await tokenOf()}`;
+    expect(await post(url, { 'List-Unsubscribe': 'One-Click' })).toMatchObject({ statusCode: 204, body: '' });
+    expect(await isSubscribed()).toBe(false);
+    expect((await post('/newsletter/unsubscribe', { 'List-Unsubscribe': 'One-Click' })).statusCode).toBe(400);
+  });
+});
+
+describe('a form that no browser sends', () => {
+  it.each([
+    ['with the same field twice', 'token=a&token=b', 404],
+    ['with a field of the prototype', '__proto__=x&constructor=y&token=a', 404],
+    ['with a NUL', 'token=%00', 400],
+    ['with half a character', 'token=%ED%A0%80', 404],
+    ['with nothing', '', 400],
+  ])('%s is answered with the page', async (_what, payload, status) => {
+    const reply = await post('/newsletter/unsubscribe', {}, { payload });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.headers['content-type']).toContain('text/html');
+  });
+
+  it('that is too large, or of another type, is refused', async () => {
+    expect((await post('/contact', { ...form, message: 'x'.repeat(70_000) })).statusCode).toBe(413);
+    const json = { headers: { 'content-type': 'application/xml' }, payload: '<a/>' };
+    expect((await post('/contact', {}, json)).statusCode).toBe(415);
+  });
+});

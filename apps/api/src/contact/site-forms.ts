@@ -1,0 +1,132 @@
+import { reasonData } from '#domain/refusals.ts';
+import { explainIssue, explainRefusal, explainValue } from '#messages/explain-refusal.ts';
+import { consent, siteForms } from '#words/index.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { contactBody, newsletterBody, unsubscribeBody } from '#contract/contact.ts';
+import type { Posted } from '#contract/site.ts';
+import type { MailSettings } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import { findUnstorableText, toRefusal } from '../platform/http/errors.ts';
+import { STATUS_OF } from '../platform/http/statuses.ts';
+import { sendMessage } from './send-message.ts';
+import { subscribe, unsubscribe } from './subscribe.ts';
+
+/** Shows a page of the site again, with what was typed and what is wrong with it. */
+type ShowAgain = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  posted: Posted,
+) => Promise<FastifyReply>;
+
+/** A form is a few fields; its longest has five thousand letters. */
+const MAX_BYTES = 64 * 1024;
+
+type Fields = Record<string, string>;
+
+interface SiteForm<Schema extends z.ZodType> {
+  path: string;
+  schema: Schema;
+  /** The fields, of the form and of its address, as the contract reads them. */
+  read(fields: Fields, query: Fields): unknown;
+  accept(body: z.output<Schema>, request: FastifyRequest): Promise<unknown>;
+  /** The page that says so. */
+  thanks: string;
+  /** What to say when it is not the sender's fault. */
+  failure: string;
+}
+
+function whatIsWrong(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[String(issue.path[0])] ??= explainIssue(issue);
+  return errors;
+}
+
+function siteForm<Schema extends z.ZodType>(
+  app: FastifyInstance,
+  form: SiteForm<Schema>,
+  showAgain: ShowAgain,
+): void {
+  app.post(form.path, async (request, reply) => {
+    const values = (request.body ?? {}) as Fields;
+    const parsed = form.schema.safeParse(form.read(values, request.query as Fields));
+    if (!parsed.success) {
+      return showAgain(request, reply, 400, { values, errors: whatIsWrong(parsed.error) });
+    }
+    const unstorable = findUnstorableText(parsed.data);
+    if (unstorable !== undefined) {
+      const errors = { [unstorable]: explainValue(reasonData('unstorable_text')) };
+      return showAgain(request, reply, 400, { values, errors });
+    }
+    try {
+      await form.accept(parsed.data, request);
+    } catch (error) {
+      const refusal = toRefusal(error);
+      const isFault = refusal !== error;
+      if (isFault) request.log.error({ err: error }, 'A form could not be accepted.');
+      if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+      const message = isFault ? form.failure : explainRefusal(refusal);
+      return showAgain(request, reply, STATUS_OF[refusal.code], { values, errors: {}, message });
+    }
+    // A mail program that leaves in its reader's name sees no page and follows no redirect (RFC 8058).
+    if (values['List-Unsubscribe'] !== undefined) return reply.code(204).send();
+    return reply.redirect(form.thanks, 303);
+  });
+}
+
+/**
+ * The site's forms as browsers post them without any script (DECISIONS 7): the same verbs and checks as the API, and a
+ * page as the answer.
+ */
+export function serveSiteForms(
+  app: FastifyInstance,
+  db: Database,
+  mail: MailSettings | undefined,
+  showAgain: ShowAgain,
+): void {
+  const senderOf = (request: FastifyRequest) => ({ address: request.ip, at: new Date() });
+  void app.register(async (forms) => {
+    forms.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    );
+    siteForm(
+      forms,
+      {
+        path: '/contact',
+        schema: contactBody,
+        read: (fields) => fields,
+        accept: (body, request) => sendMessage(db, mail, senderOf(request), body),
+        thanks: '/contact?sent=1#write',
+        failure: siteForms.contact.failure,
+      },
+      showAgain,
+    );
+    siteForm(
+      forms,
+      {
+        path: '/newsletter',
+        schema: newsletterBody,
+        read: ({ email, consent }) => ({ email, consent: consent === 'true' }),
+        accept: ({ email }, request) => subscribe(db, mail, senderOf(request), email, consent.newsletter),
+        thanks: '/newsletter?thanks=1#subscribe',
+        failure: siteForms.newsletter.failure,
+      },
+      showAgain,
+    );
+    siteForm(
+      forms,
+      {
+        path: '/newsletter/unsubscribe',
+        schema: unsubscribeBody,
+        read: ({ token }, query) => ({ token: token ?? query['token'] }),
+        accept: ({ token }) => unsubscribe(db, token, new Date()),
+        thanks: '/newsletter/unsubscribe?done=1',
+        failure: siteForms.unsubscribe.failure,
+      },
+      showAgain,
+    );
+  });
+}

@@ -1,0 +1,176 @@
+import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
+import type { Permission } from '#domain/permissions.ts';
+import type { Place, Someone } from './access-people.ts';
+import { importsOf } from './imports.ts';
+import { PASSWORD, type Person, type World } from './world.ts';
+
+/** What is sent besides the method. */
+export interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Where a call is made: which branch's records it names, by whom, and which branch is theirs. */
+export interface Scene {
+  world: World;
+  at: Place;
+  by: Someone;
+  home: Place;
+}
+
+/**
+ * A sample call of an endpoint that succeeds for everybody with the permission and reach. `out` is the status for those
+ * with the role and without the reach; without it the call names no record of a branch.
+ */
+export interface SampleCall {
+  how?: string;
+  send?: (scene: Scene) => Sent | Promise<Sent>;
+  /** Whether it makes a record that is the same whoever calls: one whose change was refused serves the next caller too. */
+  makesRecord?: true;
+  /** Where it is not the greatest success of the contract. */
+  in?: number;
+  out?: number;
+  /** Whether the audit log notes the refusal of what is out of reach. */
+  notesRefusal?: boolean;
+  /** What the answer tells to whoever reaches that branch, and to nobody else. */
+  shows?: (at: Place) => string;
+  /** Where this way asks for more than the endpoint does. */
+  permission?: Permission;
+  /** What stands before a right otherwise: a rule about whose record it is. */
+  except?: (by: Someone) => number | undefined;
+}
+
+let serial = 0;
+/** A name that no other record has. */
+export const unique = (what: string) => `${what} ${(serial += 1)}`;
+
+export const anything: SampleCall = {};
+export const sending = (body: (scene: Scene) => unknown): SampleCall => ({
+  send: async (scene) => ({ body: await body(scene) }),
+});
+/** A record of a branch by its id in the path. */
+export const record = (id: (at: Place) => string | Promise<string>, body?: unknown): SampleCall => ({
+  send: async ({ at }) => ({ params: { id: await id(at) }, body }),
+  makesRecord: true,
+  out: 404,
+});
+/** A record that no branch owns, made by the admin. */
+export const made = (make: (world: World) => Promise<{ id: string }>, body?: unknown): SampleCall => ({
+  send: async ({ world }) => ({ params: { id: (await make(world)).id }, body }),
+  makesRecord: true,
+});
+export const asked = (
+  query: (at: Place) => Record<string, string>,
+  shows?: (at: Place) => string,
+): SampleCall => ({
+  how: `by ${Object.keys(query({ client: {}, group: {}, officer: {} } as Place)).join(', ') || 'nothing'}`,
+  send: ({ at }) => ({ query: query(at) }),
+  ...(shows && { shows }),
+});
+export const cancelled = { status: 'cancelled', reason: 'Changed their mind' };
+
+export const clientId = (at: Place) => at.client.id;
+export const groupId = (at: Place) => at.group.id;
+export const orderId = (at: Place) => at.order.id;
+export const groupName = (at: Place) => at.group.name;
+export const groupAccount = (at: Place) => at.group.account_number;
+export const aClientOf = async (at: Place) => (await at.newClient()).id;
+export const aGroupOf = async (at: Place) => (await at.newGroup()).id;
+export const anOrderOf = async (at: Place) => (await at.newOrder()).id;
+
+const byAdmin = async (world: World, method: string, path: string, body?: unknown) =>
+  (await world.call(world.admin, method, path, body)).body as { id: string };
+export const aBranch = (world: World) => byAdmin(world, 'POST', '/branches', { name: unique('Branch') });
+export const aColleague = (world: World) => world.hire('credit_officer', null);
+
+/** What an admin asked for, in a system with several: that a client be anonymised. Nobody in particular unless told. */
+export async function aRequestOf({ world, at }: Scene, by?: Person): Promise<string> {
+  const other = await world.hire('admin', null);
+  const requester = by ?? other;
+  const client = await at.newClient();
+  const { body } = await world.call(requester, 'POST', `/clients/${client.id}/anonymise`, {
+    reason: 'Asked',
+  });
+  return body.confirmation.id;
+}
+
+/** A group that was deleted and can be restored. */
+export async function aDeletionOf({ world, at }: Scene): Promise<string> {
+  const group = await at.newGroup();
+  await world.call(world.admin, 'DELETE', `/groups/${group.id}`);
+  const { body } = await world.call(world.admin, 'GET', '/deletions?limit=1');
+  return body.deleted[0].id;
+}
+
+/** What ends a newsletter. */
+export async function aToken(world: World): Promise<string> {
+  const token = unique('token');
+  await world.pool.query(
+    `insert into subscribers (id, email, token, consented_at, consent_words, address)
+     values ($1, $2, $3, now(), 'Yes', '192.0.2.1')`,
+    [crypto.randomUUID(), `${unique('s')}@example.org`, token],
+  );
+  return token;
+}
+
+export async function aMessage(world: World): Promise<{ id: string }> {
+  const id = crypto.randomUUID();
+  await world.pool.query(
+    `insert into messages (id, name, email, subject, body, address)
+     values ($1, 'A Visitor', 'v@example.org', 'Other', 'Some words of mine', '192.0.2.1')`,
+    [id],
+  );
+  return { id };
+}
+
+export function importForm(): FormData {
+  const form = new FormData();
+  form.set('kind', 'products');
+  form.set('file', new Blob(['Name,Price\nLamp,-1\n']), 'list.csv');
+  return form;
+}
+let imported: Promise<{ id: string }> | undefined;
+export const anImport = (world: World) => (imported ??= byAdmin(world, 'POST', '/imports', importForm()));
+/** One that nobody has tried. */
+export const aNewImport = (world: World) => byAdmin(world, 'POST', '/imports', importForm());
+/** One that was tried, to be run: as its row is a bad one, nothing comes of it. */
+export const aTriedImport: SampleCall = {
+  send: async ({ world }) => {
+    const { id } = await aNewImport(world);
+    const { tried_at: triedAt } = await importsOf(world).tried(id);
+    return { params: { id }, body: { take: 'all', triedAt } };
+  },
+};
+
+export async function pictureForm(): Promise<FormData> {
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c04000' } });
+  const form = new FormData();
+  form.set('productName', 'Lamp');
+  form.set(
+    'image',
+    new Blob([new Uint8Array(await picture.png().toBuffer())], { type: 'image/png' }),
+    'a.png',
+  );
+  return form;
+}
+
+/** A code of the app that the caller has just begun to use. */
+export async function aFirstCode({ world, by }: Scene): Promise<{ otp: string }> {
+  const { body } = await world.call(by.person, 'POST', '/auth/two-factor', { password: PASSWORD });
+  return { otp: body.secret ? new TOTP({ secret: Secret.fromBase32(body.secret) }).generate() : '000000' };
+}
+
+export async function aSessionOf(world: World, person: Person | null): Promise<string> {
+  const { body } = await world.call(person, 'GET', '/auth/sessions');
+  return Array.isArray(body) ? body[0].id : crypto.randomUUID();
+}
+
+/** An order of a client and a group, as its body names them. */
+export const orderOf = (client: Place, group: Place) => ({
+  clientId: client.client.id,
+  groupId: group.group.id,
+  loanTerm: 6,
+  products: [{ productId: group.product.id, quantity: 1 }],
+});

@@ -1,6 +1,0 @@
-import { notifications } from '@mantine/notifications';
-
-/** Says in passing that something was done. */
-export function sayDone(message: string): void {
-  notifications.show({ color: 'forest', message });
-}

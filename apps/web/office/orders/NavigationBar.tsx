@@ -1,0 +1,61 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
+import { explainFailure } from '#messages/failures.ts';
+import { orders } from '#words/index.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { useSingleKeys } from '../kit/single-keys.ts';
+import type { OrderNavigation } from './use-order-navigation.ts';
+import styles from './NavigationBar.module.css';
+
+const words = orders.navigation;
+
+/** Where an order stands in the list that it was opened from, and the way to its neighbours (`j` and `k`). */
+export function NavigationBar({
+  navigation,
+  children,
+}: {
+  navigation: OrderNavigation;
+  children?: ReactNode;
+}) {
+  const place = useRef<HTMLElement>(null);
+  const { position, total, back, forward, notice, isQueue, error } = navigation;
+  useSingleKeys({ j: forward, k: back }, place);
+  return (
+    <>
+      <nav ref={place} aria-label={words.label} className={`${styles.bar} no-print`}>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label={words.previous}
+          aria-keyshortcuts="k"
+          disabled={!back}
+          onClick={back}
+        >
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </ActionIcon>
+        <output className={styles.notice}>
+          {position !== undefined && (
+            <span className={styles.position}>{words.position(position, total)}</span>
+          )}
+          {notice && <span className={styles.done}>{notice}</span>}
+        </output>
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={styles.next}
+          rightSection={<IconChevronRight size={18} aria-hidden="true" />}
+          aria-keyshortcuts="j"
+          disabled={!forward}
+          onClick={forward}
+        >
+          {isQueue ? words.skip : words.next}
+        </Button>
+        {children}
+      </nav>
+      {error !== undefined && (
+        <Notice onRetry={navigation.retry}>{explainFailure('listOrders', error)}</Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckedOrder } from '#contract/orders.ts';
+import type { CheckResult } from '#domain/loans/approval-checks.ts';
+import { bulkMovesOf, canChoose, lookAtAll, moveStateOf, sumOf } from './bulk-move-state.ts';
+
+const RULES = { adminsDecideOwn: false };
+const manager = { id: 'me', role: 'branch_manager', branchId: 'b1' } as const;
+const check = (level: 'warn' | 'block', passed: boolean) => ({ name: 'stock', level, passed }) as CheckResult;
+const order = (fields: object = {}) =>
+  ({
+    id: 'o',
+    status: 'pending',
+    created_by_user_id: 'officer',
+    requested_by_user_id: 'officer',
+    total_price: 100,
+    checks: [],
+    ...fields,
+  }) as unknown as CheckedOrder;
+
+describe('orders before they are approved together (DECISIONS 4 and 11.1)', () => {
+  it.each([
+    ['passed', { checks: [check('warn', true), check('block', true)] }],
+    ['warned', { checks: [check('warn', false), check('block', true)] }],
+    ['blocked', { checks: [check('warn', false), check('block', false)] }],
+    ['own', { created_by_user_id: 'me' }],
+    ['own', { requested_by_user_id: 'me' }],
+    ['elsewhere', { status: 'approved' }],
+  ])('one is %s (case %#)', (moveState, fields) => {
+    expect(moveStateOf(manager, order(fields), 'approved', RULES)).toBe(moveState);
+  });
+
+  it('only one that passes or warns can be chosen', () => {
+    expect(
+      ['passed', 'warned', 'blocked', 'own', 'elsewhere', 'gone'].map((one) => canChoose(one as never)),
+    ).toEqual([true, true, false, false, false, false]);
+  });
+
+  it('checks hold nobody up but from approving', () => {
+    expect(moveStateOf(manager, order({ checks: [check('block', false)] }), 'rejected', RULES)).toBe(
+      'passed',
+    );
+  });
+
+  it('what was chosen and is not there any more says so, and counts as it was', () => {
+    const all = lookAtAll(
+      manager,
+      [order(), order({ id: 'x' })],
+      [order({ total_price: 300 })],
+      'approved',
+      RULES,
+    );
+    expect(all.map(({ moveState }) => moveState)).toEqual(['passed', 'gone']);
+    expect(sumOf(all)).toEqual({ count: 2, total: 400 });
+  });
+
+  it('is offered what at least one of them could do', () => {
+    expect(bulkMovesOf([{ status: 'pending' }, { status: 'shipped' }, { status: 'cancelled' }])).toEqual([
+      'approved',
+      'rejected',
+      'delivered',
+    ]);
+  });
+});

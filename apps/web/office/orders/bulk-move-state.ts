@@ -1,0 +1,67 @@
+import type { CheckedOrder, Order } from '#contract/orders.ts';
+import { movesFor, STATUS_RULES, type MoveRules } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { failedOf } from './check-outcomes.ts';
+import { movableOf } from './order-actions.ts';
+
+/** The moves for several orders at once (DECISIONS 4). Orders are cancelled one by one. */
+export const BULK_MOVES = ['approved', 'rejected', 'shipped', 'delivered'] as const satisfies OrderStatus[];
+export type BulkMove = (typeof BULK_MOVES)[number];
+
+/**
+ * The state of an order before a bulk move: it can move (`passed`), it can with a warning (`warned`), a check blocks it
+ * (`blocked`), it is the viewer's own (`own`, DECISIONS 3), its status has no such move (`elsewhere`), or it is deleted
+ * (`gone`).
+ */
+export const MOVE_STATES = ['passed', 'warned', 'blocked', 'own', 'elsewhere', 'gone'] as const;
+export type MoveState = (typeof MOVE_STATES)[number];
+
+export interface BulkOrder {
+  /** As it is now; as it was chosen, when it is gone. */
+  order: Order;
+  checks: CheckedOrder['checks'];
+  moveState: MoveState;
+}
+
+export function moveStateOf(actor: Actor, order: CheckedOrder, move: BulkMove, rules: MoveRules): MoveState {
+  const movable = movableOf(order);
+  if (!movesFor(actor, movable, rules).includes(move)) {
+    return movesFor({ ...actor, id: '' }, movable, rules).includes(move) ? 'own' : 'elsewhere';
+  }
+  if (move !== 'approved') return 'passed';
+  if (failedOf(order.checks, 'block').length > 0) return 'blocked';
+  return failedOf(order.checks, 'warn').length > 0 ? 'warned' : 'passed';
+}
+
+/** Whether an order in this state can be selected; those that pass are selected by default. */
+export function canChoose(moveState: MoveState): boolean {
+  return moveState === 'passed' || moveState === 'warned';
+}
+
+/** The selected orders as they are now, with their state, in the order of selection. */
+export function lookAtAll(
+  actor: Actor,
+  chosen: readonly Order[],
+  now: readonly CheckedOrder[],
+  move: BulkMove,
+  rules: MoveRules,
+): BulkOrder[] {
+  const byId = new Map(now.map((order) => [order.id, order]));
+  return chosen.map((order) => {
+    const current = byId.get(order.id);
+    return current
+      ? { order: current, checks: current.checks, moveState: moveStateOf(actor, current, move, rules) }
+      : { order, checks: [], moveState: 'gone' };
+  });
+}
+
+/** How many orders there are, and their total in KES. */
+export function sumOf(orders: readonly BulkOrder[]): { count: number; total: number } {
+  return { count: orders.length, total: orders.reduce((sum, { order }) => sum + order.total_price, 0) };
+}
+
+/** The moves that at least one of these orders could make by its status. */
+export function bulkMovesOf(orders: readonly Pick<Order, 'status'>[]): BulkMove[] {
+  return BULK_MOVES.filter((move) => orders.some(({ status }) => STATUS_RULES[status].next.includes(move)));
+}

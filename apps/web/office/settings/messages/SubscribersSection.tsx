@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listSubscribers, type Subscriber } from '#contract/contact.ts';
+import { formatDay, nairobiDay } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { settings } from '#words/index.ts';
+import { api, readPage } from '../../api.ts';
+import type { Column } from '../../kit/data-table.ts';
+import badge from '../../kit/active.module.css';
+import { DataTable } from '../../kit/DataTable.tsx';
+import { saveFile } from '../../kit/download.ts';
+import { EmptyList } from '../../kit/EmptyList.tsx';
+import { Choice, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useListAddress } from '../../kit/use-list-address.ts';
+import { useListPage } from '../../kit/use-list-page.ts';
+import { showSuccess } from '../../kit/show-success.ts';
+import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
+import { toCsv } from './subscribers-csv.ts';
+import styles from '../Settings.module.css';
+
+const words = settings.subscribers;
+const title = settings.names.subscribers;
+
+const COLUMNS: Column<Subscriber>[] = [
+  {
+    key: 'email',
+    head: words.columns.email,
+    card: 'title',
+    cell: ({ email }) => <span className={styles.wrap}>{email}</span>,
+  },
+  { key: 'consented', head: words.columns.consented, cell: (one) => formatDay(one.consented_at) },
+  {
+    key: 'agreed',
+    head: words.columns.agreed,
+    from: 'md',
+    cell: (one) => <span className={styles.wrap}>{one.consent_words}</span>,
+  },
+  {
+    key: 'state',
+    head: words.columns.state,
+    cell: ({ unsubscribed_at: unsubscribed }) => (
+      <span className={badge.active} data-off={unsubscribed !== null || undefined}>
+        {unsubscribed === null ? words.subscribed : `${words.unsubscribed} ${formatDay(unsubscribed)}`}
+      </span>
+    ),
+  },
+];
+
+type Filters = Omit<ReturnType<typeof queryOf>, 'page' | 'limit'>;
+const queryOf = (search: Parameters<typeof toQuery>[0]) => toQuery(search, ['search', 'subscribed']);
+
+/** Every subscriber whom the filters mean, page by page, so that no answer is large. */
+async function readAll(filters: Filters, onProgress: (percent: number) => void): Promise<Subscriber[]> {
+  const all: Subscriber[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { ...filters, page, limit: LIMITS.maxPageSize };
+    // One after the other: the next page is asked for when this one is here.
+    const { subscribers, pagination } = await api.call(listSubscribers, { query });
+    all.push(...subscribers);
+    pages = pagination.totalPages;
+    onProgress(pages === 0 ? 100 : Math.floor((page / pages) * 100));
+  }
+  return all;
+}
+
+/** Who asked for the newsletter (DECISIONS 6). */
+export default function SubscribersSection() {
+  const address = useListAddress(readSettingsSearch);
+  const { search } = address;
+  const [exported, setExported] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const list = useQuery({
+    ...readPage(listSubscribers, { query: queryOf(search) }),
+    refetchOnWindowFocus: 'always',
+  });
+  const page = useListPage(list, list.data?.subscribers, 'listSubscribers', address.turnTo);
+  const filtered = isFiltered(search);
+
+  const exportAll = async () => {
+    if (exported !== undefined) return;
+    setExported(0);
+    setFailure(undefined);
+    try {
+      const { page: _page, limit: _limit, ...filters } = queryOf(search);
+      const all = await readAll(filters, setExported);
+      saveFile(
+        new Blob([toCsv(all)], { type: 'text/csv;charset=utf-8' }),
+        words.file(nairobiDay(new Date())),
+      );
+      showSuccess(words.exported(all.length));
+    } catch (error) {
+      setFailure(explainFailure('listSubscribers', error));
+    } finally {
+      setExported(undefined);
+    }
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        tab={settings.tab(title)}
+        line={words.line}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden="true" />}
+            disabled={exported !== undefined || !list.data?.pagination.totalItems}
+            onClick={() => void exportAll()}
+          >
+            {exported === undefined ? words.export : words.exporting(exported)}
+          </Button>
+        }
+      />
+      {failure && <Notice onRetry={() => void exportAll()}>{failure}</Notice>}
+      <FilterBar>
+        <ListSearch
+          label={words.search}
+          value={search.search}
+          onSearch={(text, options) => address.filter({ search: text }, options)}
+        />
+        <Choice
+          label={words.state}
+          all={words.all}
+          data={[
+            { value: 'true', label: words.subscribed },
+            { value: 'false', label: words.unsubscribed },
+          ]}
+          value={search.subscribed}
+          onChange={(subscribed) => address.filter({ subscribed })}
+        />
+      </FilterBar>
+      <DataTable
+        label={words.label}
+        columns={COLUMNS}
+        {...page}
+        rowKey={({ id }) => id}
+        loadingText={words.loading}
+        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
+      />
+    </>
+  );
+}

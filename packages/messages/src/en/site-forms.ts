@@ -1,0 +1,15 @@
+/** The answers to visitors who send a form of the site (SPEC 8). */
+export const siteForms = {
+  contact: {
+    thanks: 'Thank you for your message! We will get back to you soon.',
+    failure: 'Your message could not be sent. What you typed is kept: please try again, or call us.',
+  },
+  newsletter: {
+    thanks: 'Thank you for subscribing.',
+    failure: 'You could not be subscribed. Please try again.',
+  },
+  unsubscribe: {
+    thanks: 'You will not receive our news any more.',
+    failure: 'You could not be unsubscribed. Please try again.',
+  },
+};
