@@ -3,8 +3,9 @@ import { CHROMIUM_FLAGS } from './e2e/chromium.ts';
 import { findBrowser } from './scripts/browser.mjs';
 
 /**
- * Journeys run against the real product, which the global set-up starts. A journey runs at both sizes unless its
- * title or one of its tags is `@phone` or `@desktop`.
+ * Journeys run against the real product, which the global set-up starts. A journey runs at the size at which its people work:
+ * what an officer or a visitor does on a phone (`@phone` in its title), what is done at a desk at that size (`@desktop`), and
+ * at both where the layout itself is the rule. `screens.e2e.ts` opens on a phone what is done at a desk.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -30,6 +31,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
+    // Nothing glides in: each frame of it is drawn by the processor, and what is clicked is waited for until it stands still.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: CHROMIUM_FLAGS },

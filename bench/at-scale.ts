@@ -81,7 +81,7 @@ const rows = await withProducts(async (products) => {
   return sampled;
 });
 await writeResults(
-  'As the books grow',
+  'As the number of orders grows',
   ['npm run bench:scale --', ...sizes].join(' '),
   `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: p50 and p99 of ${TIMES} calls through HTTP, the sizes in turns; after it the\nmiddle of the same verb through the driver. The last column: by how much the middle through HTTP grew from the first size to the last.\n\n${table(
     [

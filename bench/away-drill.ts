@@ -77,6 +77,6 @@ await writeResults(
   `npm run drill:away -- ${away}`,
   `${table(['the database', 'calls', '503 `unavailable`', 'slowest answer', 'ready again after'], rows)}
 
-${away} s each, in a stream of orders: ${stream.acknowledged.size} acknowledged, ${orders} in the books;
+${away} s each, in a stream of orders: ${stream.acknowledged.size} acknowledged, ${orders} in the database;
 ${formatFaults({ ...faults, 'doubled on repeat': doubled }, complaints)}.`,
 );

@@ -73,6 +73,6 @@ if (hours < new Set(STEPS_HOURS).size) throw new Error(`The clock was not steppe
 await writeResults(
   'The clock stepped',
   'npm run drill:clock',
-  `The product's clock stepped to ${STEPS_HOURS.join(', ')} hours beside the database's in a stream of orders: ${stream.acknowledged.size} acknowledged, ${orders} in the books;
+  `The product's clock stepped to ${STEPS_HOURS.join(', ')} hours beside the database's in a stream of orders: ${stream.acknowledged.size} acknowledged, ${orders} in the database;
 ${formatFaults({ ...faults, 'doubled on repeat': doubled, 'doubled after a step': doubledAfterStep, 'orders refused': refused, 'sign-ins that did not hold': signInsRefused })}.`,
 );

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '../apps/api/src/platform/pool.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres, type Connection } from '../apps/api/src/platform/embedded-postgres.ts';
 import { openDatabaseProxy, type DatabaseProxy } from '../apps/api/test/database-proxy.ts';
 import { auditOrders, type Audit, type OrderStream } from './drill-orders.ts';
 
@@ -21,7 +21,7 @@ export async function auditFolder(
   expected?: readonly string[],
 ): Promise<Audit> {
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const pool = createPool(postgres.connection, 2);
+  const pool = createPool(postgres.owner, 2);
   const audit = await auditOrders(pool, stream, expected);
   await pool.end();
   await postgres.stop();
@@ -32,7 +32,7 @@ export interface DrillDatabase {
   dataDir: string;
   proxy: DatabaseProxy;
   /** The settings for a process of the product. */
-  settings: { DATA_DIR: string; DATABASE_URL: string };
+  settings: { DATA_DIR: string; DATABASE_URL: string; DATABASE_OWNER_URL: string };
   audit: (stream: OrderStream) => Promise<Audit>;
   /** Runs a statement directly, not through the proxy; answers its rows. */
   ask: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
@@ -43,15 +43,17 @@ export interface DrillDatabase {
 export async function openDrillDatabase(): Promise<DrillDatabase> {
   const dataDir = await makeFolder();
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const proxy = await openDatabaseProxy(postgres.connection);
-  const pool = createPool(postgres.connection, 2);
-  const { user, password, database } = postgres.connection;
+  const proxy = await openDatabaseProxy(postgres.owner);
+  const pool = createPool(postgres.owner, 2);
+  const through = ({ user, password, database }: Connection) =>
+    `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${database}`;
   return {
     dataDir,
     proxy,
     settings: {
       DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${database}`,
+      DATABASE_URL: through(postgres.application),
+      DATABASE_OWNER_URL: through(postgres.owner),
     },
     audit: (stream) => auditOrders(pool, stream),
     ask: async (sql, values) => (await pool.query(sql, values)).rows,

@@ -206,7 +206,7 @@ from the files of \`deploy/\`. Eight callers order without a pause; one who gets
 
 ${table(heads, rows)}
 
-${stream.acknowledged.size} orders acknowledged, ${orders} in the books of the last primary;
+${stream.acknowledged.size} orders acknowledged, ${orders} in the database of the last primary;
 ${formatFaults({ ...faults, 'doubled on repeat': doubled, 'pictures missed': shown.filter((is) => !is).length }, complaints)}.`,
 );
 const services = databases.machines.flatMap(({ etcd, patroni }) => [patroni, etcd]);

@@ -91,6 +91,6 @@ await writeResults(
   'The disk full',
   `npm run drill:full -- ${seconds}`,
   `${seconds} s without a byte left in a stream of orders: answers ${answers}; a picture: ${upload};
-ready ${back.toFixed(1)} s after it was cleared. ${stream.acknowledged.size} orders acknowledged, ${orders} in the books;
+ready ${back.toFixed(1)} s after it was cleared. ${stream.acknowledged.size} orders acknowledged, ${orders} in the database;
 ${formatFaults({ ...faults, 'doubled on repeat': doubled }, complaints)}.`,
 );

@@ -1,6 +1,6 @@
 /**
  * Kills the server, its database or both (-9) at random moments in a stream of orders, again and again on the same
- * data, then counts: every acknowledged order is there once, a repeat under its key brings the same one, the shelf is
+ * data, then counts: every acknowledged order is there once, a repeat under its key brings the same one, the stock is
  * exact, every order has its lines, its timeline and its audit record.
  *
  *   npm run drill:kill [-- rounds]
@@ -52,5 +52,5 @@ const kinds = VICTIMS.map((victim) => `${victim} ${killed.get(victim) ?? 0}`).jo
 await writeResults(
   'Kill -9',
   `npm run drill:kill -- ${rounds}`,
-  `${rounds} rounds of kill -9 in a stream of orders (${kinds}); the longest until ready again ${slowest.toFixed(1)} s:\n${stream.acknowledged.size} orders acknowledged, ${orders} in the books; ${formatFaults({ ...faults, 'doubled on repeat': doubled })}.`,
+  `${rounds} rounds of kill -9 in a stream of orders (${kinds}); the longest until ready again ${slowest.toFixed(1)} s:\n${stream.acknowledged.size} orders acknowledged, ${orders} in the database; ${formatFaults({ ...faults, 'doubled on repeat': doubled })}.`,
 );

@@ -7,7 +7,7 @@
  */
 import { Agent, request } from 'node:http';
 import process from 'node:process';
-import type { OrderBody } from '#contract/orders.ts';
+import type { OrderBody } from '#contract/order-body.ts';
 import { openSession } from '../apps/api/src/auth/sessions.ts';
 import { createClient } from '../apps/api/src/clients/save-client.ts';
 import { createGroup } from '../apps/api/src/groups/save-group.ts';

@@ -79,6 +79,6 @@ await database.close();
 await writeResults(
   'Two processes, one database',
   'npm run drill:two',
-  `${stream.acknowledged.size} orders acknowledged over both, ${audit.orders} in the books; of ${TRIES} wrong passwords at once over both ${looked} were looked at (10 allowed).
+  `${stream.acknowledged.size} orders acknowledged over both, ${audit.orders} in the database; of ${TRIES} wrong passwords at once over both ${looked} were looked at (10 allowed).
 What does not hold: ${formatFaults({ ...faults, ...audit.faults, 'doubled on repeat': doubled })}.`,
 );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { createPool } from '../apps/api/src/platform/pool.ts';
+import { grantRights } from '../apps/api/src/platform/rights.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { seedOrders } from '../apps/api/test/seed-orders.ts';
@@ -20,19 +21,21 @@ export async function withDatabase<Result>(
   await chmod(dataDir, 0o755); // as root PostgreSQL may have to run as another account
   const settings = { max_connections: String(2 * connections + 40) };
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
-  const pool = createPool(postgres.connection, connections);
+  const owner = createPool(postgres.owner, 2);
+  const pool = createPool(postgres.application, connections);
   try {
-    await migrate(pool);
+    await migrate(owner);
+    await grantRights(owner, postgres.application.user);
     if (orders > 0) {
       const begin = performance.now();
-      await seedOrders(pool, orders, INSTITUTION);
+      await seedOrders(owner, orders, INSTITUTION);
       console.log(
         `${count(orders)} orders are there after ${((performance.now() - begin) / 1000).toFixed(0)} s`,
       );
     }
     return await work(new Database(pool), dataDir);
   } finally {
-    await pool.end();
+    await Promise.all([owner.end(), pool.end()]);
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
+import { LIMITS } from '#domain/limits.ts';
 import { callApi, enter, expect, expectAccessible, PASSWORD, test, unique } from './support.ts';
 
 /** What the phone shows now: taken for half a minute more after it has changed, which leaves time to type it. */
 const phone = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-test('somebody turns two-factor on, and signs in with a code from then on (DECISIONS 6 and 10)', async ({
+test('somebody turns two-factor on, and signs in with a code from then on (DECISIONS 6 and 10) @phone', async ({
   page,
 }) => {
   const username = unique('amina').replaceAll(' ', '.').toLowerCase();
@@ -65,6 +66,6 @@ test('the account page tells where one is signed in, and a wrong current passwor
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
   await page.getByRole('textbox', { name: 'New password once more' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('A password has at least 10 characters')).toBeVisible();
+  await expect(page.getByText(`A password has at least ${LIMITS.shortestPassword} characters`)).toBeVisible();
   await expect(page.getByText('The two are not the same')).toBeVisible();
 });

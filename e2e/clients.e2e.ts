@@ -42,7 +42,7 @@ async function openAdd(page: Page): Promise<Locator> {
 
 const findClient = (page: Page, id: string) => callApi<Client>(page, 'admin', 'GET', `/clients/${id}`);
 
-test('an officer adds a client, finds them by search and by the filter boxes, and opens their page (SPEC 2, Clients screen)', async ({
+test('an officer adds a client, finds them by search and by the filter boxes, and opens their page (SPEC 2, Clients screen) @phone', async ({
   page,
 }) => {
   await enter(page, 'officer', `${LIST}?page=2`);
@@ -146,7 +146,7 @@ test('an existing client is selected in the list; one of another branch is not s
   await expect(dialog.getByLabel('Name')).toHaveValue('Somebody Else');
 });
 
-test('an admin edits a client and deletes one; one with orders stays, and the alert says why (SPEC 2 and 8)', async ({
+test('an admin edits a client and deletes one; one with orders stays, and the alert says why (SPEC 2 and 8) @desktop', async ({
   page,
 }) => {
   const client = await createClient(page);
@@ -223,7 +223,7 @@ test('two people edit one client: the second one sees the first change, and noth
   });
 });
 
-test('a client page shows balances, their history and the orders; a group is assigned there (DECISIONS 4)', async ({
+test('a client page shows balances, their history and the orders; a group is assigned there (DECISIONS 4) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 50);
@@ -260,7 +260,7 @@ test('a client page shows balances, their history and the orders; a group is ass
   await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
 });
 
-test('a new order begun on a client’s page is for that client, unless one was left unfinished (SPEC 2)', async ({
+test('a new order begun on a client’s page is for that client, unless one was left unfinished (SPEC 2) @phone', async ({
   page,
 }) => {
   const group = await createGroup(page);

@@ -12,7 +12,7 @@ import {
   uniqueDigits,
 } from './support.ts';
 
-test('a manager opens the pending orders from their number; for an officer it is no link (SPEC 2, DECISIONS 3)', async ({
+test('a manager opens the pending orders from their number; for an officer it is no link (SPEC 2, DECISIONS 3) @desktop', async ({
   page,
 }) => {
   await placeOrder(page, 'officer', await createProduct(page, 5));
@@ -28,7 +28,7 @@ test('a manager opens the pending orders from their number; for an officer it is
   await expect(page.getByRole('link', { name: 'Pending Orders' })).toHaveCount(0);
 });
 
-test('a manager’s dashboard shows what waits for the branch, the oldest first, and leads to deciding (SPEC 2, DECISIONS 6)', async ({
+test('a manager’s dashboard shows what waits for the branch, the oldest first, and leads to deciding (SPEC 2, DECISIONS 6) @desktop', async ({
   page,
 }) => {
   await placeOrder(page, 'officer', await createProduct(page, 5));

@@ -27,7 +27,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
 }
 
-test('only an admin sees who opened a client, and exports the client’s data (Data Protection Act 2019, s. 26)', async ({
+test('only an admin sees who opened a client, and exports the client’s data (Data Protection Act 2019, s. 26) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);
@@ -64,7 +64,7 @@ async function asMasked(page: Page): Promise<void> {
   );
 }
 
-test('an officer sees whole phones and IDs in a list; an admin sees who listed the client (SPEC 2, DECISIONS 11.8)', async ({
+test('an officer sees whole phones and IDs in a list; an admin sees who listed the client (SPEC 2, DECISIONS 11.8) @desktop', async ({
   page,
 }) => {
   const client = await createClient(page, await createGroup(page));
@@ -82,7 +82,7 @@ test('an officer sees whole phones and IDs in a list; an admin sees who listed t
   await expectNoSideways(page);
 });
 
-test('in masked lists an officer finds a client by the whole number, and can show the number (DECISIONS 11.8)', async ({
+test('in masked lists an officer finds a client by the whole number, and can show the number (DECISIONS 11.8) @phone', async ({
   page,
 }) => {
   const client = await createClient(page, await createGroup(page));
@@ -124,7 +124,7 @@ test('a manager is not offered what only head office answers for @desktop', asyn
   await expect(page.getByRole('button', { name: 'Anonymise' })).toHaveCount(0);
 });
 
-test('two admins anonymise a client when all orders are finished; then nobody edits or orders for them (DECISIONS 11.4)', async ({
+test('two admins anonymise a client when all orders are finished; then nobody edits or orders for them (DECISIONS 11.4) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);

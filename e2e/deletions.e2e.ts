@@ -30,7 +30,7 @@ async function anApprovedOrder(page: Page): Promise<{ order: Order; name: string
   return { order, name: product.name };
 }
 
-test('an order that was approved is deleted by two admins, and restored (DECISIONS 11.4)', async ({
+test('an order that was approved is deleted by two admins, and restored (DECISIONS 11.4) @desktop', async ({
   page,
 }) => {
   const { order, name } = await anApprovedOrder(page);

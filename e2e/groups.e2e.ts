@@ -26,7 +26,7 @@ const rows = (page: Page) =>
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Group' });
 const search = (page: Page) => page.getByPlaceholder('Search groups...');
 
-test('an officer adds a group and finds it by name, location, branch or account number, in any case (SPEC 2, Groups)', async ({
+test('an officer adds a group and finds it by name, location, branch or account number, in any case (SPEC 2, Groups) @phone', async ({
   page,
 }) => {
   await enter(page, 'officer', LIST);
@@ -125,7 +125,7 @@ test('a group that exists already is named with what is the same, and all input 
   await expect(dialog.getByLabel('Account Number')).toHaveValue(known.account_number.toLowerCase());
 });
 
-test('an admin edits a group and deletes one; one with clients stays, and the alert says why (SPEC 2 and 8)', async ({
+test('an admin edits a group and deletes one; one with clients stays, and the alert says why (SPEC 2 and 8) @desktop', async ({
   page,
 }) => {
   const group = await createGroup(page);
@@ -162,7 +162,7 @@ test('an admin edits a group and deletes one; one with clients stays, and the al
   await expectTexts(page.locator('body'), ['Group deleted', 'No groups found.']);
 });
 
-test('a group page shows arrears ratio, members, balances and orders; its manager edits the contacts (DECISIONS 3 and 4)', async ({
+test('a group page shows arrears ratio, members, balances and orders; its manager edits the contacts (DECISIONS 3 and 4) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 50);

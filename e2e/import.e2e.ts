@@ -28,7 +28,7 @@ const download = async (page: Page, button: string) => {
   return (await readFile(await (await file).path(), 'utf8')).slice(1);
 };
 
-test('an admin chooses a column, tries a file of products, imports the good rows and takes the bad ones away (DECISIONS 6)', async ({
+test('an admin chooses a column, tries a file of products, imports the good rows and takes the bad ones away (DECISIONS 6) @desktop', async ({
   page,
 }) => {
   const word = unique('Import');
@@ -72,7 +72,7 @@ test('an admin chooses a column, tries a file of products, imports the good rows
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 });
 
-test('a dirty file of clients is tried, decided on, tried again and imported as it was tried (DECISIONS 6.17 to 6.22)', async ({
+test('a dirty file of clients is tried, decided on, tried again and imported as it was tried (DECISIONS 6.17 to 6.22) @desktop', async ({
   page,
 }) => {
   const digits = uniqueDigits();

@@ -34,7 +34,7 @@ test('one jumps to a client by a part of their name and Enter @desktop', async (
   await page.waitForURL(`**/credit-officer/clients/${client.id}`);
 });
 
-test('one jumps by the button too, and is told when nothing is found', async ({ page }) => {
+test('one jumps by the button too, and is told when nothing is found @phone', async ({ page }) => {
   await enter(page, 'admin', '/admin/orders');
   await page.getByRole('button', { name: 'Jump to (Ctrl K)' }).click();
   await page.getByPlaceholder('Jump to a client, group, order or screen').fill('zzzz nobody');

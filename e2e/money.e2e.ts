@@ -35,7 +35,7 @@ async function openClient(page: Page, client: Client): Promise<Locator> {
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Is this figure right?' });
 
-test('90,000 typed with its comma is ninety thousand in the database, and a slip by a thousand is asked about (SPEC 9)', async ({
+test('90,000 typed with its comma is ninety thousand in the database, and a slip by a thousand is asked about (SPEC 9) @phone', async ({
   page,
 }) => {
   const client = await createClient(page);

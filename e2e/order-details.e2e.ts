@@ -47,7 +47,7 @@ test('an order opens from its row and from a link, closes with Back, and has a p
   await expect(page).not.toHaveURL(/order=/);
 });
 
-test('a manager gives a reason to reject an order, and its goods go back on the shelf (DECISIONS 4)', async ({
+test('a manager gives a reason to reject an order, and its goods go back into the stock (DECISIONS 4) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);

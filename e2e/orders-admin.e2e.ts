@@ -17,7 +17,7 @@ import {
 const ADMIN_LIST = '/admin/orders';
 const found = (product: { name: string }) => `?search=${encodeURIComponent(product.name)}`;
 
-test('an admin edits an order: any status, another group clears the client, product rows (SPEC 2 and 5, DECISIONS 11.3)', async ({
+test('an admin edits an order: any status, another group clears the client, product rows (SPEC 2 and 5, DECISIONS 11.3) @desktop', async ({
   page,
 }) => {
   const [lamp, stove] = [await createProduct(page, 50), await createProduct(page, 50)];
@@ -82,7 +82,7 @@ test('an admin edits an order: any status, another group clears the client, prod
   ]);
 });
 
-test('the timeline tells in words what an edit changed, whatever a place is called (DECISIONS 12.2)', async ({
+test('the timeline tells in words what an edit changed, whatever a place is called (DECISIONS 12.2) @desktop', async ({
   page,
 }) => {
   const lamp = await createProduct(page, 50);
@@ -106,7 +106,7 @@ test('the timeline tells in words what an edit changed, whatever a place is call
   await expectAccessible(page);
 });
 
-test('of two who edit one order the second is told, keeps what was typed, and saves on top (DECISIONS 4)', async ({
+test('of two who edit one order the second is told, keeps what was typed, and saves on top (DECISIONS 4) @desktop', async ({
   page,
 }) => {
   const lamp = await createProduct(page, 50);
@@ -144,7 +144,7 @@ test('what was typed in the dialog is asked about before it is lost (DECISIONS 8
   await expect(dialog).toBeHidden();
 });
 
-test('an admin deletes an order after the question, and only then (SPEC 8)', async ({ page }) => {
+test('an admin deletes an order after the question, and only then (SPEC 8) @desktop', async ({ page }) => {
   const lamp = await createProduct(page, 50);
   await placeOrder(page, 'officer', lamp);
   await enter(page, 'admin', ADMIN_LIST + found(lamp));
@@ -193,7 +193,7 @@ test('an admin filters by credit officer, which the address keeps (SPEC 2) @desk
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('Export to Excel is a CSV of the filtered or the selected orders; the workbook is the second choice (SPEC 9)', async ({
+test('Export to Excel is a CSV of the filtered or the selected orders; the workbook is the second choice (SPEC 9) @desktop', async ({
   page,
 }) => {
   const officer = await hire(page, 'credit_officer', 'Kitui');

@@ -4,7 +4,7 @@ import { callApi, createProduct, enter, expect, expectAccessible, placeOrder, te
 
 const SAVES = { clientSystemSavings: 90_000 };
 
-test('several orders are approved together, each seen with its checks: one that warns by hand, one’s own never (DECISIONS 3)', async ({
+test('several orders are approved together, each seen with its checks: one that warns by hand, one’s own never (DECISIONS 3) @desktop', async ({
   page,
 }) => {
   const lamp = await createProduct(page, 50);

@@ -183,7 +183,7 @@ test('a manager decides by keys alone, which act on nothing else and can be turn
   await expect(row(third)).not.toBeFocused();
 });
 
-test('an order that a check blocks is not approved, by button or key, and the reason stands beside (DECISIONS 11.1)', async ({
+test('an order that a check blocks is not approved, by button or key, and the reason stands beside (DECISIONS 11.1) @phone', async ({
   page,
 }) => {
   const product = await createProduct(page, 10);

@@ -18,7 +18,7 @@ import {
 } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
-test('an officer creates client and group and orders two products; the manager approves (SPEC 2 and 4, DECISIONS 4)', async ({
+test('an officer creates client and group and orders two products; the manager approves (SPEC 2 and 4, DECISIONS 4) @phone', async ({
   page,
 }) => {
   const [lantern, stove] = [await createProduct(page, 10, 2500), await createProduct(page, 4, 4000)];
@@ -76,7 +76,7 @@ test('an officer creates client and group and orders two products; the manager a
   expect([await stockOf(page, lantern), await stockOf(page, stove)]).toEqual([8, 3]);
 });
 
-test('when stock ran out or a product was renamed meanwhile, the officer keeps the order and lowers it (DECISIONS 4)', async ({
+test('when stock ran out or a product was renamed meanwhile, the officer keeps the order and lowers it (DECISIONS 4) @phone', async ({
   page,
 }) => {
   const found = await createProduct(page, 5);

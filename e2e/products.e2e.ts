@@ -49,7 +49,7 @@ function aPicture(side = 40): Buffer {
 }
 const png = (name = 'lamp.png') => ({ name, mimeType: 'image/png', buffer: aPicture() });
 
-test('an admin adds a product with a picture, sees it in the list, edits it and deletes it (SPEC 2, Products page)', async ({
+test('an admin adds a product with a picture, sees it in the list, edits it and deletes it (SPEC 2, Products page) @desktop', async ({
   page,
 }) => {
   const name = unique('Solar lamp');
@@ -150,7 +150,7 @@ test('what is searched, filtered, sorted and turned to lives in the address, and
   await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
 });
 
-test('stock that orders took while the form was open is not put back: the admin is told and loads what is there (DECISIONS 4)', async ({
+test('stock that orders took while the form was open is not put back: the admin is told and loads what is there (DECISIONS 4) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 40);
@@ -192,7 +192,7 @@ test('a price is changed while goods are ordered, and the stock stays what the o
   expect(await stockOf(page, product)).toBe(37);
 });
 
-test('what was typed is asked about before it is lost, by Escape, the backdrop, Cancel and Back, and kept if so wished', async ({
+test('what was typed is asked about before it is lost, by Escape, the backdrop, Cancel and Back, and kept if so wished @phone', async ({
   page,
 }) => {
   const product = await createProduct(page, 40);
@@ -289,7 +289,7 @@ test('the list and the deletion say what failed, in the words of SPEC 8 @desktop
   await expect(dialog(page).getByText('Product not found')).toBeVisible();
 });
 
-test('an image upload shows percent, can be cancelled, says why it failed; a broken image has a placeholder (SPEC 2 and 8)', async ({
+test('an image upload shows percent, can be cancelled, says why it failed; a broken image has a placeholder (SPEC 2 and 8) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);

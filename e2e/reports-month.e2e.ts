@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/money.ts';
 import { formatMonth, lastCompleteMonth } from '#domain/monthly-report.ts';
 import { callApi, enter, expect, expectAccessible, hire, test } from './support.ts';
 
-test('one month of a branch stands on one page, says what sales leave out, and comes as a workbook (DECISIONS 6, 13.4)', async ({
+test('one month of a branch stands on one page, says what sales leave out, and comes as a workbook (DECISIONS 6, 13.4) @desktop', async ({
   page,
 }) => {
   const latest = () => lastCompleteMonth(new Date());

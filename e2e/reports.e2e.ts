@@ -29,7 +29,7 @@ async function expectNothingTooWide(page: Page): Promise<void> {
   expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
 }
 
-test('an admin chooses a report, a period and a branch; table, totals and address agree with the orders (DECISIONS 6)', async ({
+test('an admin chooses a report, a period and a branch; table, totals and address agree with the orders (DECISIONS 6) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 10);
@@ -113,7 +113,7 @@ test('on paper a report has every row, the institution, the period and the branc
   await expect(page.getByLabel('Branch', { exact: true })).toBeHidden();
 });
 
-test('a branch manager sees the reports of the own branch, without a choice of branches (DECISIONS 3)', async ({
+test('a branch manager sees the reports of the own branch, without a choice of branches (DECISIONS 3) @phone', async ({
   page,
 }) => {
   await enter(page, await hireManager(page), '/credit-officer/reports/sales-by-branch');
@@ -159,14 +159,14 @@ test('a credit officer has no reports and is sent to the own dashboard (SPEC 2 a
   await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
 });
 
-test('a period without orders, a period that ends before it begins, and a report that is not there say so', async ({
+test('a period without orders, a period that ends before it begins, and a report that is not there say so @phone', async ({
   page,
 }) => {
   await enter(page, await hireAdmin(page), '/admin/reports/sales-by-officer?from=2020-01-01&to=2020-01-31');
   await expect(page.getByText('Nothing to report for this choice')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('To', { exact: true }).fill('2019-12-31');
-  await expect(page.getByText('This day lies before the first.')).toBeVisible();
+  await expect(page.getByText('The end date is before the start date.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/reports/sales-by-officer?from=2020-01-01&to=2020-01-31');
   await page.getByRole('button', { name: 'Show all time' }).click();

@@ -58,7 +58,7 @@ test('an edit that never arrived is not told as saved when the same account save
   expect(await callApi(page, 'admin', 'GET', `/orders/${order.id}`)).toMatchObject({ loan_term: 9 });
 });
 
-test('of two who change the same field of a client one chooses theirs, and it stays (DECISIONS 4)', async ({
+test('of two who change the same field of a client one chooses theirs, and it stays (DECISIONS 4) @phone', async ({
   page,
 }) => {
   const client = await createClient(page);
@@ -71,7 +71,9 @@ test('of two who change the same field of a client one chooses theirs, and it st
     email: 'now@x.example',
   });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Load what is there now' }).click();
+  const load = dialog.getByRole('button', { name: 'Load what is there now' });
+  await expect(load).toBeInViewport();
+  await load.click();
   await expectTexts(dialog, ['Email is now: now@x.example']);
   await expect(dialog.getByLabel('Address').last()).toHaveValue('Typed here');
   await dialog.getByRole('radio', { name: 'Saved meanwhile: Saved meanwhile' }).click();
@@ -121,7 +123,7 @@ async function endSessionOf(page: Page): Promise<void> {
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
 }
 
-test('a session that ends while somebody types is signed in again over the screen, and the save goes on (SPEC 4 and 8)', async ({
+test('a session that ends while somebody types is signed in again over the screen, and the save goes on (SPEC 4 and 8) @phone', async ({
   page,
 }) => {
   const client = await createClient(page, await createGroup(page));

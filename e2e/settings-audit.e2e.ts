@@ -1,6 +1,6 @@
 import { callApi, createProduct, enter, expect, expectAccessible, placeOrder, test } from './support.ts';
 
-test('an admin finds who did what by a name, sees what changed, and goes to the record (DECISIONS 6, 10)', async ({
+test('an admin finds who did what by a name, sees what changed, and goes to the record (DECISIONS 6, 10) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 10);

@@ -82,7 +82,7 @@ test('an impact figure is changed and stands on the home page at once (DECISIONS
   await callApi(page, 'admin', 'PUT', '/settings', { institution });
 });
 
-test('a message of a visitor is new until it is opened, and can be made new again (DECISIONS 7)', async ({
+test('a message of a visitor is new until it is opened, and can be made new again (DECISIONS 7) @phone', async ({
   page,
 }) => {
   const name = unique('Achieng');
@@ -117,7 +117,7 @@ test('a message of a visitor is new until it is opened, and can be made new agai
   await expect(row.getByText('New', { exact: true })).toBeVisible();
 });
 
-test('the notice of a message opens it (DECISIONS 6)', async ({ page }) => {
+test('the notice of a message opens it (DECISIONS 6) @phone', async ({ page }) => {
   const name = unique('Baraka');
   const data = { name, email: 'baraka@x.example', subject: 'Other', message: 'Where is your branch?' };
   // Right before the list of the 20 latest notices is read, from which the orders of other journeys soon push it.
@@ -137,7 +137,7 @@ test('the notice of a message opens it (DECISIONS 6)', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('an admin deletes a message after a question, and a failure is shown (privacy policy, section 5)', async ({
+test('an admin deletes a message after a question, and a failure is shown (privacy policy, section 5) @desktop', async ({
   page,
 }) => {
   const name = unique('Zawadi');
@@ -191,7 +191,7 @@ test('subscribers are found and taken along as a file without formulas (DECISION
   await expect(page.getByText('1 address exported')).toBeVisible();
 });
 
-test('the audit log tells who changed what, from what to what, and leads to all of that record (DECISIONS 6)', async ({
+test('the audit log tells who changed what, from what to what, and leads to all of that record (DECISIONS 6) @desktop', async ({
   page,
 }) => {
   const name = unique('Ledger lamp');

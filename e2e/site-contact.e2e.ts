@@ -1,7 +1,9 @@
 import { hydrated } from './site-islands.ts';
 import { expect, expectAccessible, test, testWithoutScripts, unique } from './support.ts';
 
-test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and 5)', async ({ page }) => {
+test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and 5) @phone', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const send = page.getByRole('button', { name: 'Send Message' });
   const message = page.getByRole('textbox', { name: 'Message' });
@@ -75,7 +77,7 @@ testWithoutScripts(
   },
 );
 
-test('five questions open and close, and search engines read them too', async ({ page }) => {
+test('five questions open and close, and search engines read them too @phone', async ({ page }) => {
   await page.goto('/contact');
   const questions = page.locator('details[name=questions]');
   await expect(questions).toHaveCount(5);

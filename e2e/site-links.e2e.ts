@@ -71,7 +71,7 @@ test('the site map lists what SPEC 2 says, and finds products and branches too (
   await expect(page.getByText('Nothing found for these words.')).toBeVisible();
 });
 
-test('staff who open a member page are sent to their dashboard; others are told how it is done today (DECISIONS 6)', async ({
+test('staff who open a member page are sent to their dashboard; others are told how it is done today (DECISIONS 6) @phone', async ({
   page,
 }) => {
   // From one page to the next without a transition: the browser complains of one that a redirect cuts short.

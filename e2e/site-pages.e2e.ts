@@ -65,7 +65,9 @@ for (const [section, paths] of Object.entries(PAGES)) {
 
 const FORMS = ['/contact', '/newsletter', '/newsletter/unsubscribe'];
 
-test('what the server answers to a form with mistakes is accessible too (WCAG 2.2 AA)', async ({ page }) => {
+test('what the server answers to a form with mistakes is accessible too (WCAG 2.2 AA) @phone', async ({
+  page,
+}) => {
   for (const path of FORMS) {
     await page.goto(path === '/newsletter/unsubscribe' ? `${path}?token=x` : path);
     await page.evaluate(() => {
@@ -82,6 +84,7 @@ test('testimonials go on by themselves every 5 seconds and begin again, until so
   page,
 }) => {
   // From the start the page knows no time but what is given to it, so that no voice changes unseen.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
@@ -106,7 +109,8 @@ test('testimonials go on by themselves every 5 seconds and begin again, until so
   await expect(current).toHaveAccessibleName(/^Show 4:/);
 });
 
-test('testimonials can be paused, and stand still for who wants no motion', async ({ page }) => {
+test('testimonials can be paused, and stand still for who wants no motion @phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
@@ -140,7 +144,7 @@ testWithoutScripts(
   },
 );
 
-test('the gallery filters by links, and in place where scripts run; Back undoes it (SPEC 2)', async ({
+test('the gallery filters by links, and in place where scripts run; Back undoes it (SPEC 2) @phone', async ({
   page,
   browser,
 }) => {
@@ -178,7 +182,7 @@ testWithoutScripts(
   },
 );
 
-test('a picture opens large with caption, description and category; keys go on and close it (SPEC 2)', async ({
+test('a picture opens large with caption, description and category; keys go on and close it (SPEC 2) @desktop', async ({
   page,
 }) => {
   await page.goto('/gallery?category=team');

@@ -2,7 +2,7 @@ import { test as bare } from '@playwright/test';
 import { hydrated } from './site-islands.ts';
 import { createProduct, expect, expectAccessible, signIn, test, testWithoutScripts } from './support.ts';
 
-test('a visitor finds a product by a word and by category, as they type, and can share what they found (SPEC 2, Products)', async ({
+test('a visitor finds a product by a word and by category, as they type, and can share what they found (SPEC 2, Products) @phone', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -82,7 +82,7 @@ bare(
   },
 );
 
-test('a product has a page to share: picture, availability, others like it, a question about it (DECISIONS 6)', async ({
+test('a product has a page to share: picture, availability, others like it, a question about it (DECISIONS 6) @phone', async ({
   page,
 }) => {
   await page.goto('/products?search=1%2C000');

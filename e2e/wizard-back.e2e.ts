@@ -1,7 +1,7 @@
 import { createClient, createGroup, createProduct, enter, expect, test } from './support.ts';
 import { Wizard } from './wizard.ts';
 
-test('Back closes what is open, then goes a step back, then asks, and never leaves the page (DECISIONS 15.6)', async ({
+test('Back closes what is open, then goes a step back, then asks, and never leaves the page (DECISIONS 15.6) @phone', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);

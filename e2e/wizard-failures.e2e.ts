@@ -124,8 +124,10 @@ test('an order whose answer was lost once is found again by itself, and is one o
 test('whoever signs out leaves no order in progress on the device (SPEC 4) @desktop', async ({ page }) => {
   await atReview(page, await createProduct(page, 3));
   await page.goto('/credit-officer/clients');
+  const ended = page.waitForResponse('**/api/auth/logout');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/\/signin/);
+  await ended;
   await enter(page, 'officer');
   await page.getByRole('button', { name: 'Create New Order' }).first().click();
   await expect(page.getByRole('heading', { name: 'Select Client' })).toBeVisible();
@@ -241,7 +243,7 @@ test('before submitting, a changed price or a product that is not sold any more 
   await expect(wizard.dialog.getByText('The cart is empty.')).toBeVisible();
 });
 
-test('a price that changes while the officer looks at the order is told, and agreed to before it is placed (DECISIONS 11.5)', async ({
+test('a price that changes while the officer looks at the order is told, and agreed to before it is placed (DECISIONS 11.5) @phone', async ({
   page,
 }) => {
   const product = await createProduct(page, 3, 2500);

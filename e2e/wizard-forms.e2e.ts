@@ -24,8 +24,8 @@ test('the new client form names missing fields, keeps the input, selects the new
   await create.click();
   await expectTexts(form, [
     'Client name and phone are required',
-    'Client name is required',
-    'Phone number is required',
+    'Name is required',
+    'Phone is required',
     'National ID is required',
     'System ID is required',
   ]);

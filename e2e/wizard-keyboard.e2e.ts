@@ -26,7 +26,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-test('an officer places a whole order by keyboard, and the focus is always visible (SPEC 2, WCAG 2.1.1 and 2.4.3)', async ({
+test('an officer places a whole order by keyboard, and the focus is always visible (SPEC 2, WCAG 2.1.1 and 2.4.3) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);
@@ -95,7 +95,7 @@ test('an officer places a whole order by keyboard, and the focus is always visib
 
   await tabTo(page, 'Pickup from branch');
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, 'Delivery location');
+  await tabTo(page, 'Delivery Location');
   await page.keyboard.type('Kalundu market');
   await continueOn('Review Order');
 

@@ -20,7 +20,7 @@ import { Wizard } from './wizard.ts';
 const BOOKS = 'Use the books’ figures, next step';
 const NEXT = 'Next order for this group';
 
-test('from a group’s page an officer orders for several members; group figures are entered once (DECISIONS 15.1 and 15.2)', async ({
+test('from a group’s page an officer orders for several members; group figures are entered once (DECISIONS 15.1 and 15.2) @phone', async ({
   page,
 }) => {
   const product = await createProduct(page, 20);
@@ -166,7 +166,7 @@ test('figures far from the books are asked about before the next step; Escape cl
   await expect(wizard.heading('Select Group')).toBeVisible();
 });
 
-test('Continue takes a quantity that was typed without Update Cart, and stops at more than is left (DECISIONS 15.3)', async ({
+test('Continue takes a quantity that was typed without Update Cart, and stops at more than is left (DECISIONS 15.3) @phone', async ({
   page,
 }) => {
   const product = await createProduct(page, 9);
@@ -242,7 +242,7 @@ test('a new order has the default loan term of the settings (DECISIONS 15.5) @de
   await wizard.setQuantity(product, 1, 'Add to Cart');
 });
 
-test('the dashboard tells whose order is in progress, and goes on with it or discards it (DECISIONS 15.7)', async ({
+test('the dashboard tells whose order is in progress, and goes on with it or discards it (DECISIONS 15.7) @phone', async ({
   page,
 }) => {
   const client = await createClient(page, undefined, unique('Wambui'));

@@ -33,11 +33,11 @@ async function run(): Promise<void> {
   const file = values.heads ?? config.AUDIT_HEADS_FILE;
   const heads = file ? readHeads(await readFile(file, 'utf8').catch(() => '')) : [];
   if (values.heads && heads.length === 0) throw new StartError(`There is no hash in ${values.heads}.`);
-  const { pool, heavyPool, stop } = await openDatabase(config);
+  // As the owner: the server's role has no rights yet in a database of an older version.
+  const { asOwner, stop } = await openDatabase(config);
   try {
-    const { fault, links, erased, waiting, head } = await verifyChain(
-      new Database(pool, heavyPool).heavy,
-      heads,
+    const { fault, links, erased, waiting, head } = await asOwner((owner) =>
+      verifyChain(new Database(owner), heads),
     );
     const lines = [
       `${links} lines checked, ${erased} of them erased since, ${waiting} not linked yet.`,
@@ -48,7 +48,6 @@ async function run(): Promise<void> {
     process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`);
     if (fault) process.exitCode = 1;
   } finally {
-    await Promise.all([pool.end(), heavyPool.end()]);
     await stop();
   }
 }

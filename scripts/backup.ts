@@ -1,6 +1,6 @@
 /**
  * `npm run backup [-- FILE]`: everything that the institution would miss, in one file, while the product runs or not.
- * Works on the database that `npm start` works on.
+ * With BACKUP_PUBLIC_KEY it is encrypted. Works on the database that `npm start` works on.
  */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -14,16 +14,20 @@ import { describeFailure } from '../apps/api/src/platform/start-error.ts';
 async function run(): Promise<void> {
   const config = readConfig();
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const file = resolve(process.argv[2] ?? join(config.DATA_DIR, 'backups', `backup-${stamp}.zip`));
-  const { pool, stop } = await openDatabase(config);
+  const file = resolve(
+    process.argv[2] ??
+      join(config.DATA_DIR, 'backups', `backup-${stamp}.zip${config.BACKUP_PUBLIC_KEY ? '.age' : ''}`),
+  );
+  const { asOwner, stop } = await openDatabase(config);
   try {
-    const { tables } = await writeBackup(pool, openUploadStore(config), file);
+    const { tables } = await asOwner((owner) =>
+      writeBackup(owner, openUploadStore(config), file, config.BACKUP_PUBLIC_KEY),
+    );
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
     process.stdout.write(
-      `${tables['orders']} orders, ${tables['clients']} clients and all else are in ${file} (${megabytes} MB).\n`,
+      `${tables['orders']} orders, ${tables['clients']} clients and all else are in ${file} (${megabytes} MB${config.BACKUP_PUBLIC_KEY ? ', encrypted' : ''}).\n`,
     );
   } finally {
-    await pool.end();
     await stop();
   }
 }

@@ -3,7 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'deploy/*.md'], { cwd: ROOT });
+const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/**/*.md', 'deploy/*.md'], {
+  cwd: ROOT,
+});
 const FOLDERS = /^(?:apps|packages|docs|scripts|e2e|bench|deploy|\.ci)\//;
 const ENDINGS = /\.(?:tsx?|css|sql|ya?ml|cfg|conf|env|ini|service|md)$/;
 const FILES = globSync('{apps,packages,docs,scripts,e2e,bench,deploy}/**/*.*', {

@@ -8,8 +8,8 @@ import { explainRefusal } from '#messages/explain-refusal.ts';
 import { openIdentities } from '../apps/api/src/data-protection/identity.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
-import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { upgradeDatabase } from '../apps/api/src/platform/rights.ts';
 import { createSealing } from '../apps/api/src/platform/sealing.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
@@ -37,14 +37,18 @@ async function run(): Promise<void> {
   if (!clientId) throw new StartError('Give the id of the client.');
   if (reason === '') throw new StartError('Give a reason: --reason "why". It is written into the audit log.');
   const config = readConfig();
-  const { pool, stop } = await openDatabase(config);
+  const opened = await openDatabase(config);
   try {
-    await migrate(pool);
-    const opened = await openIdentities(new Database(pool), createSealing(config), clientId, reason);
-    process.stdout.write(`${JSON.stringify(opened, null, 2)}\n`);
+    await upgradeDatabase(opened);
+    const identities = await openIdentities(
+      new Database(opened.pool),
+      createSealing(config),
+      clientId,
+      reason,
+    );
+    process.stdout.write(`${JSON.stringify(identities, null, 2)}\n`);
   } finally {
-    await pool.end();
-    await stop();
+    await opened.stop();
   }
 }
 

@@ -1,26 +1,75 @@
 /**
- * `npm run restore -- FILE`: a backup into a new, empty database: a DATA_DIR that has none yet, or an empty DATABASE_URL.
+ * `npm run restore -- FILE [--identity FILE] [--erasures FILE]`: a backup into a new, empty database: a DATA_DIR that has none yet, or an empty DATABASE_URL.
  */
 import { resolve } from 'node:path';
 import process from 'node:process';
+import {
+  applyErasures,
+  copyErasures,
+  createErasureList,
+  hasErasures,
+} from '../apps/api/src/data-protection/erasures.ts';
 import { restoreBackup } from '../apps/api/src/platform/backup/restore-backup.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
+import { Database } from '../apps/api/src/platform/database.ts';
+import { createSealing } from '../apps/api/src/platform/sealing.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { openUploadStore } from '../apps/api/src/platform/uploads/open-store.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
+import { readFlags } from './lib/flags.ts';
+
+const USAGE = `Brings a backup into a new, empty database.
+
+  npm run restore -- FILE
+  npm run restore -- FILE --identity KEYFILE    one that is encrypted, with the file of its secret key
+  npm run restore -- FILE --erasures LIST       with the list of erasures of the machine before (ERASURES_FILE, or erasures.txt in its
+                                                DATA_DIR): whom it names is erased again
+`;
+
+const FLAGS = {
+  options: {
+    identity: { type: 'string' },
+    erasures: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+  allowPositionals: true,
+} as const;
 
 async function run(): Promise<void> {
-  const [file] = process.argv.slice(2);
+  const { values, positionals } = readFlags(FLAGS);
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const [file] = positionals;
   if (!file) throw new StartError('Name the file of the backup: npm run restore -- FILE');
-  const config = readConfig();
-  const { pool, stop } = await openDatabase(config);
-  try {
-    const { tables, made_at } = await restoreBackup(pool, openUploadStore(config), resolve(file));
-    process.stdout.write(
-      `${tables['orders']} orders, ${tables['clients']} clients and all else are back as they were at ${made_at}.\n`,
+  if (process.argv.some((word) => word.includes('AGE-SECRET-KEY'))) {
+    throw new StartError(
+      'Do not write the key on the command line, where others can read it: name its file.',
     );
+  }
+  const config = readConfig();
+  const { ERASURES_FILE, DATA_DIR } = config;
+  if (values.erasures) await copyErasures(values.erasures, ERASURES_FILE);
+  const isListed = await hasErasures(ERASURES_FILE);
+  const { asOwner, stop } = await openDatabase(config);
+  try {
+    await asOwner(async (owner) => {
+      const reader = { identityFile: values.identity, folder: DATA_DIR };
+      const { tables, made_at } = await restoreBackup(owner, openUploadStore(config), resolve(file), reader);
+      process.stdout.write(
+        `${tables['orders']} orders, ${tables['clients']} clients and all else are back as they were at ${made_at}.\n`,
+      );
+      const db = new Database(owner);
+      await createErasureList(ERASURES_FILE)(db);
+      const erased = await applyErasures(db, createSealing(config), ERASURES_FILE);
+      process.stdout.write(
+        isListed
+          ? `${erased} clients and messages that were erased since are erased again.\n`
+          : `No list of erasures is in ${ERASURES_FILE}: if anybody was erased after the backup, put the list there, and the next start erases them again.\n`,
+      );
+    });
   } finally {
-    await pool.end();
     await stop();
   }
 }

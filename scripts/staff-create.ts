@@ -18,8 +18,8 @@ import { listBranches } from '../apps/api/src/branches/branches.queries.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { createDefaultBranches } from '../apps/api/src/platform/first-run.ts';
-import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { upgradeDatabase } from '../apps/api/src/platform/rights.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { createStaff } from '../apps/api/src/staff/create-staff.ts';
 import { readFlags } from './lib/flags.ts';
@@ -156,10 +156,10 @@ async function run(): Promise<void> {
   }
   const config = readConfig();
   const { branch, ...staff } = await settleAccount(flags);
-  const { pool, stop } = await openDatabase(config);
+  const opened = await openDatabase(config);
   try {
-    await migrate(pool);
-    const db = new Database(pool);
+    await upgradeDatabase(opened);
+    const db = new Database(opened.pool);
     await createDefaultBranches(db);
     const branches = await listBranches(db);
     const chosen = branches.find(({ name }) => foldText(name) === foldText(branch));
@@ -171,8 +171,7 @@ async function run(): Promise<void> {
     const where = made.branch_name ? `, ${made.branch_name}` : '';
     process.stdout.write(`${made.name} (${roles[made.role]}${where}) can sign in as ${made.username}.\n`);
   } finally {
-    await pool.end();
-    await stop();
+    await opened.stop();
   }
 }
 

@@ -105,13 +105,15 @@ export async function startDatabases(home: string): Promise<Databases> {
   for (const machine of machines) databases.start(machine);
   await databases.untilWhole();
   const primary = await databases.find('leader');
-  const app = new URL(settingsOf(place(primary, 'app/app.env'))['DATABASE_URL']!);
+  const env = settingsOf(place(primary, 'app/app.env'));
+  const passwordIn = (setting: string) => new URL(env[setting]!).password;
   const script = place(primary, 'database/create-database.sql').path;
   execFileSync('psql', ['-q', '-h', primary.address, '-U', 'postgres', '-f', script], {
     env: {
       ...process.env,
       PGPASSWORD: primary.settings['PATRONI_SUPERUSER_PASSWORD'],
-      DATABASE_PASSWORD: app.password,
+      DATABASE_PASSWORD: passwordIn('DATABASE_OWNER_URL'),
+      SERVER_PASSWORD: passwordIn('DATABASE_URL'),
     },
   });
   return databases;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Database } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { signIn } from '../src/auth/sign-in.ts';
+import { createSealing } from '../src/platform/sealing.ts';
 import type { PictureStore } from '../src/platform/uploads/upload-store.ts';
 import { createStaff } from '../src/staff/create-staff.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
@@ -220,9 +221,12 @@ describe('the demo data (DECISIONS 9)', () => {
   });
 
   test('lets its four accounts sign in with the demo password', async () => {
+    const sealing = createSealing({ DATA_DIR: '' });
     const origin = { address: '127.0.0.1', device: '', at: new Date(), requestId: 'test' };
     for (const username of USERNAMES) {
-      const { user } = await signIn(db, { identifier: username, password: DEMO_PASSWORD }, origin);
+      const { user } = await signIn(db, { identifier: username, password: DEMO_PASSWORD }, origin, {
+        sealing,
+      });
       expect(user.email).toBe(`${username}@jirani.example`);
     }
   });

@@ -1,4 +1,4 @@
-import type { OrderBody } from '#contract/orders.ts';
+import type { OrderBody } from '#contract/order-body.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Username } from './accounts.ts';
 import type { BranchName } from './places.ts';

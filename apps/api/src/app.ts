@@ -65,10 +65,10 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   });
   app.addHook('onError', async (request, _reply, error) => noteForbidden(db, request, error));
   const contract = new Api(app, db, authenticateWith(db));
-  authRoutes(contract, db, { overTls: isOverTls(config), mail: config.mail });
+  const sealing = createSealing(config);
+  authRoutes(contract, db, { overTls: isOverTls(config), mail: config.mail, sealing });
   productRoutes(contract, db, openUploadStore(config));
   branchRoutes(contract, db);
-  const sealing = createSealing(config);
   groupRoutes(contract, db, sealing);
   clientRoutes(contract, db, sealing);
   dataProtectionRoutes(contract, db, sealing);

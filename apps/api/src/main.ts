@@ -4,14 +4,17 @@ import { loadDemo } from '../demo/load-demo.ts';
 import { createApp } from './app.ts';
 import { linkAllAudit } from './audit/chain.ts';
 import { reportHead } from './audit/report-head.ts';
+import { sealPlainSecrets } from './auth/two-factor-secrets.ts';
 import { readConfig, type Config } from './platform/config.ts';
+import { applyErasures, createErasureList } from './data-protection/erasures.ts';
 import { forgetImports } from './imports/imports.queries.ts';
 import { Database } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startMailing } from './mail/mail.ts';
-import { migrate } from './platform/migrate.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { isAuditLogProtected, upgradeDatabase } from './platform/rights.ts';
+import { createSealing } from './platform/sealing.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
 import { openUploadStore } from './platform/uploads/open-store.ts';
 import { sweepPictures } from './products/sweep-pictures.ts';
@@ -47,14 +50,20 @@ async function start(): Promise<void> {
   process.on('disconnect', endAndExit);
 
   try {
-    const { pool, heavyPool, stop } = await openDatabase(config);
-    closers.push(stop, () => Promise.all([pool.end(), heavyPool.end()]));
-    await migrate(pool);
-    const db = new Database(pool, heavyPool);
+    const opened = await openDatabase(config);
+    closers.push(opened.stop);
+    await upgradeDatabase(opened);
+    const db = new Database(opened.pool, opened.heavyPool);
     await createDefaultBranches(db);
+    await sealPlainSecrets(db, createSealing(config));
     const pictures = openUploadStore(config);
     if (config.SEED === 'demo') await loadDemo(db, pictures);
     const app = await createApp(db, config);
+    if (!(await isAuditLogProtected(db))) {
+      app.log.warn(
+        'The audit log is protected by its triggers alone, which the role of DATABASE_URL can remove: see DATABASE_OWNER_URL in docs/operations.md.',
+      );
+    }
     await serveWeb(
       app,
       db,
@@ -70,8 +79,16 @@ async function start(): Promise<void> {
         await sleep(config.DRAIN_SECONDS * 1000);
       },
     );
+    const noteErasures = createErasureList(config.ERASURES_FILE);
+    try {
+      // First what the database knows: a client who was restored meanwhile is not erased again.
+      await noteErasures(db.heavy);
+      await applyErasures(db, createSealing(config), config.ERASURES_FILE);
+    } catch (error) {
+      app.log.error({ err: error }, 'Erasures could not be noted or made again.');
+    }
     const stopHousekeeping = startHousekeeping(db, app.log, {
-      often: [() => linkAllAudit(db)],
+      often: [() => linkAllAudit(db), () => noteErasures(db)],
       hourly: [
         () => sweepPictures(db, pictures),
         () => forgetImports(db),

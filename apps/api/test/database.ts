@@ -5,10 +5,14 @@ import { createPool } from '../src/platform/pool.ts';
 import type { TestServer } from './global-setup.ts';
 
 export interface TestDatabase {
+  /** As the role of the server, which has rights only where the database is migrated. */
   pool: Pool;
   heavyPool: Pool;
+  /** As the role that owns the tables: migrates, backs up, restores, and does what the product would not. */
+  owner: Pool;
   /** For code that opens its own connections. */
   connection: TestServer;
+  ownerConnection: TestServer;
   /** Closes the pools and removes the database. */
   drop(): Promise<void>;
 }
@@ -20,23 +24,30 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
   await administer(
     `CREATE DATABASE "${name}" TEMPLATE "${bare ? 'template0' : template}" STRATEGY file_copy`,
   );
-  const connection = { ...inject('server'), database: name };
+  const ownerConnection = { ...inject('server'), database: name };
+  const connection = { ...ownerConnection, ...inject('application') };
+  const owner = createPool(ownerConnection, 10);
   const pool = createPool(connection, 10);
   const heavyPool = createPool(connection, 3, { heavy: true });
   return {
     pool,
     heavyPool,
+    owner,
     connection,
+    ownerConnection,
     async drop() {
-      await Promise.all([pool.end(), heavyPool.end()]);
+      await Promise.all([owner.end(), pool.end(), heavyPool.end()]);
       await administer(`DROP DATABASE "${name}" WITH (FORCE)`);
     },
   };
 }
 
-/** As `DATABASE_URL` has it, for a process of its own. */
-export function urlOf({ connection }: TestDatabase): string {
-  const { user, password, host, port, database } = connection;
+/** The settings of a process of its own on this database. */
+export function settingsOf({ connection, ownerConnection }: TestDatabase) {
+  return { DATABASE_URL: urlOf(connection), DATABASE_OWNER_URL: urlOf(ownerConnection) };
+}
+
+export function urlOf({ user, password, host, port, database }: TestServer): string {
   return `postgres://${user}:${encodeURIComponent(String(password))}@/${database}?host=${encodeURIComponent(host!)}&port=${port}`;
 }
 

@@ -55,11 +55,14 @@ beforeAll(async () => {
   const name = database.connection.database!;
   // As on the embedded server; the plans of a test are to be the same wherever it runs.
   for (const setting of ['random_page_cost = 1.1', 'max_parallel_workers_per_gather = 0', 'jit = off']) {
-    await database.pool.query(`alter database "${name}" set ${setting}`);
+    await database.owner.query(`alter database "${name}" set ${setting}`);
   }
   pool = createPool(database.connection, 4);
   sentSince = listenTo(pool);
-  await seedOrders(pool, ORDERS, { branches: BRANCHES, officers: 24, clients: ORDERS / 2 });
+  // New connections, for which the settings hold.
+  const seeding = createPool(database.ownerConnection, 1);
+  await seedOrders(seeding, ORDERS, { branches: BRANCHES, officers: 24, clients: ORDERS / 2 });
+  await seeding.end();
   db = new Database(pool);
   people = await signInEach(db);
   await seedRefusedRows(people.admin.id);
@@ -82,7 +85,7 @@ async function seedRefusedRows(staffId: string): Promise<void> {
      from file, generate_series(1, 4000) as n`,
     [staffId],
   );
-  await database.pool.query('analyze imports, import_rows');
+  await database.owner.query('analyze imports, import_rows');
 }
 
 /** What a verb sends, explained: a line for each way into a big table, statement by statement. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DELETABLE } from '#contract/deletions.ts';
-import { DELIVERY_METHODS } from '#contract/orders.ts';
 import { PRODUCT_STATUSES } from '#contract/products.ts';
 import {
   IMPORT_DECISIONS,
@@ -12,8 +11,11 @@ import {
 } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
+import { MAX_AMOUNT, MAX_PRICE } from '#domain/money.ts';
+import { DELIVERY_METHODS } from '#domain/orders/delivery.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { ROLES } from '#domain/roles.ts';
+import { branches } from '#words/site-branches.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** What each column with a closed list may hold, as the code has it. */
@@ -43,6 +45,26 @@ const OF_THE_DATABASE = [
   'record_views.entity',
 ];
 
+/** The numbers by which a CHECK bounds a column, as the code has them; that something is not negative is no limit. */
+const BOUNDS: Record<string, readonly number[]> = {
+  'orders.loan_term': [1, LIMITS.maxLoanMonths],
+};
+/** The largest whole numbers that the code takes for a column. */
+const LARGEST: Record<string, number> = {
+  'groups.member_count': LIMITS.maxMembers,
+  'groups.active_members': LIMITS.maxMembers,
+  'order_lines.quantity': LIMITS.maxQuantity,
+  'order_lines.unit_price': MAX_PRICE,
+  'orders.total_price': LIMITS.maxOrderLines * LIMITS.maxQuantity * MAX_PRICE,
+  'products.price': MAX_PRICE,
+  'products.stock': LIMITS.maxStock,
+};
+const HOLDS: Record<string, number> = { integer: 2 ** 31 - 1, bigint: Number.MAX_SAFE_INTEGER };
+
+/** What to do when one of these fails. */
+const ASK_FOR_MIGRATION =
+  'A figure of the code is not the one of the database: it needs a migration too (CONTRIBUTING, Change a limit)';
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -67,12 +89,29 @@ it('the database and the code know the same lists: statuses, roles, kinds (DECIS
     .filter(([column]) => !OF_THE_DATABASE.includes(column));
   const sorted = (entries: Iterable<readonly [string, readonly string[]]>) =>
     Object.fromEntries([...entries].map(([column, words]) => [column, words.toSorted()]));
-  expect(sorted(lists)).toEqual(sorted(Object.entries(LISTS)));
+  expect(sorted(lists), ASK_FOR_MIGRATION).toEqual(sorted(Object.entries(LISTS)));
 });
 
-it('the database and the code know the same longest loan term (SPEC 9)', async () => {
-  const found = (await checks()).find(({ column }) => column === 'orders.loan_term');
-  expect(found?.check).toBe(`CHECK (((loan_term >= 1) AND (loan_term <= ${LIMITS.maxLoanMonths})))`);
+it('the database and the code have the same limits: the longest loan term (SPEC 9, DECISIONS 10)', async () => {
+  const bounds = (await checks())
+    .filter(({ check }) => !check.includes('ARRAY['))
+    .map(({ column, check }) => [column, [...check.matchAll(/\d+/g)].map(Number)] as const)
+    .filter(([, figures]) => figures.some((figure) => figure > 0));
+  expect(Object.fromEntries(bounds), ASK_FOR_MIGRATION).toEqual(BOUNDS);
+});
+
+it('the database holds the largest figure that the code takes (DECISIONS 10)', async () => {
+  const { rows } = await database.pool.query<{ column: string; type: string; largest: number | null }>(`
+    select table_name || '.' || column_name as column, data_type as type,
+      (10 ^ (numeric_precision - numeric_scale) - 10::numeric ^ -numeric_scale)::float8 as largest
+    from information_schema.columns where table_schema = 'public' and data_type in ('integer', 'bigint', 'numeric')`);
+  const typeOf = new Map(rows.map(({ column, type }) => [column, type]));
+  const tooSmall = Object.entries(LARGEST).filter(
+    ([column, largest]) => !(largest <= HOLDS[typeOf.get(column) ?? '']!),
+  );
+  expect(tooSmall, ASK_FOR_MIGRATION).toEqual([]);
+  const amounts = rows.filter(({ type }) => type === 'numeric').map(({ largest }) => largest);
+  expect(new Set(amounts), ASK_FOR_MIGRATION).toEqual(new Set([MAX_AMOUNT]));
 });
 
 it('the database and the code call the same stock low (SPEC 9)', async () => {
@@ -83,5 +122,13 @@ it('the database and the code call the same stock low (SPEC 9)', async () => {
       [stock],
     );
   const lows = await Promise.all([0, LIMITS.lowStock, LIMITS.lowStock + 1].map(insert));
-  expect(lows.map(({ rows }) => rows[0]!.low)).toEqual([true, true, false]);
+  const isLow = lows.map(({ rows }) => rows[0]!.low);
+  expect(isLow, ASK_FOR_MIGRATION).toEqual([true, true, false]);
+});
+
+it('a branch is open as the database has it by default: the usual week of the site (SPEC 3)', async () => {
+  const { rows } = await database.pool.query<{ hours: string }>(
+    `insert into branches (id, name) values (gen_random_uuid(), 'Somewhere') returning hours`,
+  );
+  expect(rows[0]!.hours, ASK_FOR_MIGRATION).toBe(branches.usualHours);
 });

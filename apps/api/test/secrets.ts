@@ -1,4 +1,6 @@
 import { Writable } from 'node:stream';
+import { openSecret } from '../src/auth/two-factor-secrets.ts';
+import { createSealing } from '../src/platform/sealing.ts';
 import type { World } from './world.ts';
 
 /** Words that name a secret wherever they stand: no answer and no line of the log has a use for them. */
@@ -11,7 +13,8 @@ const spellings = (bytes: Buffer) => [
 ];
 
 /** Every secret that is in the database now, in each encoding in which it could leak. */
-export async function secretsOf({ pool, config }: World): Promise<string[]> {
+export async function secretsOf(world: World): Promise<string[]> {
+  const { pool, config } = world;
   const column = async (query: string) =>
     (await pool.query<{ it: string | Buffer }>(query)).rows.map(({ it }) => it);
   const found = [
@@ -19,16 +22,24 @@ export async function secretsOf({ pool, config }: World): Promise<string[]> {
     ...(await column('select token_hash as it from sessions')),
     ...(await column('select token_hash as it from known_devices')),
     ...(await column('select code_hash as it from recovery_codes')),
-    ...(await column('select secret as it from two_factor where confirmed')),
+    ...(await column('select sealed_secret as it from two_factor')),
+    ...(await secretsOfApps(world)),
     ...(await column('select token as it from subscribers')),
   ];
   const { password } = pool.options;
   return [
     ...new Set(found.flatMap((it) => (typeof it === 'string' ? [it] : spellings(it)))),
-    ...[config.DATABASE_URL, config.METRICS_TOKEN, password].filter(
+    ...[config.DATABASE_URL, config.DATABASE_OWNER_URL, config.METRICS_TOKEN, password].filter(
       (it) => typeof it === 'string' && it.length > 7,
     ),
   ] as string[];
+}
+
+/** The secrets of authenticator apps, as the people have them. */
+async function secretsOfApps({ db, config }: World): Promise<string[]> {
+  const sealing = createSealing(config);
+  const stored = await db.selectFrom('two_factor').selectAll().where('confirmed', '=', true).execute();
+  return stored.map((row) => openSecret(sealing, row.staff_id, row));
 }
 
 /** What of a text is a secret; nothing, as a rule. */

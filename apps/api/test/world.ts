@@ -18,7 +18,7 @@ import { readConfig, type Config } from '../src/platform/config.ts';
 import { Database } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { newId } from '../src/platform/ids.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { send, type Answer } from './send.ts';
 
 export const PASSWORD = 'a-long-enough-password';
@@ -52,7 +52,7 @@ export interface World {
   config: Config;
   app: FastifyInstance;
   db: Database;
-  /** The same database, for what the product would not do. */
+  /** The same database as its owner, for what the product would not do. */
   pool: pg.Pool;
   branches: { main: string; kitui: string; mombasa: string };
   admin: Person;
@@ -92,7 +92,15 @@ let serial = 0;
 
 /** `settings` are more of the environment, such as a mail server; `log` takes what the server writes down. */
 export async function createWorld(settings: Record<string, string> = {}, log?: Writable): Promise<World> {
-  const database = await createTestDatabase();
+  return openWorld(await createTestDatabase(), settings, log);
+}
+
+/** The same on a database that is empty and migrated, which is dropped when the world is closed. */
+export async function openWorld(
+  database: Pick<TestDatabase, 'owner' | 'pool' | 'heavyPool' | 'drop'>,
+  settings: Record<string, string> = {},
+  log?: Writable,
+): Promise<World> {
   const db = new Database(database.pool, database.heavyPool);
   const dataDir = await mkdtemp(join(tmpdir(), 'world-'));
   await createDefaultBranches(db);
@@ -172,7 +180,7 @@ export async function createWorld(settings: Record<string, string> = {}, log?: W
     config,
     app,
     db,
-    pool: database.pool,
+    pool: database.owner,
     branches,
     admin,
     manager,

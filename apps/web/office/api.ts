@@ -7,7 +7,7 @@ export { api };
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Shown by the screen, and logged for whoever is called to look (DECISIONS 7).
+    // Shown on the screen, and logged for support (DECISIONS 7).
     // oxlint-disable-next-line no-console
     onError: (error, query) => console.error(`Reading ${String(query.queryKey[0])} failed`, error),
   }),

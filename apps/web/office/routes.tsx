@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import type { AdminScreen, SharedScreen } from '#domain/office-screens.ts';
 import { readAnalyticsSearch } from './analytics/analytics-search.ts';
 import { DASHBOARDS } from './auth/destinations.ts';
 import { forgetEarlierReturnPlace } from './auth/return-place.ts';
@@ -42,6 +43,63 @@ const officer = createRoute({
   component: () => <OfficeArea roles={['credit_officer', 'branch_manager']} />,
 });
 
+/** The screens that both areas have alike. */
+const SHARED = {
+  orders: {
+    path: 'orders',
+    validateSearch: readOrdersSearch,
+    component: lazyRouteComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage'),
+  },
+  'orders/$id': {
+    path: 'orders/$id',
+    validateSearch: readOrderPageSearch,
+    component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
+  },
+  clients: {
+    path: 'clients',
+    validateSearch: readClientsSearch,
+    component: lazyRouteComponent(() => import('./clients/ClientListPage.tsx'), 'ClientListPage'),
+  },
+  'clients/$id': {
+    path: 'clients/$id',
+    validateSearch: readClientPageSearch,
+    component: lazyRouteComponent(() => import('./clients/ClientPage.tsx'), 'ClientPage'),
+  },
+  groups: {
+    path: 'groups',
+    validateSearch: readGroupsSearch,
+    component: lazyRouteComponent(() => import('./groups/GroupListPage.tsx'), 'GroupListPage'),
+  },
+  'groups/$id': {
+    path: 'groups/$id',
+    validateSearch: readGroupPageSearch,
+    component: lazyRouteComponent(() => import('./groups/GroupPage.tsx'), 'GroupPage'),
+  },
+  reports: {
+    path: 'reports',
+    component: lazyRouteComponent(() => import('./reports/ReportListPage.tsx'), 'ReportListPage'),
+  },
+  'reports/month': {
+    path: 'reports/month',
+    validateSearch: readMonthSearch,
+    component: lazyRouteComponent(() => import('./reports/MonthlyReportPage.tsx'), 'MonthlyReportPage'),
+  },
+  'reports/$name': {
+    path: 'reports/$name',
+    validateSearch: readReportSearch,
+    component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
+  },
+  account: {
+    path: 'account',
+    component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
+  },
+} as const;
+
+/** Routes by their paths: the compiler asks for each screen of the list by which the server answers, and for no other. */
+type Screens<Path extends string> = { [P in Path]: { path: P } };
+
+type BehindSettings<Screen> = Screen extends `settings/${infer Path}` ? Path : never;
+
 /** The frame of the settings; a section with an address of its own is a route in it. */
 const settings = createRoute({
   getParentRoute: () => admin,
@@ -49,98 +107,47 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings/SettingsFrame.tsx'), 'SettingsFrame'),
 });
 
-/**
- * The staff route map (SPEC 2). A screen is a line in one or both areas; the sidebar shows the entries whose screens
- * are registered here, and any other address meets the not-found page.
- */
+/** The staff route map (SPEC 2). Any other address meets the not-found page. */
 const routeTree = root.addChildren([
   signIn,
-  admin.addChildren([
-    createRoute({
+  admin.addChildren({
+    '/': createRoute({
       getParentRoute: () => admin,
       path: '/',
       beforeLoad: () => {
         throw redirect({ to: DASHBOARDS.admin, replace: true });
       },
     }),
-    createRoute({
+    dashboard: createRoute({
       getParentRoute: () => admin,
       path: 'dashboard',
       validateSearch: readPeriodSearch,
       component: lazyRouteComponent(() => import('./dashboard/AdminDashboard.tsx'), 'AdminDashboard'),
     }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: 'orders',
-      validateSearch: readOrdersSearch,
-      component: lazyRouteComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: 'orders/$id',
-      validateSearch: readOrderPageSearch,
-      component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: 'account',
-      component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: 'clients',
-      validateSearch: readClientsSearch,
-      component: lazyRouteComponent(() => import('./clients/ClientListPage.tsx'), 'ClientListPage'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: 'clients/$id',
-      validateSearch: readClientPageSearch,
-      component: lazyRouteComponent(() => import('./clients/ClientPage.tsx'), 'ClientPage'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: 'groups',
-      validateSearch: readGroupsSearch,
-      component: lazyRouteComponent(() => import('./groups/GroupListPage.tsx'), 'GroupListPage'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: 'groups/$id',
-      validateSearch: readGroupPageSearch,
-      component: lazyRouteComponent(() => import('./groups/GroupPage.tsx'), 'GroupPage'),
-    }),
-    createRoute({
+    orders: createRoute({ getParentRoute: () => admin, ...SHARED.orders }),
+    'orders/$id': createRoute({ getParentRoute: () => admin, ...SHARED['orders/$id'] }),
+    clients: createRoute({ getParentRoute: () => admin, ...SHARED.clients }),
+    'clients/$id': createRoute({ getParentRoute: () => admin, ...SHARED['clients/$id'] }),
+    groups: createRoute({ getParentRoute: () => admin, ...SHARED.groups }),
+    'groups/$id': createRoute({ getParentRoute: () => admin, ...SHARED['groups/$id'] }),
+    reports: createRoute({ getParentRoute: () => admin, ...SHARED.reports }),
+    'reports/month': createRoute({ getParentRoute: () => admin, ...SHARED['reports/month'] }),
+    'reports/$name': createRoute({ getParentRoute: () => admin, ...SHARED['reports/$name'] }),
+    account: createRoute({ getParentRoute: () => admin, ...SHARED.account }),
+    products: createRoute({
       getParentRoute: () => admin,
       path: 'products',
       validateSearch: readProductsSearch,
       component: lazyRouteComponent(() => import('./products/ProductListPage.tsx'), 'ProductListPage'),
     }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: 'reports',
-      component: lazyRouteComponent(() => import('./reports/ReportListPage.tsx'), 'ReportListPage'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: 'reports/month',
-      validateSearch: readMonthSearch,
-      component: lazyRouteComponent(() => import('./reports/MonthlyReportPage.tsx'), 'MonthlyReportPage'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: 'reports/$name',
-      validateSearch: readReportSearch,
-      component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
-    }),
-    createRoute({
+    analytics: createRoute({
       getParentRoute: () => admin,
       path: 'analytics',
       validateSearch: readAnalyticsSearch,
       component: lazyRouteComponent(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
     }),
-    settings.addChildren([
-      createRoute({
+    settings: settings.addChildren({
+      '/': createRoute({
         getParentRoute: () => settings,
         path: '/',
         beforeLoad: () => {
@@ -151,92 +158,44 @@ const routeTree = root.addChildren([
           });
         },
       }),
-      createRoute({
+      import: createRoute({
         getParentRoute: () => settings,
         path: 'import',
         validateSearch: readImportSearch,
         component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
       }),
-      createRoute({
+      $section: createRoute({
         getParentRoute: () => settings,
         path: '$section',
         validateSearch: readSettingsSearch,
         component: lazyRouteComponent(() => import('./settings/SettingsSection.tsx'), 'SettingsSection'),
       }),
-    ]),
-  ]),
-  officer.addChildren([
-    createRoute({
+    } satisfies Screens<'/' | BehindSettings<AdminScreen>>),
+  } satisfies Screens<'/' | Exclude<AdminScreen, `settings/${string}`>>),
+  officer.addChildren({
+    '/': createRoute({
       getParentRoute: () => officer,
       path: '/',
       beforeLoad: () => {
         throw redirect({ to: DASHBOARDS.officer, replace: true });
       },
     }),
-    createRoute({
+    dashboard: createRoute({
       getParentRoute: () => officer,
       path: 'dashboard',
       component: lazyRouteComponent(() => import('./dashboard/OfficerDashboard.tsx'), 'OfficerDashboard'),
     }),
-    createRoute({
-      getParentRoute: () => officer,
-      path: 'orders',
-      validateSearch: readOrdersSearch,
-      component: lazyRouteComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage'),
-    }),
-    createRoute({
-      getParentRoute: () => officer,
-      path: 'orders/$id',
-      validateSearch: readOrderPageSearch,
-      component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
-    }),
-    createRoute({
-      getParentRoute: () => officer,
-      path: 'account',
-      component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
-    }),
-    createRoute({
-      getParentRoute: () => officer,
-      path: 'clients',
-      validateSearch: readClientsSearch,
-      component: lazyRouteComponent(() => import('./clients/ClientListPage.tsx'), 'ClientListPage'),
-    }),
-    createRoute({
-      getParentRoute: () => officer,
-      path: 'clients/$id',
-      validateSearch: readClientPageSearch,
-      component: lazyRouteComponent(() => import('./clients/ClientPage.tsx'), 'ClientPage'),
-    }),
-    createRoute({
-      getParentRoute: () => officer,
-      path: 'groups',
-      validateSearch: readGroupsSearch,
-      component: lazyRouteComponent(() => import('./groups/GroupListPage.tsx'), 'GroupListPage'),
-    }),
-    createRoute({
-      getParentRoute: () => officer,
-      path: 'groups/$id',
-      validateSearch: readGroupPageSearch,
-      component: lazyRouteComponent(() => import('./groups/GroupPage.tsx'), 'GroupPage'),
-    }),
-    createRoute({
-      getParentRoute: () => officer,
-      path: 'reports',
-      component: lazyRouteComponent(() => import('./reports/ReportListPage.tsx'), 'ReportListPage'),
-    }),
-    createRoute({
-      getParentRoute: () => officer,
-      path: 'reports/month',
-      validateSearch: readMonthSearch,
-      component: lazyRouteComponent(() => import('./reports/MonthlyReportPage.tsx'), 'MonthlyReportPage'),
-    }),
-    createRoute({
-      getParentRoute: () => officer,
-      path: 'reports/$name',
-      validateSearch: readReportSearch,
-      component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
-    }),
-  ]),
+    orders: createRoute({ getParentRoute: () => officer, ...SHARED.orders }),
+    'orders/$id': createRoute({ getParentRoute: () => officer, ...SHARED['orders/$id'] }),
+    clients: createRoute({ getParentRoute: () => officer, ...SHARED.clients }),
+    'clients/$id': createRoute({ getParentRoute: () => officer, ...SHARED['clients/$id'] }),
+    groups: createRoute({ getParentRoute: () => officer, ...SHARED.groups }),
+    'groups/$id': createRoute({ getParentRoute: () => officer, ...SHARED['groups/$id'] }),
+    reports: createRoute({ getParentRoute: () => officer, ...SHARED.reports }),
+    'reports/month': createRoute({ getParentRoute: () => officer, ...SHARED['reports/month'] }),
+    'reports/$name': createRoute({ getParentRoute: () => officer, ...SHARED['reports/$name'] }),
+    account: createRoute({ getParentRoute: () => officer, ...SHARED.account }),
+  } satisfies Screens<'/' | SharedScreen>),
 ]);
 
 // Before the router reads where it begins.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, pageQuery, pagination, timestamp } from './common.ts';
+import { day, id, pageQuery, pagination, searchText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -55,7 +55,7 @@ export type ListedAuditEntry = z.output<typeof listedEntry>;
 
 /** What the log is filtered by. Days are both inclusive. */
 const auditFilter = z.object({
-  search: z.string().trim().max(200).optional().meta({
+  search: searchText.optional().meta({
     description:
       "Part of the record's name, of the name of who acted, or of what changed: a field's words or values",
   }),

@@ -65,6 +65,14 @@ export const newPassword = z
   .min(LIMITS.shortestPassword, reasonText('password_too_short', { min: LIMITS.shortestPassword }))
   .max(LIMITS.longestPassword, reasonText('password_too_long', { max: LIMITS.longestPassword }));
 
+export const newPasswordBody = z.object({
+  currentPassword: z
+    .string()
+    .min(1, reasonText('field_missing', { field: 'current_password' }))
+    .max(1024),
+  newPassword,
+});
+
 export const changePassword = endpoint({
   name: 'changePassword',
   tag: 'Auth',
@@ -72,18 +80,12 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/password',
   access: 'signed-in',
-  body: z.object({
-    currentPassword: z
-      .string()
-      .min(1, reasonText('field_missing', { field: 'current_password' }))
-      .max(1024),
-    newPassword,
-  }),
+  body: newPasswordBody,
   replies: { 204: 'no-content' },
   refuses: ['too_many_attempts'],
 });
 
-const ownPassword = z.object({
+export const ownPassword = z.object({
   password: z.string({ error: NO_PASSWORD }).min(1, NO_PASSWORD).max(1024),
 });
 
@@ -119,6 +121,8 @@ export const beginTwoFactor = endpoint({
   refuses: ['too_many_attempts'],
 });
 
+export const firstCode = z.object({ otp: requiredText('code', 32) });
+
 export const confirmTwoFactor = endpoint({
   name: 'confirmTwoFactor',
   tag: 'Auth',
@@ -126,7 +130,7 @@ export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor/confirm',
   access: 'signed-in',
-  body: z.object({ otp: requiredText('code', 32) }),
+  body: firstCode,
   replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
 });
 

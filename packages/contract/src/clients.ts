@@ -5,6 +5,7 @@ import { figureOrigin } from './book-figures.ts';
 import {
   amount,
   day,
+  dayOf,
   email,
   id,
   idParams,
@@ -13,6 +14,7 @@ import {
   pageQuery,
   pagination,
   requiredText,
+  searchText,
   seenAt,
   timestamp,
 } from './common.ts';
@@ -71,21 +73,22 @@ export const clientBody = z.object({
 });
 export type ClientBody = z.output<typeof clientBody>;
 
+/** What else an edit may say of a client. */
+export const clientBooks = z.object({
+  joinDate: dayOf('join_date').optional(),
+  systemSavings: amount.optional(),
+  loanBalance: amount.optional(),
+});
+
 /** An unchanged phone number or national ID may be invalid; the server checks changed ones. */
 const clientChanges = z
-  .object({
-    ...fields,
-    joinDate: day.optional(),
-    systemSavings: amount.optional(),
-    loanBalance: amount.optional(),
-    updatedAt: seenAt('client').optional(),
-  })
+  .object({ ...fields, ...clientBooks.shape, updatedAt: seenAt('client').optional() })
   .partial();
 export type ClientChanges = z.output<typeof clientChanges>;
 
 /** What clients are filtered by. */
 export const clientFilter = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchText.optional(),
   name: z.string().trim().max(120).optional(),
   phone: z.string().trim().max(40).optional(),
   systemId: z.string().trim().max(40).optional(),

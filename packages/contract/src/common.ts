@@ -23,10 +23,16 @@ export const timestamp = z.string().meta({
   example: '2026-03-01T00:30:00.000+03:00',
 });
 
-export const day = z
-  .string()
-  .refine(isDay, reasonText('not_a_day'))
-  .meta({ description: 'A calendar day in Nairobi', example: '2026-03-01' });
+/** `field` is how a refusal names the day where it is missing. */
+export const dayOf = (field?: NamedField) =>
+  z
+    .string()
+    .refine(isDay, {
+      error: ({ input }) =>
+        field && input === '' ? reasonText('field_missing', { field }) : reasonText('not_a_day'),
+    })
+    .meta({ description: 'A calendar day in Nairobi', example: '2026-03-01' });
+export const day = dayOf();
 
 /** One line of text in a request: trimmed, runs of space as one, bounded. `field` is how a refusal names it. */
 export function requiredText(field: NamedField, max = 120) {
@@ -42,13 +48,39 @@ export function optionalText(field: NamedField, max = 120) {
   return z.string().trim().max(max, reasonText('field_too_long', { field, max }));
 }
 
-/** KES with at most two decimals. */
-export const amount = z
-  .number({ error: reasonText('not_a_number') })
-  .min(0, reasonText('negative'))
-  .max(MAX_AMOUNT, reasonText('amount_too_large'))
-  .refine(isAmount, reasonText('amount_has_parts_of_cents'))
-  .meta({ description: 'KES, at most two decimals' });
+/** Of a field that is not there, that it is missing; of a value of another kind, what `otherwise` says. */
+export const orMissing = (field: NamedField, otherwise: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null ? reasonText('field_missing', { field }) : otherwise,
+});
+
+/**
+ * When to check fields against each other: as soon as each of these is right, whatever is wrong with others, so that a form
+ * hears of everything at once.
+ */
+export const whenRight = (fields: z.ZodObject) => ({
+  when: ({ value }: { value: unknown }) => fields.safeParse(value).success,
+});
+
+const NO_NUMBER = reasonText('not_a_number');
+
+/** What is searched for. */
+export const searchText = z.string().trim().max(LIMITS.longestSearch);
+
+/** A text that a request may leave out, where it has to be there. */
+export function filledIn(text: z.ZodOptional<z.ZodString>, field: NamedField) {
+  return text.unwrap().min(1, reasonText('field_missing', { field }));
+}
+
+/** KES with at most two decimals; `field` is how a refusal names the amount where it is missing. */
+export const amountOf = (field?: NamedField) =>
+  z
+    .number(field ? orMissing(field, NO_NUMBER) : { error: NO_NUMBER })
+    .min(0, reasonText('negative'))
+    .max(MAX_AMOUNT, reasonText('amount_too_large'))
+    .refine(isAmount, reasonText('amount_has_parts_of_cents'))
+    .meta({ description: 'KES, at most two decimals' });
+export const amount = amountOf();
 
 /** The `updated_at` that the user saw, so that a change does not overwrite a newer one; `record` is its kind. */
 export function seenAt(record: ParamsOf<'updated_at_missing'>['record']) {

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { CONTACT_SUBJECTS, isContactPhone } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, idParams, optionalText, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import {
+  id,
+  idParams,
+  optionalText,
+  pageQuery,
+  pagination,
+  requiredText,
+  searchText,
+  timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const NO_EMAIL = reasonText('field_missing', { field: 'email' });
@@ -111,12 +120,7 @@ export const listMessages = endpoint({
       .enum(['true', 'false'])
       .optional()
       .meta({ description: 'Only those not read yet, or only those read' }),
-    search: z
-      .string()
-      .trim()
-      .max(200)
-      .optional()
-      .meta({ description: 'Part of name, email, subject or text' }),
+    search: searchText.optional().meta({ description: 'Part of name, email, subject or text' }),
   }),
   replies: { 200: z.object({ messages: z.array(message), unread: z.int(), pagination }) },
 });
@@ -184,7 +188,7 @@ export const listSubscribers = endpoint({
       .enum(['true', 'false'])
       .optional()
       .meta({ description: 'Only those who get it, or only those who left' }),
-    search: z.string().trim().max(200).optional().meta({ description: 'Part of the email address' }),
+    search: searchText.optional().meta({ description: 'Part of the email address' }),
   }),
   replies: { 200: z.object({ subscribers: z.array(subscriber), pagination }) },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 
 export const DELETABLE = ['order', 'client', 'group'] as const;
@@ -40,9 +41,11 @@ export const waitsForSecond = z.object({ confirmation: deletionRequest }).meta({
 export type WaitsForSecond = z.output<typeof waitsForSecond>;
 
 /** Why something is deleted or anonymised. */
-export const removalReason = requiredText('reason', 500).optional().meta({
-  description: 'Why, 1 to 500 characters; the audit log says when none was given',
-});
+export const removalReason = requiredText('reason', LIMITS.longestReason)
+  .optional()
+  .meta({
+    description: `Why, 1 to ${LIMITS.longestReason} characters; the audit log says when none was given`,
+  });
 
 const deletedRecord = z
   .object({

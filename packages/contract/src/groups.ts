@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countsGoTogether, type GroupCounts } from '#domain/group-counts.ts';
 import { isPhone } from '#domain/identity.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
@@ -13,8 +14,10 @@ import {
   pageQuery,
   pagination,
   requiredText,
+  searchText,
   seenAt,
   timestamp,
+  whenRight,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
@@ -57,7 +60,7 @@ const count = (field: NamedField) =>
 
 const chairpersonPhone = optionalText('chairperson_phone', 40);
 
-export const groupBody = z.object({
+export const groupFields = z.object({
   name: requiredText('group_name'),
   branchId: requiredText('branch', 64),
   location: optionalText('location', 200).optional(),
@@ -75,12 +78,21 @@ export const groupBody = z.object({
   members: count('members').optional(),
   activeMembers: count('active_members').optional(),
 });
+
+/** Of counts that do not go together the active ones are refused. */
+export const countsCanBe = z.refine<GroupCounts>(countsGoTogether, {
+  path: ['activeMembers'],
+  message: reasonText('more_active_than_members'),
+  ...whenRight(groupFields.pick({ members: true, activeMembers: true })),
+});
+
+export const groupBody = groupFields.check(countsCanBe);
 export type GroupBody = z.output<typeof groupBody>;
 
 /** What groups are filtered by. */
 const groupFilter = z.object({
   branch_id: id.optional(),
-  search: z.string().trim().max(200).optional(),
+  search: searchText.optional(),
 });
 export type GroupFilter = z.output<typeof groupFilter>;
 
@@ -151,7 +163,7 @@ export const updateGroup = endpoint({
   namedByKey: { params: { id: 'group' } },
   params: idParams,
   // A phone number that stays as it was may be odd; the server checks what changes.
-  body: groupBody.extend({ chairpersonPhone, updatedAt: seenAt('group') }).partial(),
+  body: groupFields.extend({ chairpersonPhone, updatedAt: seenAt('group') }).partial(),
   replies: { 200: group },
   refuses: ['not_found', 'duplicate', 'stale'],
 });

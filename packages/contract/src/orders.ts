@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { CHECK_BASES, CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
 import { reasonText } from '#domain/refusals.ts';
@@ -13,21 +12,16 @@ import {
   optionalText,
   pageQuery,
   pagination,
+  searchText,
   seenAt,
   timestamp,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
+import { deliveryMethod, orderBody, orderChanges } from './order-body.ts';
 import { checkSetting } from './settings.ts';
 
 const status = z.enum(ORDER_STATUSES);
-export const DELIVERY_METHODS = ['branch', 'other'] as const;
-const deliveryMethod = z.enum(DELIVERY_METHODS);
-const loanTerm = z
-  .int({ error: reasonText('loan_term_not_whole') })
-  .min(1, reasonText('loan_term_too_short', { min: 1 }))
-  .max(LIMITS.maxLoanMonths, reasonText('loan_term_too_long', { max: LIMITS.maxLoanMonths }));
-
 const orderLine = z
   .object({
     id,
@@ -134,7 +128,7 @@ export const ORDER_SORTS = [
  * compiler asks for the rest of each: `ORDER_FILTERS` of the API, `BOXES` of the orders page.
  */
 export const orderFilter = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchText.optional(),
   status: status.optional(),
   branch_id: id.optional(),
   officer_id: id.optional(),
@@ -145,62 +139,6 @@ export const orderFilter = z.object({
   delivery_method: deliveryMethod.optional(),
 });
 export type OrderFilter = z.output<typeof orderFilter>;
-
-const line = z.object({
-  productId: id,
-  quantity: z
-    .int({ error: reasonText('field_not_whole', { field: 'quantity' }) })
-    .min(1, reasonText('quantity_too_small', { min: 1 }))
-    .max(LIMITS.maxQuantity, reasonText('quantity_too_large'))
-    .default(1),
-});
-
-/** The optional fields of an order, when it is placed and when it is edited. */
-const optionalFields = {
-  clientLoanBalance: amount.optional(),
-  clientSystemSavings: amount.optional(),
-  groupLoanBalance: amount.optional(),
-  groupArrears: amount.optional(),
-};
-
-export const orderBody = z
-  .object({
-    clientId: id,
-    groupId: id,
-    branchId: id.nullish(),
-    ...optionalFields,
-    loanTerm,
-    products: z.array(line).max(LIMITS.maxOrderLines, reasonText('too_many_products')).optional(),
-    productId: id.optional().meta({ description: 'The older way to name a single product' }),
-    quantity: line.shape.quantity.optional(),
-    deliveryMethod: deliveryMethod.default('branch'),
-    deliveryLocation: optionalText('delivery_location', 300).nullish(),
-    expectedTotal: z
-      .int({ error: reasonText('expected_total_not_whole') })
-      .min(0)
-      .optional()
-      .meta({ description: 'Whole KES that the client agreed to; another total is 409 price_changed' }),
-  })
-  .refine((body) => body.deliveryMethod === 'branch' || !!body.deliveryLocation, {
-    path: ['deliveryLocation'],
-    message: reasonText('field_missing', { field: 'delivery_location' }),
-  });
-export type OrderBody = z.output<typeof orderBody>;
-
-export const orderChanges = z
-  .object({
-    status: z.enum([...EDITABLE_STATUSES, 'rejected']),
-    groupId: id,
-    clientId: id,
-    loanTerm,
-    deliveryMethod,
-    deliveryLocation: optionalText('delivery_location', 300).nullable(),
-    ...optionalFields,
-    products: z.array(line).min(1, reasonText('no_products')).max(LIMITS.maxOrderLines),
-    updatedAt: seenAt('order'),
-  })
-  .partial();
-export type OrderChanges = z.output<typeof orderChanges>;
 
 export const listOrders = endpoint({
   name: 'listOrders',
@@ -348,7 +286,7 @@ export const moveOrder = endpoint({
   params: idParams,
   body: z.object({
     status,
-    reason: optionalText('reason', 500).optional(),
+    reason: optionalText('reason', LIMITS.longestReason).optional(),
     updatedAt: seenAt('order').optional(),
   }),
   replies: { 200: orderWithTimeline },

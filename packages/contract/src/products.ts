@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_PRICE } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
+import { megabytes } from '#domain/sizes.ts';
 import {
   id,
   idParams,
   optionalText,
+  orMissing,
   pageQuery,
   pagination,
   requiredText,
+  searchText,
   seenAt,
   timestamp,
 } from './common.ts';
@@ -38,7 +41,7 @@ export const productsPage = z.object({ products: z.array(product), pagination })
 export type ProductsPage = z.output<typeof productsPage>;
 
 const price = z
-  .int({ error: reasonText('price_not_whole') })
+  .int(orMissing('price', reasonText('price_not_whole')))
   .min(0, reasonText('field_negative', { field: 'price' }))
   .max(MAX_PRICE, reasonText('price_too_large'));
 const stock = z
@@ -88,7 +91,7 @@ const stockBound = z.coerce.number<number>().int().min(0).max(LIMITS.maxStock).o
 
 /** What products are filtered by. */
 export const productFilter = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: searchText.optional(),
   category: z.string().trim().max(80).optional(),
   status: status.optional(),
   min_stock: stockBound,
@@ -174,7 +177,7 @@ export const deleteProduct = endpoint({
 export const uploadProductImage = endpoint({
   name: 'uploadProductImage',
   tag: 'Products',
-  summary: 'Store a picture of a product: PNG, JPEG or WebP up to 5 MB, re-encoded',
+  summary: `Store a picture of a product: PNG, JPEG or WebP up to ${megabytes(LIMITS.pictureBytes)}, re-encoded`,
   method: 'POST',
   path: '/uploads/product-image',
   access: 'products.write',

@@ -18,7 +18,7 @@ export const loanTerms = z
     rate: z
       .number({ error: reasonText('not_a_number') })
       .min(0, reasonText('negative'))
-      .max(100, reasonText('rate_too_high', { max: 100 }))
+      .max(LIMITS.highestRate, reasonText('rate_too_high', { max: LIMITS.highestRate }))
       .meta({ description: 'Percent a month, indicative' }),
     method: z.enum(INTEREST_METHODS),
     rounding: z.literal(ROUNDINGS).meta({ description: 'KES to which an instalment is rounded' }),
@@ -113,7 +113,7 @@ export const institutionBody = z.object({
   hotline: phone('hotline'),
   email: mailAddress,
   careersEmail: mailAddress,
-  socials: z.array(z.object({ name: requiredText('name', 40), url: webAddress })).max(10),
+  socials: z.array(z.object({ name: requiredText('name', 40), url: webAddress })).max(LIMITS.socialLinks),
   stats: z
     .array(
       z.object({

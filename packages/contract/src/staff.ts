@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { newPassword, user } from './auth.ts';
-import { idParams, pageQuery, pagination, requiredText, seenAt, timestamp } from './common.ts';
+import { idParams, pageQuery, pagination, requiredText, searchText, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const staffMember = user
@@ -49,7 +49,7 @@ export type NewStaff = z.input<typeof newStaff>;
 
 /** What accounts are filtered by. */
 const staffFilter = z.object({
-  search: z.string().trim().max(200).optional().meta({ description: 'Part of name, username or email' }),
+  search: searchText.optional().meta({ description: 'Part of name, username or email' }),
   role: z.enum(ROLES).optional(),
   branch_id: z.string().trim().max(64).optional(),
   active: z.enum(['true', 'false']).optional(),

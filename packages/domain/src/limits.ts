@@ -13,6 +13,8 @@ export const LIMITS = {
   defaultLoanMonths: 12,
   dashboardLoanMonths: 6,
   maxLoanMonths: 60,
+  /** Of the indicative interest, in percent a month. */
+  highestRate: 100,
   maxQuantity: 100_000,
   maxOrderLines: 100,
   maxMembers: 100_000,
@@ -20,6 +22,7 @@ export const LIMITS = {
   /** The stock is low at this number or below. */
   lowStock: 5,
   searchDebounceMs: 300,
+  longestSearch: 200,
   /** The factors by which a figure may differ from the books before it is asked about. */
   leastDifferenceFactor: 2,
   largestDifferenceFactor: 1000,
@@ -30,6 +33,10 @@ export const LIMITS = {
   restoreDays: 30,
   mostIdentityYears: 30,
   viewsShown: 50,
+  /** How long it is kept who opened a record. */
+  viewsMonths: 24,
+  longestReason: 500,
+  socialLinks: 10,
   jsonBytes: 1024 * 1024,
   pictureBytes: 5 * 1024 * 1024,
   importBytes: 10 * 1024 * 1024,

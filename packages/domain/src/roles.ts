@@ -1,3 +1,5 @@
+import type { OfficeArea } from './office-screens.ts';
+
 export const ROLES = ['admin', 'branch_manager', 'credit_officer'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -8,6 +10,6 @@ export function readRole(text: string | null | undefined): Role {
 }
 
 /** Where the back office of a role begins: `/admin` or `/credit-officer` (SPEC 2). */
-export function officePrefix(role: Role): '/admin' | '/credit-officer' {
+export function officePrefix(role: Role): OfficeArea {
   return role === 'admin' ? '/admin' : '/credit-officer';
 }

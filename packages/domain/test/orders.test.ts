@@ -130,7 +130,7 @@ describe('the change of stock between two sets of lines', () => {
     expect(stockChange(lines(before), lines(after))).toEqual(new Map(change));
   });
 
-  it('taken from the shelf leaves exactly what the other set would have left, by whatever steps', () => {
+  it('taken from the stock leaves exactly what the other set would have left, by whatever steps', () => {
     const lines = fc.array(
       fc.record({ productId: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 50 }) }),
     );

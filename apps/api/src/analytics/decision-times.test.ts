@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addCounts, percentile } from './decision-times.ts';
 
-/** `decision_time_step` of migration 0041. */
+/** `decision_time_step` of the database. */
 const stepOf = (minutes: number) => Math.floor(28 * Math.log(1 + minutes));
 
 /** As PostgreSQL has it. */

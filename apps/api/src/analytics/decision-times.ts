@@ -1,5 +1,5 @@
 /**
- * How many orders were decided after how long: at 0 those of step 0 of `decision_time_step` (migration 0041), and so on. A
+ * How many orders were decided after how long: at 0 those of step 0 of `decision_time_step` of the database, and so on. A
  * step ends 3.6 % later than it begins.
  */
 export type Counts = readonly number[];

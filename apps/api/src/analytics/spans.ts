@@ -35,7 +35,7 @@ export function daySpans(from = FIRST_DAY, to = LAST_DAY): [first: number, last:
 /**
  * The spans of the tables of sums that make up a period, each of its days once, as few as can be. A span is all days whose
  * dates begin with the same digits: `2026` is a year, `202603` its March, `2026031` the 10th to the 19th of March, and
- * `20260312` a day (`spans_of` in migration 0041). Both ends are inclusive and optional. None when the period is empty.
+ * `20260312` a day (`spans_of` in 0001_functions.sql). Both ends are inclusive and optional. None when the period is empty.
  */
 export function spansOf(from = FIRST_DAY, to = LAST_DAY): number[] {
   const [first, last] = [from > FIRST_DAY ? from : FIRST_DAY, to < LAST_DAY ? to : LAST_DAY];

@@ -193,40 +193,6 @@ it('what is noted is folded into the sums once, whoever does it, and changes no 
   expect(await rowsOf('select from sales_totals where orders = 0 and sales = 0')).toEqual([]);
 });
 
-it('servers of the version before find the sums where they look for them until they end (ADR 11)', async () => {
-  await tidyUp(world.db);
-  const levels = `lateral (values ('institution', null), ('branch', branch_id)) as level (per, branch)`;
-  const blocks = `cross join blocks_of(${DAY})`;
-  expect(
-    await rowsOf(`select per, block, branch_id, sum(orders) as orders, sum(sales) as sales from sales_sums
-      where officer_id is null and status is null group by 1, 2, 3 order by 1, 2, 3`),
-  ).toEqual(
-    await rowsOf(`select per, block, branch as branch_id, count(*) as orders, sum(total_price) as sales
-      from orders cross join ${levels} ${blocks} group by 1, 2, 3 order by 1, 2, 3`),
-  );
-  const sold = 'sum(quantity) as quantity, product_id';
-  expect(
-    await rowsOf(`select per, block, branch_id, ${sold} from product_sums
-      where officer_id is null group by 1, 2, 3, product_id order by 1, 2, 3, product_id`),
-  ).toEqual(
-    await rowsOf(`select per, block, branch as branch_id, ${sold}
-      from orders join order_lines on order_id = orders.id cross join ${levels} ${blocks}
-      group by 1, 2, 3, product_id order by 1, 2, 3, product_id`),
-  );
-  expect(
-    await rowsOf(`select per, block, branch_id, approved, (select sum(n) from unnest(decided) as n) as decided
-      from decision_counts order by 1, 2, 3`),
-  ).toEqual(
-    await rowsOf(`select per, block, branch as branch_id, count(*) as decided,
-        count(*) filter (where decision <> 'rejected') as approved
-      from orders cross join ${levels} ${blocks} where decided_at is not null group by 1, 2, 3 order by 1, 2, 3`),
-  );
-  for (const table of ['sales_sums', 'product_sums', 'decision_counts']) {
-    await world.pool.query(`delete from ${table}`);
-  }
-  await compareWithOrders();
-});
-
 /** What may happen to an order, by numbers that choose of what there is. */
 const happening = fc.record({
   what: fc.constantFrom(

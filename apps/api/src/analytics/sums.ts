@@ -106,7 +106,7 @@ export function productSalesOf(scope: SumScope, kept: Pick<Kept, 'since'> = {}):
 
 /**
  * The same of decisions by the day of the order, with `branch_id, approved, decided`: an array that counts the decisions of
- * each step of times (`decision_time_step` in migration 0041).
+ * each step of times (`decision_time_step` in 0001_functions.sql).
  */
 export function decisionsOf(scope: SumScope): RawBuilder<unknown> {
   return sql`(

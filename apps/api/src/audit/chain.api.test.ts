@@ -121,7 +121,7 @@ describe('the chain of the audit log', () => {
     expect(await faultOf()).toBeUndefined();
   });
 
-  it('shows by a hash told elsewhere that it was made anew, or cut at its end (DECISIONS 11.9)', async () => {
+  it('shows by a reported hash that it was written again, or that its end is missing (DECISIONS 11.9)', async () => {
     const head = (await readHead(world.db))!;
     expect(await faultOf([head])).toBeUndefined();
     await keepAndUndo(
@@ -134,7 +134,7 @@ describe('the chain of the audit log', () => {
       },
       async () => {
         expect(await faultOf(), 'by itself it is sound').toBeUndefined();
-        expect(await faultOf([head])).toContain('was made anew');
+        expect(await faultOf([head])).toContain('was written again');
       },
     );
     await keepAndUndo(
@@ -143,7 +143,7 @@ describe('the chain of the audit log', () => {
           'with gone as (delete from audit_links where seq = $1 returning entry_id) delete from audit_log where id in (select entry_id from gone)',
           [head.seq],
         ),
-      async () => expect(await faultOf([head])).toContain('was cut'),
+      async () => expect(await faultOf([head])).toContain('end of the chain is missing'),
     );
   });
 
@@ -199,7 +199,7 @@ describe('the chain of the audit log', () => {
     expect(await faultOf()).toBeUndefined();
   });
 
-  it('is told elsewhere: in the file, once for each head, and once a day by mail (DECISIONS 11.9)', async () => {
+  it('is reported in the file, once for each head, and once a day by mail (DECISIONS 11.9)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'heads-'));
     const AUDIT_HEADS_FILE = join(folder, 'heads.txt');
     const log = { info: () => {} } as never;

@@ -81,7 +81,7 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
       const expected = wanted.get(link.seq);
       if (expected !== undefined && expected !== link.hash.toString('hex')) {
         return found(
-          `The chain was made anew: line ${link.seq} is not the one whose hash was told elsewhere.`,
+          `The chain was written again: line ${link.seq} does not have the hash that was reported before.`,
         );
       }
       previous = link.hash;
@@ -90,7 +90,9 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
   }
   const last = Math.max(0, ...wanted.keys());
   if (last > seq)
-    return found(`The chain was cut: line ${last} was told elsewhere, and the last one is ${seq}.`);
+    return found(
+      `The end of the chain is missing: line ${last} was reported before, and the last line is ${seq}.`,
+    );
   const { rows } = await sql<{ waiting: number; erasing: boolean; late: string | null }>`
     select count(*)::int as waiting, coalesce(bool_or(action = any(${ERASING})), false) as erasing, min(id::text) filter (
       where coalesce(written_at, at) < now() - interval ${sql.lit(LINKED_WITHIN)}) as late

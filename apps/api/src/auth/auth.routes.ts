@@ -2,6 +2,7 @@ import * as contract from '#contract/auth.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { changePassword } from './change-password.ts';
 import { readDeviceCookie, writeDeviceCookie } from './known-devices.ts';
 import { endSession, listSessions } from './sessions.ts';
@@ -12,7 +13,7 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from './
 export function authRoutes(
   api: Api,
   db: Database,
-  { overTls, mail }: { overTls: boolean; mail: MailSettings | undefined },
+  { overTls, mail, sealing }: { overTls: boolean; mail: MailSettings | undefined; sealing: Sealing },
 ): void {
   const budget = signInBudget();
   api.route(contract.login, async ({ body, request, reply }) => {
@@ -26,7 +27,7 @@ export function authRoutes(
         requestId: request.id,
         deviceToken: readDeviceCookie(request.headers.cookie),
       },
-      budget,
+      { budget, sealing },
     );
     request.log.info({ staff: signedIn.user.id, address: request.ip }, 'Signed in.');
     reply.header('set-cookie', writeDeviceCookie(signedIn.deviceToken, overTls));
@@ -41,9 +42,11 @@ export function authRoutes(
   );
   api.route(contract.getTwoFactor, ({ caller }) => getTwoFactor(db, caller));
   api.route(contract.beginTwoFactor, ({ caller, body, request }) =>
-    beginTwoFactor(db, caller, body, request.ip),
+    beginTwoFactor(db, caller, body, { address: request.ip, sealing }),
   );
-  api.route(contract.confirmTwoFactor, ({ caller, body }) => confirmTwoFactor(db, caller, body, mail));
+  api.route(contract.confirmTwoFactor, ({ caller, body }) =>
+    confirmTwoFactor(db, caller, body, { mail, sealing }),
+  );
   api.route(contract.endTwoFactor, ({ caller, body, request }) =>
     endTwoFactor(db, caller, body, { address: request.ip, mail }),
   );

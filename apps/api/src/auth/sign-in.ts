@@ -5,6 +5,7 @@ import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
@@ -111,7 +112,7 @@ export async function signIn(
   db: Database,
   credentials: Credentials,
   origin: Origin,
-  budget = signInBudget(),
+  { sealing, budget = signInBudget() }: { sealing: Sealing; budget?: AddressBudget },
 ): Promise<{ token: string; user: User; deviceToken: string }> {
   const identifier = foldText(credentials.identifier);
   const wrong = refuse('wrong_credentials');
@@ -128,7 +129,7 @@ export async function signIn(
     if (!account || !isRight) return wrong;
     if (await hasTwoFactor(db, account.id)) {
       if (!credentials.otp) throw refuse('code_needed');
-      if (!(await takeCode(db, account.id, credentials.otp))) return refuse('wrong_code');
+      if (!(await takeCode(db, sealing, account.id, credentials.otp))) return refuse('wrong_code');
     }
     return db.inTransaction(async (trx) => {
       // A password that was changed while we hashed is not accepted: its sessions have been ended.

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/authenticator.ts';
+import { createSealing } from '../platform/sealing.ts';
+import { sealPlainSecrets, sealSecret } from './two-factor-secrets.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -108,6 +110,45 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     expect(rows).toMatchObject([{ after: { two_factor: 'off' } }]);
     const remaining = await world.pool.query('select 1 from recovery_codes where staff_id = $1', [person.id]);
     expect([codes.length, remaining.rows.length]).toEqual([10, 0]);
+  });
+
+  it('keeps the app’s secret encrypted, for its own account alone, and the key elsewhere (ASVS 2.8.2)', async () => {
+    const [{ person, secret }, other] = [await turnOn(), await turnOn()];
+    const { rows } = await world.pool.query('select t::text from two_factor t where staff_id = $1', [
+      person.id,
+    ]);
+    expect(rows[0].t).not.toContain(secret);
+    await world.pool.query(
+      `update two_factor set sealed_secret = (select sealed_secret from two_factor where staff_id = $2)
+       where staff_id = $1`,
+      [person.id, other.person.id],
+    );
+    expect((await signIn(person, await codeOf(other.secret))).status).not.toBe(200);
+  });
+
+  it('goes on with the secret of an older version, and encrypts it at the next start (ASVS 2.8.2)', async () => {
+    const { person, secret } = await turnOn();
+    await world.pool.query(
+      'update two_factor set secret = $2, sealed_secret = null, last_step = 0 where staff_id = $1',
+      [person.id, secret],
+    );
+    expect((await signIn(person, await codeOf(secret))).status).toBe(200);
+    await sealPlainSecrets(world.db, createSealing(world.config));
+    const { rows } = await world.pool.query('select secret from two_factor where secret is not null');
+    expect(rows).toEqual([]);
+    expect((await signIn(person, await codeOf(secret, 1))).status).toBe(200);
+  });
+
+  it('takes recovery codes where the key is lost, but no code of the app (DECISIONS 10)', async () => {
+    const { person, secret, codes } = await turnOn();
+    const lost = createSealing({ SEAL_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: '' });
+    await world.db
+      .updateTable('two_factor')
+      .set(sealSecret(lost, person.id, secret))
+      .where('staff_id', '=', person.id)
+      .execute();
+    expect((await signIn(person, await codeOf(secret))).status).toBe(500);
+    expect((await signIn(person, codes[0])).status).toBe(200);
   });
 
   it('is not replaced while it is on: whoever finds an open session cannot bring a phone of their own', async () => {

@@ -7,9 +7,11 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { queueChangeMail } from './account-mails.ts';
 import { assertPassword } from './passwords.ts';
 import { makeReadableSecret } from './readable-secret.ts';
+import { openSecret, sealSecret } from './two-factor-secrets.ts';
 
 const RECOVERY_CODES = 10;
 
@@ -36,15 +38,15 @@ export async function hasTwoFactor(db: Database, staffId: string): Promise<boole
 }
 
 /** Takes a code of the app, of now or half a minute around it, once; the row is locked against the same code elsewhere. */
-async function takeAppCode(trx: Database, staffId: string, code: string): Promise<boolean> {
+async function takeAppCode(trx: Database, sealing: Sealing, staffId: string, code: string): Promise<boolean> {
   const found = await trx
     .selectFrom('two_factor')
-    .select(['secret', 'last_step'])
+    .select(['secret', 'sealed_secret', 'last_step'])
     .where('staff_id', '=', staffId)
     .forUpdate()
     .executeTakeFirst();
   if (!found || !/^\d{6}$/.test(code)) return false;
-  const app = totp(found.secret);
+  const app = totp(openSecret(sealing, staffId, found));
   const delta = app.validate({ token: code, window: 1 });
   if (delta === null) return false;
   const step = app.counter() + delta;
@@ -63,10 +65,11 @@ async function takeRecoveryCode(trx: Database, staffId: string, code: string): P
 }
 
 /** Takes a code of the app or a recovery code, each once (DECISIONS 10, Accounts). */
-export function takeCode(db: Database, staffId: string, code: string): Promise<boolean> {
+export function takeCode(db: Database, sealing: Sealing, staffId: string, code: string): Promise<boolean> {
   const plain = code.replace(/\s/g, '');
   return db.inTransaction(
-    async (trx) => (await takeAppCode(trx, staffId, plain)) || (await takeRecoveryCode(trx, staffId, plain)),
+    async (trx) =>
+      (await takeAppCode(trx, sealing, staffId, plain)) || (await takeRecoveryCode(trx, staffId, plain)),
   );
 }
 
@@ -84,12 +87,13 @@ export async function beginTwoFactor(
   db: Database,
   caller: Caller,
   { password }: { password: string },
-  address: string,
+  { address, sealing }: { address: string; sealing: Sealing },
 ): Promise<{ secret: string; uri: string }> {
   await assertPassword(db, caller, { password, path: 'password', address });
   if (await hasTwoFactor(db, caller.id)) throw refuseField('password', 'two_factor_on');
   const secret = new Secret({ size: 20 }).base32;
-  const values = { secret, confirmed: false, last_step: 0, created_at: caller.at.toISOString() };
+  const stored = sealSecret(sealing, caller.id, secret);
+  const values = { ...stored, confirmed: false, last_step: 0, created_at: caller.at.toISOString() };
   await db
     .insertInto('two_factor')
     .values({ staff_id: caller.id, ...values })
@@ -104,11 +108,11 @@ export function confirmTwoFactor(
   db: Database,
   caller: Caller,
   { otp }: { otp: string },
-  mail: MailSettings | undefined,
+  { mail, sealing }: { mail: MailSettings | undefined; sealing: Sealing },
 ): Promise<{ recovery_codes: string[] }> {
   return db.inTransaction(async (trx) => {
     if (await hasTwoFactor(trx, caller.id)) throw refuseField('otp', 'two_factor_on_already');
-    if (!(await takeAppCode(trx, caller.id, otp.replace(/\s/g, '')))) {
+    if (!(await takeAppCode(trx, sealing, caller.id, otp.replace(/\s/g, '')))) {
       throw refuseField('otp', 'wrong_first_code');
     }
     await trx.updateTable('two_factor').set({ confirmed: true }).where('staff_id', '=', caller.id).execute();

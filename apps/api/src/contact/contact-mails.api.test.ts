@@ -23,7 +23,7 @@ beforeEach(async () => {
   Object.assign(smtp, { taken: [], answers: {}, commands: [] });
 });
 
-const contactMessage = {
+const message = {
   name: 'Amina Wanjikũ',
   email: 'amina@example.com',
   phone: '+254 700 000 001',
@@ -31,7 +31,7 @@ const contactMessage = {
   message: 'How long may I pay\nfor a tank?',
 };
 const write = (fields: object = {}, to = world) =>
-  to.call(null, 'POST', '/public/contact', { ...contactMessage, ...fields });
+  to.call(null, 'POST', '/public/contact', { ...message, ...fields });
 const ask = (email: string) => world.call(null, 'POST', '/public/newsletter', { email, consent: true });
 const deliver = async () => {
   await sendDueMail(world.db, world.config.mail!, Fastify().log);
@@ -52,7 +52,7 @@ describe('a message of the contact form', () => {
         'reply-to': 'Amina Wanjikũ <amina@example.com>',
       },
     });
-    for (const part of ['Phone: +254 700 000 001', 'Email: amina@example.com', contactMessage.message]) {
+    for (const part of ['Phone: +254 700 000 001', 'Email: amina@example.com', message.message]) {
       expect(mail!.body).toContain(part);
     }
   });

@@ -83,7 +83,7 @@ describe('the contact form without JavaScript', () => {
     expectKept(reply.body, { ...form, email: 'amina@', message: 'short' });
   });
 
-  it('answers the 21st letter of an hour with what was typed, and says when to try again (DECISIONS 10)', async () => {
+  it('answers the 21st message of an hour with what was typed, and says when to try again (DECISIONS 10)', async () => {
     for (let sent = 0; sent < 20; sent += 1) expect((await post('/contact', form)).statusCode).toBe(303);
     const reply = await post('/contact', form);
     expect(reply.statusCode).toBe(429);

@@ -91,25 +91,21 @@ export async function findChairTraces(trx: Database, client: Client): Promise<Ch
   };
 }
 
-/** The chairperson in a line of the log becomes null on the sides where it is this one. */
-const withoutChair = (side: string, isThem: RawBuilder<unknown>) =>
-  sql`case when ${isThem} then without_chairperson(${sql.ref(side)}) else ${sql.ref(side)} end`;
-
 /**
- * Takes a chairperson out of the log. To be done while their sealed identity names the groups: by that the log knows that
- * they may go (migration 0037).
+ * Takes a chairperson out of the log, on the sides of a line where it is this one. To be done while their sealed identity names the groups: by that the log knows that
+ * they may go (`is_erased_record` of 0009_triggers.sql).
  */
 async function eraseFromLog(trx: Database, { groupIds, known, spelt }: ChairTraces): Promise<void> {
   const ofGroup = (side: string) =>
     sql`coalesce(${isOneOf(known, sql`(${sql.ref(side)} ->> 'chairperson')`, sql`(${sql.ref(side)} ->> 'chairperson_phone')`)}, false)`;
   await sql`
-    update audit_log set before = ${withoutChair('before', ofGroup('before'))}, after = ${withoutChair('after', ofGroup('after'))}
+    select erase_from_audit(id, 'chairperson', ${ofGroup('before')}, ${ofGroup('after')}) from audit_log
     where entity = 'group' and entity_id = any(${groupIds}::uuid[]) and (${ofGroup('before')} or ${ofGroup('after')})
   `.execute(trx);
   const ofOrder = (side: string) =>
     sql`coalesce(${sql.ref(side)} ->> 'chairperson_phone' = any(${spelt}::text[]) and (${sql.ref(side)} ->> 'group_id')::uuid = any(${groupIds}::uuid[]), false)`;
   await sql`
-    update audit_log set before = ${withoutChair('before', ofOrder('before'))}, after = ${withoutChair('after', ofOrder('after'))}
+    select erase_from_audit(id, 'chairperson', ${ofOrder('before')}, ${ofOrder('after')}) from audit_log
     where entity = 'order' and entity_id in (
       select id from orders where group_id = any(${groupIds}::uuid[])
       union

@@ -69,20 +69,18 @@ async function eraseFromAnswers(
 /** The log's lines about the client and their orders, of which the trigger lets no more go than names them. */
 async function eraseFromAudit(trx: Database, clientId: string, orderIds: string[]): Promise<void> {
   await sql`
-    update audit_log set before = without_person(entity, before), after = without_person(entity, after)
+    select erase_from_audit(id, 'client', true, true) from audit_log
     where entity = 'client' and entity_id = ${clientId}::uuid
   `.execute(trx);
-  const side = (record: string) => sql`
-    case when ${sql.ref(record)} ->> 'client_id' = ${clientId} then without_person(entity, ${sql.ref(record)})
-    else ${sql.ref(record)} end`;
+  const isTheirs = (record: string) => sql`coalesce(${sql.ref(record)} ->> 'client_id' = ${clientId}, false)`;
   await sql`
-    update audit_log set before = ${side('before')}, after = ${side('after')}
+    select erase_from_audit(id, 'client', ${isTheirs('before')}, ${isTheirs('after')}) from audit_log
     where entity = 'order' and entity_id = any(${orderIds}::uuid[])
       and ${clientId}::text in (before ->> 'client_id', after ->> 'client_id')
   `.execute(trx);
   // Of a deleted order that had gone to somebody else, the timeline: what happened stands in lines of its own.
   await sql`
-    update audit_log set before = before || '{"timeline": null}'
+    select erase_from_audit(id, 'timeline', true, false) from audit_log
     where entity = 'order' and entity_id = any(${orderIds}::uuid[]) and action = 'order.delete'
       and jsonb_typeof(before -> 'timeline') = 'array'
   `.execute(trx);

@@ -11,8 +11,8 @@ const OWN = ['client_id', 'system_id'] as const;
 /** What stands in the place of the reason of a row whose person was erased. */
 export const ERASED = { problem: 'erased' } as const satisfies RowProblem;
 
-/** Of a longer text a mark is the beginning (migration 0029). */
-const MARK_LENGTH = 200;
+/** Of a longer text a search term is the beginning (`cell_search_terms` in 0001_functions.sql). */
+const TERM_LENGTH = 200;
 
 /** What these fields of a client are or ever were, as the log has it: an old file has the number of its day. */
 export async function findValues(db: Database, client: Client, fields: readonly (keyof Client)[]) {
@@ -36,9 +36,9 @@ async function mentions(db: Database, cells: string, client: Client, fields: rea
     .filter(({ key }) => key === 'phone')
     .map(({ value }) => phoneDigits(value).slice(-9))
     .filter((digits) => digits.length === 9);
-  return sql<boolean>`cell_marks(${sql.ref(cells)}) && (
+  return sql<boolean>`cell_search_terms(${sql.ref(cells)}) && (
     ${numbers}::text[] || array(
-      select left(folded_name(word), ${MARK_LENGTH}::int) from unnest(${words}::text[]) as word where folded_name(word) <> ''))`;
+      select left(folded_name(word), ${TERM_LENGTH}::int) from unnest(${words}::text[]) as word where folded_name(word) <> ''))`;
 }
 
 /** The rows of imported files that have one of the client's own ids; those of a namesake are not theirs. */

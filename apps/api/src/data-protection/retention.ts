@@ -1,9 +1,10 @@
 import { sql, type Expression } from 'kysely';
+import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 
 /** How long data other than orders and balances are kept. docs/operations.md and the privacy policy say the same. */
 const RETENTION = {
-  viewsMonths: 24,
+  viewsMonths: LIMITS.viewsMonths,
   messagesMonths: 24,
   unsubscribedDays: 30,
 } as const;

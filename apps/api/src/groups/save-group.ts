@@ -5,6 +5,7 @@ import type {
   updateGroup as updateEndpoint,
 } from '#contract/groups.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
+import { countsGoTogether, type GroupCounts } from '#domain/group-counts.ts';
 import { isPhone } from '#domain/identity.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { branchLimit, may, type Permission } from '#domain/permissions.ts';
@@ -57,11 +58,9 @@ function searchText(group: {
   return [group.name, group.account_number, group.location, group.branch_name].join('\n').toLowerCase();
 }
 
-/** More active members than members is a mistake, shown at the field of active members. */
-export function assertCounts(counts: { members: number; activeMembers: number }): void {
-  if (counts.activeMembers > counts.members) {
-    throw refuseField('activeMembers', 'more_active_than_members');
-  }
+/** Of counts that do not go together the active ones are refused. */
+export function assertCounts(counts: GroupCounts): void {
+  if (!countsGoTogether(counts)) throw refuseField('activeMembers', 'more_active_than_members');
 }
 
 /**
@@ -74,7 +73,7 @@ export async function createGroup(
   body: BodyOf<typeof createEndpoint>,
   source: FigureSource = may(caller, 'figures.write') ? 'admin' : 'registration',
 ): Promise<Group> {
-  assertCounts({ members: body.members ?? 0, activeMembers: body.activeMembers ?? 0 });
+  assertCounts(body);
   try {
     return await db.inTransaction(async (trx) => {
       const branch = await findBranch(trx, caller, 'groups.create', body.branchId);

@@ -1,4 +1,4 @@
-import { groupBody } from '#contract/groups.ts';
+import { groupFields } from '#contract/groups.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts';
 import type { RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate } from './same-record.ts';
 
-const groupRow = groupBody.omit({ branchId: true, alcNoi: true }).extend({ branch: z.string() });
+const groupRow = groupFields.omit({ branchId: true, alcNoi: true }).extend({ branch: z.string() });
 type GroupRow = z.output<typeof groupRow>;
 
 const IDENTITY = ['name', 'branch', 'accountNumber'] as const;

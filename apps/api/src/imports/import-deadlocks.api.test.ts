@@ -10,6 +10,7 @@ beforeAll(async () => {
   // A sequence counts what is rolled back too.
   await world.pool.query(`
     create sequence losses;
+    grant usage on sequence losses to public;
     create function lose() returns trigger language plpgsql as $$
       begin
         if nextval('losses') <= tg_argv[0]::int then raise exception 'lost' using errcode = '40P01'; end if;

@@ -77,13 +77,13 @@ describe('the notifications', () => {
 
   it('of admins are also new messages and goods of which little is left, until both are seen to (DECISIONS 6)', async () => {
     const admin = await world.hire('admin', null);
-    const contactMessage = {
+    const message = {
       name: 'Amina',
       email: 'a@example.com',
       subject: 'Other',
       message: 'Are you open today?',
     };
-    await world.call(null, 'POST', '/public/contact', contactMessage);
+    await world.call(null, 'POST', '/public/contact', message);
     const lamp = await world.aProduct({ stock: 6 });
     const none = async () =>
       (await panel(admin)).notifications.filter(({ kind }: { kind: string }) => kind === 'low_stock');

@@ -12,7 +12,7 @@ describe('deleting an order', () => {
     ['pending', 100],
     ['approved', 100],
     ['shipped', 100],
-  ] as const)('that is %s leaves %i on the shelf (DECISIONS 4)', async (status, stock) => {
+  ] as const)('that is %s leaves a stock of %i (DECISIONS 4)', async (status, stock) => {
     const order = await world.anOrder();
     await world.call(world.admin, 'PUT', `/orders/${order.id}`, { status });
     expect((await world.call(world.admin, 'DELETE', `/orders/${order.id}`)).status).toBe(204);

@@ -1,7 +1,8 @@
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
-import { STATUS_RULES } from '#domain/orders/order-status.ts';
+import { isGranted, STATUS_RULES } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertNotDelivered } from '../deletions/settled.ts';
@@ -11,7 +12,7 @@ import type { Database } from '../platform/database.ts';
 import { returnStock } from './move-order.ts';
 import { getOrder, lockOrder } from './orders.queries.ts';
 
-const APPROVED = new Set<string | null>(['approved', 'shipped', 'delivered']);
+const APPROVED = new Set<string | null>(ORDER_STATUSES.filter(isGranted));
 
 /** Whether an order was ever approved, by its timeline. */
 export function wasApproved({ status, timeline }: Pick<OrderWithTimeline, 'status' | 'timeline'>): boolean {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -108,7 +109,7 @@ describe('an admin edits an order', () => {
 
   it.each([
     ['loanTerm', 0],
-    ['loanTerm', 61],
+    ['loanTerm', LIMITS.maxLoanMonths + 1],
     ['loanTerm', 'twelve'],
     ['status', 'gone'],
     ['status', 'rejected'],
@@ -215,7 +216,7 @@ describe('the lines of an edited order', () => {
     });
   });
 
-  it('cannot be more than the shelf holds: 409 names the product and what is left (DECISIONS 4)', async () => {
+  it('cannot be more than the stock: 409 names the product and what is left (DECISIONS 4)', async () => {
     const product = await world.aProduct({ name: 'Scarce pot', stock: 10 });
     const order = await world.anOrder(world.officer, { products: [line(product, 4)] });
     expect(await edit(order.id, { products: [line(product, 11)], loanTerm: 1 })).toMatchObject({
@@ -291,7 +292,7 @@ describe('a corrected status', () => {
     });
   });
 
-  it('out of a cancellation is 409 when the shelf is too empty (DECISIONS 10)', async () => {
+  it('out of a cancellation is 409 when the stock is too small (DECISIONS 10)', async () => {
     const product = await world.aProduct({ stock: 3 });
     const order = await world.anOrder(world.officer, { products: [line(product, 2)] });
     await edit(order.id, { status: 'cancelled' });

@@ -1,7 +1,9 @@
-import type { Order, OrderChanges, OrderWithTimeline } from '#contract/orders.ts';
+import type { OrderChanges } from '#contract/order-body.ts';
+import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
 import { findOrderChanges } from '#domain/orders/order-changes.ts';
 import { refuseFormerClient } from '#domain/former-client.ts';
+import { lacksPlace, type DeliveryMethod } from '#domain/orders/delivery.ts';
 import { orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
 import {
   approvesByEdit,
@@ -108,13 +110,14 @@ async function checkPlace(
 function checkDelivery(
   before: Order,
   changes: OrderChanges,
-): { method: 'branch' | 'other'; location: string | null } {
+): { method: DeliveryMethod; location: string | null } {
   const method = changes.deliveryMethod ?? before.delivery_method;
-  if (method === 'branch') return { method, location: null };
   const location =
     changes.deliveryLocation === undefined ? before.delivery_location : changes.deliveryLocation;
-  if (!location) throw refuseField('deliveryLocation', 'field_missing', { field: 'delivery_location' });
-  return { method, location };
+  if (lacksPlace(method, location)) {
+    throw refuseField('deliveryLocation', 'field_missing', { field: 'delivery_location' });
+  }
+  return { method, location: method === 'branch' ? null : location };
 }
 
 /**

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderFilter } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { DeliveryMethod } from '#domain/orders/delivery.ts';
 import { exportRow } from '#domain/orders/order-export.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { maskChairperson } from '../data-protection/list-views.ts';
@@ -28,7 +29,7 @@ function selectExported(found: ReturnType<typeof selectOrders>) {
       'orders.status',
       'orders.loan_term',
       'orders.delivery_location',
-      sql<'branch' | 'other'>`orders.delivery_method`.as('delivery_method'),
+      sql<DeliveryMethod>`orders.delivery_method`.as('delivery_method'),
       'clients.name as client_name',
       'groups.account_number as group_account_number',
       'groups.chairperson_phone',

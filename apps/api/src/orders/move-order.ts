@@ -20,7 +20,7 @@ import { confirmFigures } from './order-figures.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { changeStock, lockProducts } from './stock.ts';
 
-/** The quantities of an order by product, with locked products. */
+/** The quantities of an order, by product. */
 export function selectQuantities(trx: Database, orderId: string) {
   return trx
     .selectFrom('order_lines')

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order, OrderFilter, OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { DeliveryMethod } from '#domain/orders/delivery.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -81,7 +82,7 @@ export function toOrder(row: WireRow): FoundOrder {
   return {
     ...row,
     status: row.status as OrderStatus,
-    delivery_method: row.delivery_method as 'branch' | 'other',
+    delivery_method: row.delivery_method as DeliveryMethod,
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
 import { placeOrder } from './place-order.ts';
@@ -97,6 +98,15 @@ describe('an officer places an order', () => {
     expect(order.products).toMatchObject([{ quantity: 4, total_price: 6000 }]);
   });
 
+  it('may take the longest loan term, and the most of a product (DECISIONS 10)', async () => {
+    const product = await world.aProduct({ stock: LIMITS.maxQuantity });
+    const most = {
+      loanTerm: LIMITS.maxLoanMonths,
+      products: [{ productId: product.id, quantity: LIMITS.maxQuantity }],
+    };
+    expect(await world.anOrder(world.officer, most)).toMatchObject({ loan_term: LIMITS.maxLoanMonths });
+  });
+
   it('keeps the current figures of client and group when none are given', async () => {
     const group = await world.aGroup({ loanBalance: 300, arrears: 20 });
     const order = await world.anOrder(world.officer, { groupId: group.id });
@@ -110,7 +120,7 @@ describe('an officer places an order', () => {
     ['an unknown product', { products: [{ productId: 'x', quantity: 1 }] }, 'products.0.productId'],
     ['a fallback branch', { branchId: 'branch-001' }, 'branchId'],
     ['no loan term', { loanTerm: undefined }, 'loanTerm'],
-    ['a loan term of 61 months', { loanTerm: 61 }, 'loanTerm'],
+    ['too long a loan term', { loanTerm: LIMITS.maxLoanMonths + 1 }, 'loanTerm'],
     ['a negative balance', { groupArrears: -1 }, 'groupArrears'],
     ['an amount with three decimals', { clientLoanBalance: 1.005 }, 'clientLoanBalance'],
     ['an amount beyond the books', { clientSystemSavings: 10_000_000_000 }, 'clientSystemSavings'],
@@ -236,7 +246,7 @@ describe('stock', () => {
       products: [{ productId: product.id, quantity: 1 }],
     };
     const held = await Promise.all(Array.from({ length: 8 }, () => world.anOrder(world.officer, fields)));
-    // Each cancellation has orders on both sides of it, so that they meet at the shelf.
+    // Each cancellation has orders on both sides of it, so that they change the same stock.
     const replies = await Promise.all(
       held.flatMap((order) => {
         const place = () => world.call(world.officer, 'POST', '/orders', { ...fields, loanTerm: 12 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Order, OrderBody } from '#contract/orders.ts';
+import type { OrderBody } from '#contract/order-body.ts';
+import type { Order } from '#contract/orders.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { Refusal, refuse, refuseField, type FieldFault } from '#domain/errors.ts';
 import { reasonData } from '#domain/refusals.ts';

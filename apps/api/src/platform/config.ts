@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
 import { explainIssue } from '#messages/explain-refusal.ts';
@@ -7,6 +7,8 @@ import { explainIssue } from '#messages/explain-refusal.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const mailAddress = z.email('it must be an address such as office@example.org');
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -16,10 +18,9 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .transform((dir) => resolve(dir)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** The same database as the role that owns its tables: it migrates, backs up and restores, and the server does without it. */
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   PG_BIN: z.string().optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -38,6 +39,10 @@ const schema = z.object({
     .string()
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'it must be 32 bytes in base64')
     .optional(),
+  /** The list of erasures, which a restored backup needs; better on the disk of another machine. */
+  ERASURES_FILE: z.string().min(1).optional(),
+  /** The public key that backups are encrypted for: `age1…`. Without it they are not encrypted. */
+  BACKUP_PUBLIC_KEY: z.string().startsWith('age1', 'it must be like age1…').optional(),
   /** A file on another machine, or an append-only file: each hour it gets the hash of the audit log's last line. */
   AUDIT_HEADS_FILE: z.string().min(1).optional(),
   /** The address that gets that hash by mail once a day. */
@@ -106,7 +111,8 @@ export interface MailSettings {
   siteUrl: string;
 }
 
-export type Config = Omit<z.output<typeof schema>, 'SEED'> & {
+export type Config = Omit<z.output<typeof schema>, 'SEED' | 'ERASURES_FILE'> & {
+  ERASURES_FILE: string;
   SEED: 'demo' | 'none';
   /** Undefined without a mail server. */
   mail: MailSettings | undefined;
@@ -216,8 +222,12 @@ function check<Schema extends z.ZodType>(schema: Schema, given: object): z.outpu
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const config = check(schema, given);
+  if (config.DATABASE_OWNER_URL && !config.DATABASE_URL) {
+    throw new ConfigError('The setting DATABASE_OWNER_URL needs DATABASE_URL, as another role.');
+  }
   return {
     ...config,
+    ERASURES_FILE: config.ERASURES_FILE ?? join(config.DATA_DIR, 'erasures.txt'),
     SEED: config.SEED ?? (config.DATABASE_URL ? 'none' : 'demo'),
     mail: readMail(check(mailSchema, given), config.PUBLIC_URL),
     bucket: readBucket(check(bucketSchema, given)),

@@ -52,18 +52,18 @@ it('leaves visitors the pages, and what they typed, while the database is away (
   expect((await app.inject('/branches')).body).toContain('Kalundu Road');
 
   proxy.refuse();
-  const contactMessage = {
+  const message = {
     name: 'Amina',
     email: 'amina@example.com',
     subject: 'Other',
     message: 'Are you open today?',
   };
-  const reply = await post(contactMessage);
+  const reply = await post(message);
   expect(reply.statusCode).toBe(503);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   expect(reply.body).toContain('Your message could not be sent. What you typed is kept');
   expect(reply.body).toContain('>Are you open today?</textarea>');
-  expect((await post({ ...contactMessage, message: 'short' })).body).toContain('at least 10 characters');
+  expect((await post({ ...message, message: 'short' })).body).toContain('at least 10 characters');
   for (const page of ['/branches', '/branches?search=kitui', '/contact']) {
     expect(await app.inject(page)).toMatchObject({
       statusCode: 200,
@@ -71,11 +71,11 @@ it('leaves visitors the pages, and what they typed, while the database is away (
     });
   }
   expect((await app.inject('/api/readyz')).statusCode).toBe(503);
-  const call = await app.inject({ method: 'POST', url: '/api/public/contact', payload: contactMessage });
+  const call = await app.inject({ method: 'POST', url: '/api/public/contact', payload: message });
   expect(call.json()).toMatchObject({ code: 'unavailable' });
 
   await proxy.mend();
-  expect((await post(contactMessage)).statusCode).toBe(303);
+  expect((await post(message)).statusCode).toBe(303);
 });
 
 it('answers 503 while the database does not answer at all, and recovers by itself (DECISIONS 9)', async () => {
@@ -90,21 +90,21 @@ it('answers 503 while the database does not answer at all, and recovers by itsel
 }, 30_000);
 
 it('has no use for a database that only reads, as one that was the primary a moment ago (DECISIONS 9)', async () => {
-  const contactMessage = {
+  const message = {
     name: 'Amina',
     email: 'amina@example.com',
     subject: 'Other',
     message: 'Are you open today?',
   };
-  const post = () => app.inject({ method: 'POST', url: '/api/public/contact', payload: contactMessage });
+  const post = () => app.inject({ method: 'POST', url: '/api/public/contact', payload: message });
   const name = database.connection.database;
-  await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
+  await database.owner.query(`alter database "${name}" set default_transaction_read_only = on`);
   proxy.refuse();
   await proxy.mend();
   expect((await post()).json()).toMatchObject({ code: 'unavailable' });
   expect((await app.inject('/api/readyz')).statusCode).toBe(503);
 
-  await database.pool.query(`alter database "${name}" reset default_transaction_read_only`);
+  await database.owner.query(`alter database "${name}" reset default_transaction_read_only`);
   expect((await post()).statusCode).toBe(201);
   expect((await app.inject('/api/readyz')).statusCode).toBe(200);
 });

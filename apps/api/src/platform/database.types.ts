@@ -433,7 +433,8 @@ export interface TwoFactor {
   confirmed: Generated<boolean>;
   created_at: Generated<string>;
   last_step: Generated<number>;
-  secret: string;
+  sealed_secret: Buffer | null;
+  secret: string | null;
   staff_id: string;
 }
 

@@ -5,8 +5,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { Database } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isInUse, readPidFile } from './embedded-postgres/pid-file.ts';
+import { migrate } from './migrate.ts';
+import { readReleased } from './migrations.ts';
+import { openDatabase } from './open-database.ts';
+import { createPool } from './pool.ts';
+import { isAuditLogProtected, upgradeDatabase } from './rights.ts';
 
 const QUICK = { fsync: 'off', shared_buffers: '16MB' };
 const isRoot = process.getuid?.() === 0;
@@ -31,8 +38,8 @@ async function start(dataDir = scratch, options: { allowNamespace?: boolean; pgB
   return started;
 }
 
-async function query<Row>({ connection }: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<Row[]> {
-  const client = new Client(connection);
+async function query<Row>({ owner }: Pick<EmbeddedPostgres, 'owner'>, sql: string): Promise<Row[]> {
+  const client = new Client(owner);
   await client.connect();
   try {
     return (await client.query(sql)).rows as Row[];
@@ -97,9 +104,33 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await query(started, 'CREATE DATABASE another');
   });
 
+  test('upgrades a folder of version 1.0.0, whose server was the owner, and keeps its rows (ADR 14)', async () => {
+    const released = Object.values(await readReleased()).flatMap((added) => Object.keys(added));
+    const started = await start();
+    const owner = createPool(started.owner, 2);
+    await migrate(owner, (name) => released.includes(name));
+    await owner.query("insert into product_names values ('lamp')");
+    await owner.end();
+    const superuser = { ...started.owner, user: 'postgres', database: 'postgres' };
+    await query({ owner: superuser }, 'DROP ROLE app_server');
+    await started.stop();
+
+    const opened = await openDatabase(readConfig({ DATA_DIR: scratch }));
+    cleanUp.push(() => opened.stop());
+    await upgradeDatabase(opened);
+    const db = new Database(opened.pool);
+    expect(await isAuditLogProtected(db)).toBe(true);
+    expect((await db.query('select * from product_names')).rows).toEqual([{ name: 'lamp' }]);
+    await expect(db.query('truncate audit_log cascade')).rejects.toThrow('permission denied');
+    await expect(db.query('set role app')).rejects.toThrow('permission denied');
+    await expect(query({ owner: { ...started.owner, user: 'app_server' } }, 'SELECT 1')).rejects.toThrow(
+      'password authentication failed',
+    );
+  });
+
   test('lets nobody in without the password, and no other account near it', async () => {
     const started = await start();
-    const stranger = { connection: { ...started.connection, password: 'guess' } };
+    const stranger = { owner: { ...started.owner, password: 'guess' } };
     await expect(query(stranger, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
     for (const name of ['', 'secret', 'server.log', 'socket']) {
       expect(fs.statSync(path.join(home(), name)).mode & 0o077, name).toBe(0);
@@ -109,7 +140,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('is adopted, not started again, by the second who asks, and survives that one', async () => {
     const owner = await start();
     const second = await start();
-    expect(second).toMatchObject({ adopted: true, connection: owner.connection });
+    expect(second).toMatchObject({ adopted: true, owner: owner.owner });
     await second.stop();
     expect(await query(owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
@@ -182,7 +213,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     });
     const copy = await start(path.join(scratch, 'copy'));
     expect(copy.adopted).toBe(false);
-    expect(copy.connection.host).not.toBe(original.connection.host);
+    expect(copy.owner.host).not.toBe(original.owner.host);
   });
 
   test('leaves no half-made database: drafts of killed starts are cleaned away, those of live ones are not', async () => {
@@ -203,9 +234,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('works below a path that is too long for a socket, and through a link to it', async () => {
     const deep = path.join(scratch, ...Array.from({ length: 8 }, () => 'a folder with a long name'));
     const owner = await start(deep);
-    cleanUp.unshift(() => fs.promises.rm(owner.connection.host, { recursive: true, force: true }));
+    cleanUp.unshift(() => fs.promises.rm(owner.owner.host, { recursive: true, force: true }));
     expect(await query(owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(fs.statSync(owner.connection.host).mode & 0o077).toBe(0);
+    expect(fs.statSync(owner.owner.host).mode & 0o077).toBe(0);
 
     const link = path.join(scratch, 'link');
     fs.symlinkSync(deep, link);

@@ -3,7 +3,12 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, chooseAccount, giveFolder, requireReach } from './embedded-postgres/account.ts';
 import { type Binaries, findBinaries } from './embedded-postgres/binaries.ts';
-import { appConnection, type Connection, probe } from './embedded-postgres/connect.ts';
+import {
+  applicationConnection,
+  type Connection,
+  ownerConnection,
+  probe,
+} from './embedded-postgres/connect.ts';
 import { createCluster } from './embedded-postgres/create-cluster.ts';
 import { EmbeddedPostgresError, explainFileError, explainOutput } from './embedded-postgres/error.ts';
 import {
@@ -31,7 +36,9 @@ interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   /** The product's own database, as a role that owns it and may create others, and nothing more. */
-  connection: Connection;
+  owner: Connection;
+  /** The same as the role of the server, which owns nothing; its rights come with the migrations (`rights.ts`). */
+  application: Connection;
   /** Whether another process had started the server already. That process alone ends it. */
   adopted: boolean;
   /** Ends the server if this process started it. Without this call it ends when the process does. */
@@ -85,7 +92,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 function embedded(first: Running, launchAgain?: () => Promise<Running>): EmbeddedPostgres {
   const { superuser, server } = first;
   const stop = server && launchAgain ? keepUp(server, launchAgain) : () => Promise.resolve();
-  return { connection: appConnection(superuser), adopted: !server, stop };
+  return {
+    owner: ownerConnection(superuser),
+    application: applicationConnection(superuser),
+    adopted: !server,
+    stop,
+  };
 }
 
 /** Launches a server again whenever it ends without having been told to; answers what ends it for good. */

@@ -45,7 +45,7 @@ async function readFigures(db: Database): Promise<Figures | undefined> {
 async function readLastBackup({ DATA_DIR }: Config): Promise<Date | undefined> {
   const folder = join(DATA_DIR, 'backups');
   const names = await readdir(folder).catch(() => []);
-  const zips = names.filter((name) => name.endsWith('.zip'));
+  const zips = names.filter((name) => /\.zip(\.age)?$/.test(name));
   const times = await Promise.all(zips.map(async (name) => (await stat(join(folder, name))).mtime));
   return times.toSorted((a, b) => b.getTime() - a.getTime())[0];
 }

@@ -9,6 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+it('a server refuses to start, in a sentence, on a database whose migrations are not its own any more (ADR 13)', async () => {
+  const { rows } = await world.pool.query<{ name: string; hash: string }>(
+    'select name, hash from migrations order by name',
+  );
+  const { name, hash } = rows[3]!;
+  await world.pool.query("update migrations set hash = 'another' where name = $1", [name]);
+  const starting = migrate(world.pool);
+  await expect(starting).rejects.toBeInstanceOf(StartError);
+  await expect(starting).rejects.toThrow(`The migration ${name} was changed`);
+  await world.pool.query('update migrations set hash = $2 where name = $1', [name, hash]);
+});
+
 it('an older server goes on while a newer one has widened the tables, and one that starts refuses in a sentence', async () => {
   const lines = { products: [{ productId: (await world.aProduct()).id, quantity: 1 }] };
   await world.anOrder(world.officer, lines);

@@ -5,45 +5,63 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { watchDatabase } from './heartbeat.ts';
 import { StartError } from './start-error.ts';
 
-interface OpenDatabase {
+export interface OpenDatabase {
+  /** As the server's role, whose rights come with the migrations (`rights.ts`). */
   pool: pg.Pool;
   /** The pool for heavy calls. */
   heavyPool: pg.Pool;
+  /** Does work as the role that owns the tables, on connections that are closed afterwards. */
+  asOwner: <Result>(work: (owner: pg.Pool) => Promise<Result>) => Promise<Result>;
+  /** Closes the pools and ends what was started here. */
   stop: () => Promise<void>;
 }
 
-const openPools = (connection: pg.PoolConfig, config: Config) => ({
-  pool: createPool(connection, config.DATABASE_POOL),
-  heavyPool: createPool(connection, config.DATABASE_HEAVY_POOL, { heavy: true }),
-});
+/** Two, since a restore migrates while it holds one. */
+const OWNER_CONNECTIONS = 2;
+
+function openPools(roles: { application: pg.PoolConfig; owner: pg.PoolConfig }, config: Config) {
+  const pool = createPool(roles.application, config.DATABASE_POOL);
+  const heavyPool = createPool(roles.application, config.DATABASE_HEAVY_POOL, { heavy: true });
+  const stopWatch = watchDatabase([pool, heavyPool], roles.application);
+  const asOwner: OpenDatabase['asOwner'] = async (work) => {
+    const owner = createPool(roles.owner, OWNER_CONNECTIONS, { heavy: true });
+    try {
+      return await work(owner);
+    } finally {
+      await owner.end();
+    }
+  };
+  const close = async () => {
+    await Promise.all([pool.end(), heavyPool.end()]);
+    stopWatch();
+  };
+  return { pool, heavyPool, asOwner, close };
+}
 
 /**
  * The database that the settings name: the embedded one, started unless it runs already, or the one of DATABASE_URL.
- * `stop` ends what was started here. Throws `StartError` or `EmbeddedPostgresError`.
+ * Throws `StartError` or `EmbeddedPostgresError`.
  */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (!config.DATABASE_URL) {
+    const { DATABASE_POOL, DATABASE_HEAVY_POOL } = config;
     const postgres = await startEmbeddedPostgres({
       dataDir: config.DATA_DIR,
-      settings: { max_connections: String(config.DATABASE_POOL + config.DATABASE_HEAVY_POOL + 20) },
+      settings: { max_connections: String(DATABASE_POOL + DATABASE_HEAVY_POOL + 20) },
       ...(config.PG_BIN ? { pgBin: config.PG_BIN } : {}),
     });
-    const pools = openPools(postgres.connection, config);
-    const stopWatch = watchDatabase(Object.values(pools), postgres.connection);
-    return {
-      ...pools,
-      stop: () => {
-        stopWatch();
-        return postgres.stop();
-      },
+    const { close, ...opened } = openPools(postgres, config);
+    const stop = async () => {
+      await close();
+      await postgres.stop();
     };
+    return { ...opened, stop };
   }
-  const connection = { connectionString: config.DATABASE_URL };
-  const pools = openPools(connection, config);
-  const { pool } = pools;
-  const stopWatch = watchDatabase(Object.values(pools), connection);
+  const application = { connectionString: config.DATABASE_URL };
+  const owner = { connectionString: config.DATABASE_OWNER_URL ?? config.DATABASE_URL };
+  const { close, ...opened } = openPools({ application, owner }, config);
   try {
-    const { rows } = await pool.query<{ version: number }>(
+    const { rows } = await opened.pool.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
     if ((rows[0]?.version ?? 0) < 150_000) {
@@ -52,12 +70,11 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
       );
     }
   } catch (error) {
-    stopWatch();
-    await Promise.all([pools.pool.end(), pools.heavyPool.end()]);
+    await close();
     if (error instanceof StartError) throw error;
     const reason =
       error instanceof AggregateError ? (error.errors[0] as Error).message : (error as Error).message;
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}.`);
   }
-  return { ...pools, stop: async () => stopWatch() };
+  return { ...opened, stop: close };
 }

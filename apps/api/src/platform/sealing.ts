@@ -17,9 +17,10 @@ import { StartError } from './start-error.ts';
 
 /** Encrypts text for the database with a key that is not in the database. */
 export interface Sealing {
-  seal(text: string): Buffer;
-  /** Throws `unavailable` when the text was encrypted with another key, or was changed. */
-  open(sealed: Buffer): string;
+  /** `purpose` is not stored: a text that was sealed for one purpose cannot be opened for another. */
+  seal(text: string, purpose?: string): Buffer;
+  /** Throws when the text was sealed with another key or for another purpose, or was changed. */
+  open(sealed: Buffer, purpose?: string): string;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -82,13 +83,13 @@ export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Se
   const known = () => (key ??= readKey(config));
   const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest().subarray(0, PARTS.key);
   return {
-    seal(text) {
+    seal(text, purpose = '') {
       const nonce = randomBytes(PARTS.nonce);
-      const cipher = createCipheriv(CIPHER, known(), nonce);
+      const cipher = createCipheriv(CIPHER, known(), nonce).setAAD(Buffer.from(purpose));
       const ciphered = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.from([FORMAT]), idOf(known()), nonce, cipher.getAuthTag(), ciphered]);
     },
-    open(sealed) {
+    open(sealed, purpose = '') {
       const [keyEnd, nonceEnd] = [1 + PARTS.key, 1 + PARTS.key + PARTS.nonce];
       if (sealed.length < HEAD || sealed[0] !== FORMAT) throw refuse('not_a_sealed_text');
       if (!sealed.subarray(1, keyEnd).equals(idOf(known()))) {
@@ -97,7 +98,7 @@ export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Se
         );
       }
       const decipher = createDecipheriv(CIPHER, known(), sealed.subarray(keyEnd, nonceEnd));
-      decipher.setAuthTag(sealed.subarray(nonceEnd, HEAD));
+      decipher.setAAD(Buffer.from(purpose)).setAuthTag(sealed.subarray(nonceEnd, HEAD));
       try {
         return Buffer.concat([decipher.update(sealed.subarray(HEAD)), decipher.final()]).toString('utf8');
       } catch {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -80,7 +81,11 @@ describe('an admin sets', () => {
 
   it.each([
     ['a rate below nothing', { loanTerms: { ...terms, rate: -1 } }, 'loanTerms.rate'],
-    ['a term beyond 60 months', { loanTerms: { ...terms, months: 61 } }, 'loanTerms.months'],
+    [
+      'a term beyond the longest',
+      { loanTerms: { ...terms, months: LIMITS.maxLoanMonths + 1 } },
+      'loanTerms.months',
+    ],
     ['an odd rounding', { loanTerms: { ...terms, rounding: 3 } }, 'loanTerms.rounding'],
     [
       'a factor that asks about everything',

@@ -4,14 +4,16 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStaff } from '#contract/staff.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
-import { createTestDatabase, urlOf, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, settingsOf, type TestDatabase } from '../../test/database.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { listBranches } from '../branches/branches.queries.ts';
 import { Database } from '../platform/database.ts';
 import { createDefaultBranches } from '../platform/first-run.ts';
+import { createSealing } from '../platform/sealing.ts';
 import { createStaff } from './create-staff.ts';
 
 const PASSWORD = 'a password of my own';
+const sealing = createSealing({ DATA_DIR: '' });
 const ORIGIN = { address: '127.0.0.1', device: '', at: new Date(), requestId: 'test' };
 
 let database: TestDatabase;
@@ -46,7 +48,9 @@ test('an account that is made at the terminal can sign in, and the audit log say
   const [, kitui] = await listBranches(db);
   const made = await createStaff(db, null, { ...someone('veronica'), branchId: kitui!.id });
   expect(made).toMatchObject({ username: 'veronica', role: 'credit_officer', branch_name: 'Kitui' });
-  const { user } = await signIn(db, { identifier: 'Veronica@Example.com', password: PASSWORD }, ORIGIN);
+  const { user } = await signIn(db, { identifier: 'Veronica@Example.com', password: PASSWORD }, ORIGIN, {
+    sealing,
+  });
   expect(user).toEqual(made);
   const audit = await readAudit(made.id);
   expect(audit).toMatchObject([{ staff_id: null, action: 'staff.create', after: { username: 'veronica' } }]);
@@ -77,7 +81,9 @@ test('an account that somebody makes is theirs in the audit log, at the moment o
 
 test('an account that is made inactive cannot sign in', async () => {
   await createStaff(db, null, { ...someone('asleep'), active: false });
-  await expect(signIn(db, { identifier: 'asleep', password: PASSWORD }, ORIGIN)).rejects.toMatchObject({
+  await expect(
+    signIn(db, { identifier: 'asleep', password: PASSWORD }, ORIGIN, { sealing }),
+  ).rejects.toMatchObject({
     code: 'invalid_credentials',
   });
 });
@@ -128,7 +134,7 @@ async function runScript(flags: string[], input: string): Promise<{ out: string;
   const root = fileURLToPath(new URL('../../../../', import.meta.url));
   const running = promisify(execFile)('node_modules/.bin/node', ['scripts/staff-create.ts', ...flags], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: urlOf(database), NODE_ENV: 'production' },
+    env: { ...process.env, ...settingsOf(database), NODE_ENV: 'production' },
   });
   running.child.stdin!.end(`${input}\n`);
   return running.then(
@@ -143,7 +149,7 @@ test('staff:create makes an admin from flags and a password on a pipe (DECISIONS
     out: 'Cosmas Mulwa (Administrator) can sign in as cosmas.\n',
     failed: false,
   });
-  const { user } = await signIn(db, { identifier: 'cosmas', password: PASSWORD }, ORIGIN);
+  const { user } = await signIn(db, { identifier: 'cosmas', password: PASSWORD }, ORIGIN, { sealing });
   expect(user).toMatchObject({ role: 'admin', branch_id: null });
   expect(await runScript(flags, PASSWORD)).toEqual({
     out: 'Duplicate entry for username: another account has it.\n',

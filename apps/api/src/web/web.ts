@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isOfficeScreen, OFFICE_AREAS } from '#domain/office-screens.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { serveSite } from './web-site.ts';
 import { setPolicy, type WebSource } from './web-source.ts';
 
 /** The addresses of the back office: one page of the browser for all of them (SPEC 2, Route map). */
-const OFFICE_PATHS = ['/signin', '/admin', '/admin/*', '/credit-officer', '/credit-officer/*'];
-/** Those that lead to a screen; the page at any other says that there is none, with status 404 (DECISIONS 6). */
-const OFFICE_SCREEN = new RegExp(
-  String.raw`^/(signin|(admin|credit-officer)(/(dashboard|(orders|clients|groups)(/[^/]+)?|reports(/[^/]+)?|account))?|admin/(products|analytics|settings(/[^/]+)?))/?$`,
-);
+const OFFICE_PATHS = ['/signin', ...OFFICE_AREAS.flatMap((area) => [area, `${area}/*`])];
 
 function serveOffice(app: FastifyInstance, source: WebSource): void {
   for (const path of OFFICE_PATHS) {
@@ -18,7 +15,8 @@ function serveOffice(app: FastifyInstance, source: WebSource): void {
       const page = await source.officePage(request.url);
       const nonce = randomBytes(16).toString('base64url');
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-      reply.code(OFFICE_SCREEN.test(request.url.split('?')[0] ?? '') ? 200 : 404);
+      // Where no screen is, the page says so (DECISIONS 6).
+      reply.code(isOfficeScreen(request.url.split('?')[0] ?? '') ? 200 : 404);
       setPolicy(reply, source, { styles: `'nonce-${nonce}'`, scripts: `'nonce-${nonce}'` });
       return reply.send(page.replaceAll('__CSP_NONCE__', nonce));
     });

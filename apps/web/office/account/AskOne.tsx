@@ -1,9 +1,12 @@
 import { Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
+import { firstCode, ownPassword } from '#contract/auth.ts';
 import { account, common } from '#words/index.ts';
+import { faultOf } from '../kit/faults.ts';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;
+const RULES = { password: ownPassword.shape.password, code: firstCode.shape.otp };
 
 interface AskOneProps {
   kind: 'password' | 'code';
@@ -22,12 +25,10 @@ export function AskOne({ kind, submit, explain, onCancel, onSubmit }: AskOneProp
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (!text.trim()) {
-      setProblem(kind === 'password' ? words.passwordRequired : words.codeRequired);
-      return;
-    }
+    const fault = faultOf(RULES[kind], text);
+    setProblem(fault);
+    if (fault) return;
     setBusy(true);
-    setProblem(undefined);
     try {
       await onSubmit(text);
     } catch (error) {

@@ -3,12 +3,12 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { changePassword, listSessions } from '#contract/auth.ts';
+import { changePassword, listSessions, newPasswordBody } from '#contract/auth.ts';
 import { ApiRefusal } from '#contract/client.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { account, common } from '#words/index.ts';
 import { api, refresh } from '../api.ts';
+import { faultsOf } from '../kit/faults.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { showSuccess } from '../kit/show-success.ts';
 import styles from './Account.module.css';
@@ -20,11 +20,10 @@ export function PasswordForm() {
   const id = useId();
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', again: '' },
-    validate: {
-      currentPassword: (text) => (text ? null : words.required),
-      newPassword: (text) => (text.length < LIMITS.shortestPassword ? words.short : null),
-      again: (text, { newPassword }) => (text === newPassword ? null : words.differs),
-    },
+    validate: ({ again, ...body }) => ({
+      ...faultsOf(newPasswordBody, body),
+      ...(again !== body.newPassword && { again: words.differs }),
+    }),
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ currentPassword, newPassword }: typeof form.values) =>

@@ -80,7 +80,7 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
         data-autofocus
         aria-label={words.search}
         placeholder={words.search}
-        maxLength={200}
+        maxLength={LIMITS.longestSearch}
         value={search}
         onSearch={(text) => {
           setSearch(text);

@@ -1,44 +1,51 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { z } from 'zod';
 import { clients } from '#words/index.ts';
+import { boxRules } from '../kit/box-rules.ts';
 import type { ClientIdentity } from './client-form.ts';
 
-const words = clients.form;
+const BOXES = [
+  { name: 'name', label: 'name' },
+  { name: 'phone', label: 'phone', hint: 'phoneHint', type: 'tel' },
+  { name: 'clientId', label: 'nationalId' },
+  { name: 'systemId', label: 'systemId' },
+  { name: 'email', label: 'email', type: 'email' },
+  { name: 'address', label: 'address' },
+] as const satisfies { name: keyof ClientIdentity; label: string; hint?: string; type?: string }[];
 
-const BOXES: readonly {
-  name: keyof ClientIdentity;
-  label: string;
-  description?: string;
-  type?: 'tel' | 'email';
-  maxLength: number;
-}[] = [
-  { name: 'name', label: words.name, maxLength: 120 },
-  { name: 'phone', label: words.phone, description: words.phoneHint, type: 'tel', maxLength: 40 },
-  { name: 'clientId', label: words.nationalId, maxLength: 40 },
-  { name: 'systemId', label: words.systemId, maxLength: 40 },
-  { name: 'email', label: words.email, type: 'email', maxLength: 254 },
-  { name: 'address', label: words.address, maxLength: 200 },
-];
+type Label = (typeof BOXES)[number]['label'];
 
 interface ClientIdentityFieldsProps<Fields extends ClientIdentity> {
   form: UseFormReturnType<Fields>;
-  /** Name and phone, and what the form around it asks for besides. */
-  required?: readonly (keyof ClientIdentity)[];
+  /** What the form is checked by: it has the boxes that the schema has, and requires what it requires. */
+  schema: { shape: Partial<Record<keyof ClientIdentity, z.ZodType>> };
+  /** What boxes are called here, where that is something else. */
+  labels?: Partial<Record<Label, string>>;
 }
 
 /** Who a client is: the boxes of every form in which one is entered. */
 export function ClientIdentityFields<Fields extends ClientIdentity>({
   form,
-  required = ['name', 'phone'],
+  schema,
+  labels,
 }: ClientIdentityFieldsProps<Fields>) {
-  return BOXES.map(({ name, ...box }) => (
-    <TextInput
-      {...box}
-      required={required.includes(name)}
-      data-autofocus={name === 'name' || undefined}
-      autoComplete="off"
-      key={name}
-      {...form.getInputProps(name)}
-    />
-  ));
+  const words = { ...clients.form, ...labels };
+  return BOXES.map(({ name, label, ...box }) => {
+    const field = schema.shape[name];
+    return (
+      field && (
+        <TextInput
+          key={name}
+          label={words[label]}
+          description={'hint' in box && words[box.hint]}
+          type={'type' in box ? box.type : 'text'}
+          data-autofocus={name === 'name' || undefined}
+          autoComplete="off"
+          {...boxRules(field)}
+          {...form.getInputProps(name)}
+        />
+      )
+    );
+  });
 }

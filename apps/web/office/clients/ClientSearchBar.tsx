@@ -1,7 +1,9 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
 import { clients, common } from '#words/index.ts';
+import { boxRules } from '../kit/box-rules.ts';
 import { ClearFilters, FilterBar, FiltersButton } from '../kit/FilterBar.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { CLIENT_FILTERS, FILTER_BOXES, type ClientsSearch } from './clients-search.ts';
@@ -38,7 +40,7 @@ export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
             label={words.filterBoxes[box]}
             aria-label={undefined}
             leftSection={undefined}
-            maxLength={FILTER_BOXES[box]}
+            {...boxRules(FILTER_BOXES[box])}
             value={search[box] ?? ''}
             onSearch={(text) =>
               onFilter({ [box]: text || undefined }, { replace: Boolean(search[box] && text) })
@@ -76,7 +78,7 @@ function Search({ value, onSearch }: SearchProps) {
         className={styles.grow}
         aria-label={words.search}
         placeholder={words.search}
-        maxLength={200}
+        maxLength={LIMITS.longestSearch}
         leftSection={<IconSearch size={17} aria-hidden="true" />}
         rightSection={
           text && (

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { getClient, type Client } from '#contract/clients.ts';
+import { clientBody, getClient, type Client } from '#contract/clients.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { clients } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { faultsOf } from '../kit/faults.ts';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
@@ -14,15 +15,7 @@ import { RecordForm } from '../kit/RecordForm.tsx';
 import { showSuccess } from '../kit/show-success.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { NEW } from '../kit/use-list-address.ts';
-import {
-  clientRules,
-  fieldsOf,
-  IDENTITY_RULES,
-  NEW_CLIENT,
-  toBody,
-  toChanges,
-  type ClientIdentity,
-} from './client-form.ts';
+import { clientEdit, lacksNameOrPhone, NEW_CLIENT, toBody, type ClientIdentity } from './client-form.ts';
 import { ClientIdentityFields } from './ClientIdentityFields.tsx';
 import { addClient, changeClient, clientQuery } from './save-client.ts';
 
@@ -82,8 +75,6 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
   );
 }
 
-const isUnnamed = (errors: Record<string, unknown>) => errors['name'] === true || errors['phone'] === true;
-
 interface AddClientProps {
   typed: ClientIdentity | undefined;
   onCreated: (client: Client) => void;
@@ -91,19 +82,22 @@ interface AddClientProps {
 }
 
 function AddClient({ typed, onCreated, onDuplicate }: AddClientProps) {
-  const form = useForm({ initialValues: typed ?? NEW_CLIENT, validate: IDENTITY_RULES });
+  const form = useForm({
+    initialValues: typed ?? NEW_CLIENT,
+    validate: (fields: ClientIdentity) => faultsOf(clientBody, toBody(fields)),
+  });
   return (
     <RecordForm
       form={form}
       dirty={Object.values(form.values).some((text) => text.trim() !== '')}
-      missing={isUnnamed(form.errors) && words.nameAndPhoneRequired}
+      missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
       save={async (fields) => {
         const { client, isNew } = await addClient(toBody(fields));
         return () => (isNew ? onCreated(client) : onDuplicate({ client, typed: fields }));
       }}
       explain={(error) => explainFailure('createClient', error)}
     >
-      <ClientIdentityFields form={form} />
+      <ClientIdentityFields form={form} schema={clientBody} />
     </RecordForm>
   );
 }
@@ -116,10 +110,8 @@ interface EditClientProps {
 function EditClient({ client, onSaved }: EditClientProps) {
   const mayState = may(useActor(), 'figures.write');
   const { form, seen, record } = useRecordForm(client, {
-    fieldsOf,
-    validate: clientRules(client),
+    ...clientEdit,
     trimmed,
-    changesOf: toChanges,
     read: () => api.call(getClient, { params: { id: client.id } }),
     save: changeClient,
     leave: onSaved,
@@ -127,7 +119,7 @@ function EditClient({ client, onSaved }: EditClientProps) {
   return (
     <RecordForm
       {...record}
-      missing={isUnnamed(form.errors) && words.nameAndPhoneRequired}
+      missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
       explain={(error) => explainFailure('updateClient', error)}
       labels={{ ...words, clientId: words.nationalId, joinDate: words.joined, systemSavings: words.savings }}
       compare={({ loanBalance, systemSavings }) => [
@@ -135,7 +127,7 @@ function EditClient({ client, onSaved }: EditClientProps) {
         { label: words.savings, stated: systemSavings, onTheBooks: seen.system_savings },
       ]}
     >
-      <ClientIdentityFields form={form} />
+      <ClientIdentityFields form={form} schema={clientBody} />
       <TextInput type="date" label={words.joined} {...form.getInputProps('joinDate')} />
       {mayState && (
         <>

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Client } from '#contract/clients.ts';
-import { clientRules, fieldsOf, IDENTITY_RULES, NEW_CLIENT, toBody, toChanges } from './client-form.ts';
+import { clientBody, type Client } from '#contract/clients.ts';
+import { faultsOf } from '../kit/faults.ts';
+import {
+  clientEdit,
+  lacksNameOrPhone,
+  NEW_CLIENT,
+  toBody,
+  wizardClient,
+  type ClientIdentity,
+} from './client-form.ts';
 
 const seen: Client = {
   id: 'c1',
@@ -35,40 +43,62 @@ describe('a new client', () => {
     expect(toBody({ ...fields, address: ' Box 1 ' })).toMatchObject({ address: 'Box 1' });
   });
 
-  it('needs a name and a phone, and an email that is one if any is given (SPEC 5)', () => {
-    expect([IDENTITY_RULES.name('  '), IDENTITY_RULES.phone(''), IDENTITY_RULES.name('A')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(IDENTITY_RULES.email('nonsense')).toBe('Please enter a valid email address');
-    expect([IDENTITY_RULES.email(''), IDENTITY_RULES.email(' a@b.example ')]).toEqual([null, null]);
+  it('needs a name and a phone, which one line asks for too (SPEC 5)', () => {
+    const lacks = (fields: Partial<ClientIdentity>) => {
+      const client = { ...NEW_CLIENT, ...fields };
+      const faults = faultsOf(clientBody, toBody(client));
+      return [faults['name'], faults['phone'], lacksNameOrPhone(faults, client)];
+    };
+    expect(lacks({ name: ' ' })).toEqual(['Name is required', 'Phone is required', true]);
+    expect(lacks({ name: 'A', phone: '1' })).toEqual([undefined, 'Please enter a valid phone number', false]);
   });
-});
 
-it.each([
-  ['phone', 'abc', 'Please enter a valid phone number'],
-  ['phone', '222111', 'Please enter a valid phone number'],
-  ['phone', '+254 (0)712-345.678', null],
-  ['clientId', 'x', 'Please enter a valid ID number'],
-  ['clientId', 'A-1234', null],
-  ['clientId', ' ', null],
-] as const)('the %s %j says %j (SPEC 5)', (field, text, fault) => {
-  expect(IDENTITY_RULES[field](text)).toBe(fault);
+  it.each([
+    ['phone', 'abc', 'Please enter a valid phone number'],
+    ['phone', '222111', 'Please enter a valid phone number'],
+    ['phone', '+254 (0)712-345.678', undefined],
+    ['clientId', 'x', 'Please enter a valid ID number'],
+    ['clientId', 'A-1234', undefined],
+    ['clientId', ' ', undefined],
+    ['email', 'nonsense', 'Please enter a valid email address'],
+    ['email', ' a@b.example ', undefined],
+  ] as const)('with the %s %j hears: %s (SPEC 5)', (field, text, fault) => {
+    expect(faultsOf(clientBody, toBody({ ...NEW_CLIENT, [field]: text }))[field]).toBe(fault);
+  });
+
+  it('needs both numbers in the wizard, and no address (SPEC 5, DECISIONS 8)', () => {
+    const named = toBody({ ...NEW_CLIENT, name: 'Amina', phone: '0712 345 678' });
+    expect(faultsOf(wizardClient, named)).toEqual({
+      clientId: 'National ID is required',
+      systemId: 'System ID is required',
+    });
+    expect(faultsOf(wizardClient, { ...named, clientId: 'x', systemId: 'S-1' })).toEqual({
+      clientId: 'Please enter a valid ID number',
+    });
+  });
 });
 
 describe('an edited client', () => {
+  const { fieldsOf, validate, changesOf } = clientEdit;
+  const fields = fieldsOf(seen);
+
   it('keeps an odd phone number and national ID that were there before, and takes no new ones (SPEC 5)', () => {
-    const rules = clientRules({ ...seen, phone: 'at the shop', client_id: 'x' });
-    expect([rules.phone('at the shop'), rules.clientId('x')]).toEqual([null, null]);
-    expect(rules.phone('elsewhere')).toBe('Please enter a valid phone number');
-    expect(rules.clientId('y')).toBe('Please enter a valid ID number');
-    expect(rules.phone('')).toBe(true);
+    const odd = { ...seen, phone: 'at the shop', client_id: 'x' };
+    const faults = (changes: Partial<typeof fields>) => validate({ ...fieldsOf(odd), ...changes }, odd);
+    expect(faults({ name: 'Amina' })).toEqual({});
+    expect(faults({ phone: 'elsewhere', clientId: 'y' })).toEqual({
+      phone: 'Please enter a valid phone number',
+      clientId: 'Please enter a valid ID number',
+    });
+    expect(faults({ phone: '', joinDate: '' })).toEqual({
+      phone: 'Phone is required',
+      joinDate: 'The day of joining is required',
+    });
   });
 
   it('is sent with what was changed and what the change started from (SPEC 7, DECISIONS 4)', () => {
-    const changed = { ...fieldsOf(seen), phone: ' 0700 000 001 ', loanBalance: 1200.5 };
-    expect(toChanges(changed, seen)).toEqual({
+    const changed = { ...fields, phone: ' 0700 000 001 ', loanBalance: 1200.5 };
+    expect(changesOf(changed, seen)).toEqual({
       phone: '0700 000 001',
       loanBalance: 1200.5,
       updatedAt: seen.updated_at,
@@ -76,14 +106,14 @@ describe('an edited client', () => {
   });
 
   it('may lose a text, but no figure by an emptied box', () => {
-    expect(toChanges({ ...fieldsOf(seen), address: '', systemSavings: '' }, seen)).toEqual({
+    expect(changesOf({ ...fields, address: '', systemSavings: '' }, seen)).toEqual({
       address: '',
       updatedAt: seen.updated_at,
     });
-    expect(toChanges({ ...fieldsOf(seen), systemSavings: 0 }, seen)).toMatchObject({ systemSavings: 0 });
+    expect(changesOf({ ...fields, systemSavings: 0 }, seen)).toMatchObject({ systemSavings: 0 });
   });
 
   it('is not sent when nothing but spaces was changed', () => {
-    expect(toChanges({ ...fieldsOf(seen), name: ' Amina Otieno ' }, seen)).toBeUndefined();
+    expect(changesOf({ ...fields, name: ' Amina Otieno ' }, seen)).toBeUndefined();
   });
 });

@@ -1,11 +1,8 @@
-import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
-import { email as emailShape } from '#contract/common.ts';
-import { isNationalId, isPhone } from '#domain/identity.ts';
-import { clients } from '#words/index.ts';
-import { figureIn, figureRule, type Figure } from '../kit/figure.ts';
-import { changedFields, isEmpty, trimmed } from '../kit/record-changes.ts';
-
-const words = clients.form;
+import { clientBody, clientBooks, type Client, type ClientBody } from '#contract/clients.ts';
+import { filledIn } from '#contract/common.ts';
+import { figureGiven, type Figure } from '../kit/figure.ts';
+import { trimmed } from '../kit/record-changes.ts';
+import { editOf } from '../kit/record-edit.ts';
 
 /** Who a client is, as a form holds it. */
 export interface ClientIdentity {
@@ -33,25 +30,18 @@ export const NEW_CLIENT: ClientIdentity = {
   address: '',
 };
 
-/** The rules for a client in all forms (SPEC 5); missing fields are listed in one line above. */
-export const IDENTITY_RULES = {
-  name: (name: string) => name.trim() === '',
-  phone: (phone: string) => phone.trim() === '' || (isPhone(phone) ? null : words.phoneShape),
-  clientId: (id: string) => (id.trim() === '' || isNationalId(id) ? null : words.nationalIdShape),
-  email: (email: string) => (emailShape.safeParse(email.trim()).success ? null : words.emailShape),
-};
-
-/** What holds of a client who is edited: a phone number or national ID that stays as it was may be odd. */
-export const clientRules = (seen: Client) => ({
-  ...IDENTITY_RULES,
-  phone: (phone: string) => (phone === seen.phone ? null : IDENTITY_RULES.phone(phone)),
-  clientId: (id: string) => (id === seen.client_id ? null : IDENTITY_RULES.clientId(id)),
-  joinDate: (day: string) => (day ? null : words.joinedRequired),
-  loanBalance: figureRule,
-  systemSavings: figureRule,
+/** A new client of the wizard, which asks for both numbers and for no address (SPEC 5, DECISIONS 8). */
+export const wizardClient = clientBody.omit({ address: true }).extend({
+  clientId: filledIn(clientBody.shape.clientId, 'national_id'),
+  systemId: filledIn(clientBody.shape.systemId, 'system_id'),
 });
 
-export function fieldsOf(client: Client): ClientFields {
+/** Whether a form says that name or phone is missing, which is told in one line besides (SPEC 5). */
+export function lacksNameOrPhone(faults: Record<string, unknown>, fields: ClientIdentity): boolean {
+  return (['name', 'phone'] as const).some((name) => faults[name] && fields[name].trim() === '');
+}
+
+function fieldsOf(client: Client): ClientFields {
   return {
     name: client.name,
     phone: client.phone,
@@ -71,18 +61,11 @@ export function toBody(fields: ClientIdentity): ClientBody {
   return address ? { ...rest, address } : rest;
 }
 
-/**
- * What `PUT /clients/{id}` takes: what was changed and nothing else, and what the change started from. A figure whose
- * box was emptied stays as it is.
- */
-export function toChanges(fields: ClientFields, seen: Client): ClientChanges | undefined {
-  const { loanBalance, systemSavings, ...texts } = changedFields(trimmed(fields), fieldsOf(seen));
-  const changes: ClientChanges = {
-    ...texts,
-    ...(isGiven(loanBalance) ? { loanBalance: figureIn(loanBalance) } : {}),
-    ...(isGiven(systemSavings) ? { systemSavings: figureIn(systemSavings) } : {}),
-  };
-  return isEmpty(changes) ? undefined : { ...changes, updatedAt: seen.updated_at };
+/** The client as the Edit Client dialog has them, in the names of the request; an emptied figure is not in it. */
+function requestOf(fields: ClientFields) {
+  const { loanBalance, systemSavings, ...texts } = trimmed(fields);
+  return { ...texts, loanBalance: figureGiven(loanBalance), systemSavings: figureGiven(systemSavings) };
 }
 
-const isGiven = (figure: Figure | undefined): figure is Figure => figure !== undefined && figure !== '';
+/** The Edit Client dialog. */
+export const clientEdit = editOf({ fieldsOf, requestOf, schema: clientBody.extend(clientBooks.shape) });

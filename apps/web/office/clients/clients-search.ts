@@ -3,18 +3,15 @@ import { listFilters, type FiltersOf } from '../kit/list-filters.ts';
 import { readPageNumber, readText, tidy } from '../kit/list-search.ts';
 import type { ListSearch } from '../kit/use-list-address.ts';
 
-/** What narrows the list, by the names of `GET /clients`: every filter but those that this screen has no box for. */
-export const CLIENT_FILTERS = listFilters(
-  clientFilter.omit({ systemId: true, group_id: true, anonymised: true }),
-);
+/** Every filter but those that this screen has no box for. */
+const filters = clientFilter.omit({ systemId: true, group_id: true, anonymised: true });
+
+/** What narrows the list, by the names of `GET /clients`. */
+export const CLIENT_FILTERS = listFilters(filters);
 export type ClientsFilters = FiltersOf<typeof CLIENT_FILTERS>;
 
-/** The boxes behind the Filters toggle (SPEC 2, Clients screen), and how much may be typed into each. */
-export const FILTER_BOXES: Record<Exclude<keyof ClientsFilters, 'search'>, number> = {
-  name: 120,
-  phone: 40,
-  clientId: 40,
-};
+/** The boxes behind the Filters toggle (SPEC 2, Clients screen). */
+export const FILTER_BOXES = filters.omit({ search: true }).shape;
 
 /** The state of the Clients screen as its address holds it; what is as usual is left out. */
 export interface ClientsSearch extends ListSearch, ClientsFilters {}

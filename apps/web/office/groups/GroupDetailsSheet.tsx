@@ -5,6 +5,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { groups } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { boxRules } from '../kit/box-rules.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { trimmed } from '../kit/record-changes.ts';
@@ -12,7 +13,7 @@ import { RecordForm } from '../kit/RecordForm.tsx';
 import { showSuccess } from '../kit/show-success.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { FoundGroup } from './FoundGroup.tsx';
-import { detailRules, detailsOf, toDetailChanges } from './group-form.ts';
+import { detailsEdit, groupDetails } from './group-form.ts';
 import { changeGroup } from './save-group.ts';
 
 const words = groups.details;
@@ -58,10 +59,8 @@ interface DetailsFormProps {
 function DetailsForm({ group, onSaved }: DetailsFormProps) {
   const mayState = may(useActor(), 'figures.write');
   const { form, seen, record } = useRecordForm(group, {
-    fieldsOf: detailsOf,
-    validate: detailRules(group),
+    ...detailsEdit,
     trimmed,
-    changesOf: toDetailChanges,
     read: () => api.call(getGroup, { params: { id: group.id } }),
     save: changeGroup,
     leave: onSaved,
@@ -80,21 +79,21 @@ function DetailsForm({ group, onSaved }: DetailsFormProps) {
         label={words.chairperson}
         data-autofocus
         autoComplete="off"
-        maxLength={120}
+        {...boxRules(groupDetails.shape.chairperson)}
         {...form.getInputProps('chairperson')}
       />
       <TextInput
         label={words.chairpersonPhone}
         type="tel"
         autoComplete="off"
-        maxLength={40}
+        {...boxRules(groupDetails.shape.chairpersonPhone)}
         {...form.getInputProps('chairpersonPhone')}
       />
       <Autocomplete
         label={words.meetingDay}
         description={words.meetingDayHint}
         data={Object.values(words.days)}
-        maxLength={40}
+        {...boxRules(groupDetails.shape.meetingDay)}
         {...form.getInputProps('meetingDay')}
       />
       {mayState && (

@@ -1,10 +1,8 @@
-import { Group as Row, Select, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
-import { getGroup, type Group } from '#contract/groups.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { useForm } from '@mantine/form';
+import { getGroup, groupBody, type Group } from '#contract/groups.ts';
 import { groups } from '#words/index.ts';
 import { api } from '../api.ts';
-import { FigureBox } from '../kit/FigureBox.tsx';
+import { faultsOf } from '../kit/faults.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
@@ -12,7 +10,8 @@ import { showSuccess } from '../kit/show-success.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { NEW } from '../kit/use-list-address.ts';
 import { FoundGroup } from './FoundGroup.tsx';
-import { fieldsOf, GROUP_RULES, NEW_GROUP, toBody, toChanges, type GroupFields } from './group-form.ts';
+import { groupEdit, NEW_GROUP, toBody } from './group-form.ts';
+import { GroupBoxes } from './GroupBoxes.tsx';
 import { addGroup, changeGroup, explainNotSaved } from './save-group.ts';
 import { useBranchChoice } from './use-branch-choice.ts';
 
@@ -66,7 +65,10 @@ interface AddGroupProps {
 }
 
 function AddGroup({ onCreated }: AddGroupProps) {
-  const form = useForm<GroupFields>({ initialValues: NEW_GROUP, validate: GROUP_RULES });
+  const form = useForm({
+    initialValues: NEW_GROUP,
+    validate: (fields) => faultsOf(groupBody, toBody(fields)),
+  });
   return (
     <RecordForm
       form={form}
@@ -77,7 +79,7 @@ function AddGroup({ onCreated }: AddGroupProps) {
       }}
       explain={(error) => explainNotSaved('groupsPage.create', error)}
     >
-      <GroupBoxes form={form} />
+      <GroupBoxes form={form} schema={groupBody} />
     </RecordForm>
   );
 }
@@ -90,10 +92,8 @@ interface EditGroupProps {
 function EditGroup({ group, onSaved }: EditGroupProps) {
   const branches = useBranchChoice();
   const { form, record } = useRecordForm(group, {
-    fieldsOf,
-    validate: GROUP_RULES,
+    ...groupEdit,
     trimmed,
-    changesOf: toChanges,
     read: () => api.call(getGroup, { params: { id: group.id } }),
     save: changeGroup,
     leave: onSaved,
@@ -107,40 +107,7 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
         name === 'branchId' ? branches.find((branch) => branch.value === value)?.label : undefined
       }
     >
-      <GroupBoxes form={form} />
+      <GroupBoxes form={form} schema={groupBody} />
     </RecordForm>
-  );
-}
-
-function GroupBoxes({ form }: { form: UseFormReturnType<GroupFields> }) {
-  const branches = useBranchChoice();
-  const text = (name: 'name' | 'location' | 'accountNumber') => ({
-    autoComplete: 'off',
-    ...form.getInputProps(name),
-  });
-  const count = (name: 'members' | 'activeMembers') => ({
-    label: words[name],
-    step: 1,
-    max: LIMITS.maxMembers,
-    ...form.getInputProps(name),
-  });
-  return (
-    <>
-      <TextInput label={words.name} required data-autofocus maxLength={120} {...text('name')} />
-      <Select
-        label={words.branch}
-        placeholder={words.branchPlaceholder}
-        required
-        allowDeselect={false}
-        data={branches}
-        {...form.getInputProps('branchId')}
-      />
-      <TextInput label={words.location} maxLength={200} {...text('location')} />
-      <TextInput label={words.accountNumber} maxLength={60} {...text('accountNumber')} />
-      <Row grow align="flex-start">
-        <FigureBox {...count('members')} />
-        <FigureBox {...count('activeMembers')} />
-      </Row>
-    </>
   );
 }

@@ -1,13 +1,12 @@
-import type { Group, GroupBody } from '#contract/groups.ts';
-import { isPhone } from '#domain/identity.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { groups } from '#words/index.ts';
-import { figureIn, figureRule, type Figure } from '../kit/figure.ts';
-import { changedFields, isEmpty, trimmed } from '../kit/record-changes.ts';
+import { z } from 'zod';
+import { filledIn } from '#contract/common.ts';
+import { countsCanBe, groupBody, groupFields, type Group, type GroupBody } from '#contract/groups.ts';
+import { reasonText } from '#domain/refusals.ts';
+import { figureGiven, type Figure } from '../kit/figure.ts';
+import { trimmed } from '../kit/record-changes.ts';
+import { editOf } from '../kit/record-edit.ts';
 
-const words = groups.form;
-
-/** A group as the Add Group and Edit Group dialog holds it; an empty box for a count is `''`. */
+/** A group as a form holds it; an empty box for a count is `''`. */
 export interface GroupFields {
   name: string;
   branchId: string | null;
@@ -26,28 +25,7 @@ export const NEW_GROUP: GroupFields = {
   activeMembers: '',
 };
 
-/** Whether a box for a count holds a whole number from `least` on, at most the largest number of the database. */
-export function isCount(value: Figure, least: number): boolean {
-  const count = figureIn(value);
-  return Number.isInteger(count) && count >= least && count <= LIMITS.maxMembers;
-}
-
-const countOrNone = (value: Figure) => (value === '' || isCount(value, 0) ? null : words.countFault);
-
-/** More active members than members is a mistake, shown at the field of active members. */
-export const moreActive = (active: Figure, members: Figure) =>
-  figureIn(active) > figureIn(members) ? words.moreActive : null;
-
-/** The rules of the back-office dialog (SPEC 5, Group dialog). */
-export const GROUP_RULES = {
-  name: (name: string) => (name.trim() ? null : words.nameRequired),
-  branchId: (id: string | null) => (id ? null : words.branchRequired),
-  members: countOrNone,
-  activeMembers: (active: Figure, { members }: GroupFields) =>
-    countOrNone(active) ?? moreActive(active, members),
-};
-
-export function fieldsOf(group: Group): GroupFields {
+function fieldsOf(group: Group): GroupFields {
   return {
     name: group.name,
     branchId: group.branch_id,
@@ -58,36 +36,59 @@ export function fieldsOf(group: Group): GroupFields {
   };
 }
 
-/** What `POST /groups` takes of the dialog: what is left empty is not sent (SPEC 5). */
-export function toBody(fields: GroupFields): GroupBody {
-  const { name, branchId, location, accountNumber, members, activeMembers } = trimmed(fields);
+/** The fields in the names of the request; an empty count is not in it. */
+function requestOf(fields: GroupFields) {
+  const { branchId, members, activeMembers, ...texts } = trimmed(fields);
   return {
-    name,
+    ...texts,
     branchId: branchId ?? '',
-    ...(location ? { location } : {}),
-    ...(accountNumber ? { accountNumber } : {}),
-    ...(members === '' ? {} : { members: figureIn(members) }),
-    ...(activeMembers === '' ? {} : { activeMembers: figureIn(activeMembers) }),
+    members: figureGiven(members),
+    activeMembers: figureGiven(activeMembers),
   };
 }
 
-export type GroupChanges = Partial<GroupBody> & { updatedAt: string };
+/** What `POST /groups` takes of the dialog: what is left empty is not sent (SPEC 5). */
+export function toBody(fields: GroupFields): GroupBody {
+  const { name, branchId, ...rest } = requestOf(fields);
+  const given = Object.entries(rest).filter(([, value]) => value !== '' && value !== undefined);
+  return { name, branchId, ...Object.fromEntries(given) };
+}
 
-/**
- * What `PUT /groups/{id}` takes: what was changed and nothing else, and what the change started from. A text may be
- * emptied; a count whose box was emptied is not sent, and stays (SPEC 5).
- */
-export function toChanges(fields: GroupFields, seen: Group): GroupChanges | undefined {
-  const { branchId, members, activeMembers, ...texts } = changedFields(trimmed(fields), fieldsOf(seen));
-  const changes: Partial<GroupBody> = {
-    ...texts,
-    ...(branchId ? { branchId } : {}),
-    ...(members === undefined || members === '' ? {} : { members: figureIn(members) }),
-    ...(activeMembers === undefined || activeMembers === ''
-      ? {}
-      : { activeMembers: figureIn(activeMembers) }),
+/** The Edit Group dialog: a text may be emptied there, an emptied count stays (SPEC 5). */
+export const groupEdit = editOf({ fieldsOf, requestOf, schema: groupBody });
+
+/** A group as the wizard's Create New Group holds it. */
+export interface WizardGroupFields extends GroupFields {
+  chairpersonPhone: string;
+}
+
+const { members, activeMembers, location, accountNumber } = groupFields.shape;
+
+/** A new group of the wizard, which asks for more (SPEC 5). */
+export const wizardGroup = groupFields
+  .extend({
+    branchId: z.string().min(1, reasonText('branch_not_chosen')),
+    location: filledIn(location, 'location'),
+    accountNumber: filledIn(accountNumber, 'account_number'),
+    members: members.unwrap().min(1, reasonText('too_few_members', { min: 1 })),
+    activeMembers: activeMembers.unwrap().min(1, reasonText('too_few_active_members', { min: 1 })),
+  })
+  .check(countsCanBe);
+
+/** What the wizard sends of a new group: missing values as empty text or 0 (SPEC 7). */
+export function toWizardBody(fields: WizardGroupFields) {
+  const request = requestOf(fields);
+  return {
+    ...request,
+    members: request.members ?? 0,
+    activeMembers: request.activeMembers ?? 0,
+    chairpersonPhone: fields.chairpersonPhone.trim(),
+    alcNoi: request.accountNumber,
+    chairperson: '',
+    meetingDay: '',
+    loanBalance: 0,
+    arrears: 0,
   };
-  return isEmpty(changes) ? undefined : { ...changes, updatedAt: seen.updated_at };
 }
 
 /** What the Edit Group dialog of SPEC 2 leaves out: whom to speak to, and what is on the books. */
@@ -99,33 +100,27 @@ export interface GroupDetails {
   arrears: Figure;
 }
 
-/** A chairperson's phone number, which may be left empty (SPEC 5). */
-export const phoneRule = (phone: string) => (phone.trim() === '' || isPhone(phone) ? null : words.phoneShape);
-
-/** What is typed for a balance is a figure; a phone number that stays as it was may be odd. */
-export const detailRules = (seen: Group) => ({
-  chairpersonPhone: (phone: string) => (phone === seen.chairperson_phone ? null : phoneRule(phone)),
-  loanBalance: figureRule,
-  arrears: figureRule,
+export const groupDetails = groupFields.pick({
+  chairperson: true,
+  chairpersonPhone: true,
+  meetingDay: true,
+  loanBalance: true,
+  arrears: true,
 });
 
-export function detailsOf(group: Group): GroupDetails {
-  return {
+/** Contact and balances of a group: a sum whose box was emptied stays as it is. */
+export const detailsEdit = editOf({
+  schema: groupDetails,
+  fieldsOf: (group: Group): GroupDetails => ({
     chairperson: group.chairperson,
     chairpersonPhone: group.chairperson_phone,
     meetingDay: group.meeting_day,
     loanBalance: group.loan_balance,
     arrears: group.arrears,
-  };
-}
-
-/** As `toChanges`: a sum whose box was emptied stays as it is. */
-export function toDetailChanges(details: GroupDetails, seen: Group): GroupChanges | undefined {
-  const { loanBalance, arrears, ...texts } = changedFields(trimmed(details), detailsOf(seen));
-  const changes: Partial<GroupBody> = {
-    ...texts,
-    ...(loanBalance === undefined || loanBalance === '' ? {} : { loanBalance: figureIn(loanBalance) }),
-    ...(arrears === undefined || arrears === '' ? {} : { arrears: figureIn(arrears) }),
-  };
-  return isEmpty(changes) ? undefined : { ...changes, updatedAt: seen.updated_at };
-}
+  }),
+  requestOf: (details) => ({
+    ...trimmed(details),
+    loanBalance: figureGiven(details.loanBalance),
+    arrears: figureGiven(details.arrears),
+  }),
+});

@@ -9,7 +9,7 @@ interface GroupsSearch extends ListSearch {
 
 export function readGroupsSearch(raw: Record<string, unknown>): GroupsSearch {
   return tidy({
-    search: readText(raw['search'], 200),
+    search: readText(raw['search'], LIMITS.longestSearch),
     page: readPageNumber(raw['page']),
     edit: readText(raw['edit'], 64),
   });

@@ -11,12 +11,12 @@ import {
   type Group,
   type GroupBody,
 } from '#contract/groups.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { notices } from '#words/index.ts';
 import { queryClient, read, refresh } from '../api.ts';
 import { send } from '../send.ts';
-import type { GroupChanges } from './group-form.ts';
 
 /** A group, its members' phone numbers in part, unless a page shows them whole. */
 export const groupQuery = (id: string, query: { masked?: 'true' } = { masked: 'true' }) =>
@@ -30,7 +30,7 @@ export async function addGroup(body: GroupBody): Promise<Group> {
   return group;
 }
 
-export async function changeGroup(seen: Group, body: GroupChanges): Promise<Group> {
+export async function changeGroup(seen: Group, body: BodyOf<typeof updateGroup>): Promise<Group> {
   const group = await send(updateGroup, { params: { id: seen.id }, body });
   await refreshGroups();
   return group;

@@ -3,6 +3,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { IconClipboardList, IconSearch, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { jump as words } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
@@ -53,7 +54,7 @@ export function JumpPalette() {
         ref={box}
         aria-label={words.search}
         placeholder={words.search}
-        maxLength={200}
+        maxLength={LIMITS.longestSearch}
         leftSection={<IconSearch size={20} aria-hidden="true" />}
       />
       <Spotlight.ActionsList>

@@ -31,7 +31,7 @@ interface ConfirmDialogProps<Subject> {
   otherwise?: RefObject<HTMLElement | null>;
 }
 
-const NO_REASON: ReasonWords = { reason: '', reasonHint: '', reasonRequired: '' };
+const NO_REASON: ReasonWords = { reason: '', reasonHint: '' };
 
 /** A question with its two answers, and the reason where one is due. Once a row was deleted, the focus goes to the row that took its place. */
 export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {

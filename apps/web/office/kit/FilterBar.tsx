@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
+import { LIMITS } from '#domain/limits.ts';
 import { common } from '#words/index.ts';
 import { DayInput } from './DayInput.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -29,7 +30,7 @@ export function ListSearch({ label, value, onSearch, className = styles.search }
       className={className}
       aria-label={label}
       placeholder={label}
-      maxLength={200}
+      maxLength={LIMITS.longestSearch}
       value={value ?? ''}
       onSearch={(text) => onSearch(text || undefined, { replace: Boolean(value && text) })}
     />
@@ -62,6 +63,11 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       onChange={(chosen) => onChange(!chosen || chosen === ALL ? undefined : chosen)}
     />
   );
+}
+
+/** The first and the last day of a range, which stay in one line where two have room. */
+export function DayRange({ children }: { children: ReactNode }) {
+  return <div className={styles.days}>{children}</div>;
 }
 
 interface DayFilterProps {

@@ -55,13 +55,16 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
       if (error instanceof ApiRefusal) {
         form.setErrors(explainFields(error));
       }
-      top.current?.scrollIntoView({ block: 'nearest' });
     },
   });
   const askAndSave = async (fields: Fields) => {
     if (await difference.ask(compare?.(fields) ?? [])) await saving.save(() => save(fields), explain);
   };
   const { busy, problem } = saving;
+  // Once it is there: an empty place has nothing to scroll to.
+  useEffect(() => {
+    if (problem) top.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   const stale = problem?.error instanceof ApiRefusal && problem.error.code === 'stale';
   const takeOver = () =>
     saving.attempt(

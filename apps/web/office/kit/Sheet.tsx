@@ -9,12 +9,17 @@ interface SheetProps extends ModalProps {
   small?: boolean;
 }
 
+/** Mantine gives the focus back 10 ms after a dialog was closed. */
+const AFTER_FOCUS_RETURN_MS = 20;
+
 /** A dialog that fills a phone's screen as a sheet. Escape and the backdrop close it, and the page behind stands still. */
-export function Sheet({ small = false, ...props }: SheetProps) {
+export function Sheet({ small = false, onExitTransitionEnd, ...props }: SheetProps) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <Modal
       {...props}
+      // Without motion the dialog is gone at once: what moves the focus then would be overruled.
+      onExitTransitionEnd={() => setTimeout(() => onExitTransitionEnd?.(), AFTER_FOCUS_RETURN_MS)}
       fullScreen={phone && !small}
       // Mantine's header element would count as the page's second banner.
       attributes={{ header: { role: 'presentation' } }}

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { reasonData } from '#domain/refusals.ts';
+import { explainValue } from '#messages/explain-refusal.ts';
 
 export interface ReasonWords {
   reason: string;
   reasonHint: string;
-  reasonRequired: string;
 }
 
 /** The box of a reason that is due: what a Textarea needs, and `isGiven`, which asks for the reason where there is none. */
@@ -30,9 +32,9 @@ export function useReason(
       autosize: true,
       minRows: 2,
       maxRows: 6,
-      maxLength: 500,
+      maxLength: LIMITS.longestReason,
       value: reason,
-      error: missing && words.reasonRequired,
+      error: missing && explainValue(reasonData('reason_missing')),
       readOnly: busy,
       onChange: (event: React.ChangeEvent<HTMLTextAreaElement>) => {
         setMissing(false);

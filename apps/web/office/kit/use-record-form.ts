@@ -1,10 +1,12 @@
-import { useForm, type UseFormInput } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import type { Faults } from './faults.ts';
 import { changedFields, isEmpty, rebase, type Rebased } from './record-changes.ts';
 
 interface RecordToEdit<Seen, Fields extends object, Changes extends object> {
   fieldsOf: (record: Seen) => Fields;
-  validate?: UseFormInput<Fields>['validate'];
+  /** What is wrong with the fields, by their names. */
+  validate?: (fields: Fields, seen: Seen) => Faults;
   /** What was typed as it would be stored. */
   trimmed?: (fields: Fields) => Fields;
   /** What to save; by default the fields that differ. */
@@ -25,7 +27,10 @@ export function useRecordForm<Seen, Fields extends object, Changes extends objec
   { fieldsOf, validate, trimmed = (fields) => fields, leave, ...edit }: RecordToEdit<Seen, Fields, Changes>,
 ) {
   const [seen, setSeen] = useState(began);
-  const form = useForm<Fields>({ initialValues: fieldsOf(began), ...(validate && { validate }) });
+  const form = useForm<Fields>({
+    initialValues: fieldsOf(began),
+    ...(validate && { validate: (fields) => validate(fields, seen) }),
+  });
   /** What was met when somebody else had saved meanwhile. */
   const [met, setMet] = useState<Rebased<Fields>>();
   const differing = (fields: Fields) => changedFields(fields, fieldsOf(seen)) as Changes;

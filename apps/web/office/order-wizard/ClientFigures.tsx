@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { orderWizard } from '#words/index.ts';
+import { orderForm, orderWizard } from '#words/index.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
-import { stepAfter } from './draft-checks.ts';
+import { faultsIn, stepAfter } from './draft-checks.ts';
 import type { StepProps } from './steps.ts';
 
 const words = orderWizard.client;
@@ -14,6 +14,7 @@ interface ClientFiguresProps extends StepProps {
 /** Additional Information (SPEC 2): asked for once a client is chosen. */
 export function ClientFigures({ draft, dispatch, ...refs }: ClientFiguresProps) {
   const { client } = draft;
+  const faults = faultsIn(draft);
   const about = [client?.system_id, client?.phone].filter(Boolean).join(' · ');
   return (
     <FiguresPanel
@@ -23,16 +24,16 @@ export function ClientFigures({ draft, dispatch, ...refs }: ClientFiguresProps) 
       hint={words.noneChosen}
       figures={[
         {
-          label: words.loanBalance,
-          missing: words.loanBalanceRequired,
+          label: orderForm.clientLoanBalance,
+          fault: faults['clientLoanBalance'],
           onTheBooks: client?.loan_balance ?? 0,
           from: client?.figures_from.loan_balance ?? null,
           value: draft.clientLoanBalance,
           onChange: (value) => dispatch({ type: 'set', fields: { clientLoanBalance: value } }),
         },
         {
-          label: words.savings,
-          missing: words.savingsRequired,
+          label: orderForm.clientSystemSavings,
+          fault: faults['clientSystemSavings'],
           onTheBooks: client?.system_savings ?? 0,
           from: client?.figures_from.system_savings ?? null,
           value: draft.clientSystemSavings,

@@ -1,6 +1,8 @@
-import { Radio, Textarea } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { orderWizard } from '#words/index.ts';
+import { DeliveryLocationBox } from '../order-form/DeliveryLocationBox.tsx';
+import { faultsIn } from './draft-checks.ts';
 import { StepHeading } from './StepHeading.tsx';
 import type { StepProps } from './steps.ts';
 import styles from './DeliveryStep.module.css';
@@ -36,22 +38,15 @@ export function DeliveryStep({ draft, dispatch }: StepProps) {
         <Radio value="other" label={words.other} description={words.otherHint} classNames={choice} />
       </Radio.Group>
       {draft.deliveryMethod === 'other' && (
-        <Textarea
+        <DeliveryLocationBox
           className={styles.location}
-          label={words.location}
-          placeholder={words.locationPlaceholder}
           size="md"
-          required
-          autosize
-          minRows={2}
-          maxRows={5}
-          maxLength={300}
           value={draft.deliveryLocation}
           onChange={(event) =>
             dispatch({ type: 'set', fields: { deliveryLocation: event.currentTarget.value } })
           }
           onBlur={() => setTouched(true)}
-          error={touched && draft.deliveryLocation.trim() === '' && words.locationRequired}
+          error={touched && faultsIn(draft)['deliveryLocation']}
         />
       )}
     </>

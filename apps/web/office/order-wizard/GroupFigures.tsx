@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { orderWizard } from '#words/index.ts';
+import { orderForm, orderWizard } from '#words/index.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
-import { stepAfter } from './draft-checks.ts';
+import { faultsIn, stepAfter } from './draft-checks.ts';
 import type { StepProps } from './steps.ts';
 
 const words = orderWizard.group;
@@ -14,6 +14,7 @@ interface GroupFiguresProps extends StepProps {
 /** Group Financial Information (SPEC 2): revealed on choosing, with its values cleared. */
 export function GroupFigures({ draft, dispatch, ...refs }: GroupFiguresProps) {
   const { group } = draft;
+  const faults = faultsIn(draft);
   const about = [group?.account_number, group?.branch_name].filter(Boolean).join(' · ');
   return (
     <FiguresPanel
@@ -23,16 +24,16 @@ export function GroupFigures({ draft, dispatch, ...refs }: GroupFiguresProps) {
       hint={words.noneChosen}
       figures={[
         {
-          label: words.loanBalance,
-          missing: words.loanBalanceRequired,
+          label: orderForm.groupLoanBalance,
+          fault: faults['groupLoanBalance'],
           onTheBooks: group?.loan_balance ?? 0,
           from: group?.figures_from.loan_balance ?? null,
           value: draft.groupLoanBalance,
           onChange: (value) => dispatch({ type: 'set', fields: { groupLoanBalance: value } }),
         },
         {
-          label: words.arrears,
-          missing: words.arrearsRequired,
+          label: orderForm.groupArrears,
+          fault: faults['groupArrears'],
           onTheBooks: group?.arrears ?? 0,
           from: group?.figures_from.arrears ?? null,
           value: draft.groupArrears,

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listProducts, type Product, type ProductsPage } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { orderWizard } from '#words/index.ts';
+import { orderForm, orderWizard } from '#words/index.ts';
 import { readPage } from '../api.ts';
-import { FigureBox } from '../kit/FigureBox.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { LoanTermBox } from '../order-form/LoanTermBox.tsx';
 import { Cart } from './Cart.tsx';
 import type { CartItem, DraftProduct } from './draft.ts';
-import { termFault } from './draft-checks.ts';
+import { faultsIn } from './draft-checks.ts';
 import { seeCartAgain } from './fresh-cart.ts';
 import { explainProducts, withPrice } from './prices.ts';
 import { productColumns } from './product-columns.tsx';
@@ -22,8 +22,6 @@ import { useListPlace } from './use-list-place.ts';
 import styles from './OrderWizard.module.css';
 
 const words = orderWizard.products;
-/** Beyond the longest term: the step says itself what is too long. */
-const MAX_MONTHS_TYPED = 9999;
 
 export function ProductsStep({ draft, dispatch }: StepProps) {
   const place = useListPlace();
@@ -46,7 +44,6 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
     // The button that had the focus goes with its line.
     cartTitle.current?.focus();
   };
-  const fault = termFault(draft.loanTerm);
   const refusals = draft.cart.flatMap((item) => item.refusal ?? []);
   return (
     <>
@@ -72,16 +69,13 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
             {orderWizard.cart.title}
           </h3>
           <Cart cart={draft.cart} onView={({ product }) => setViewed(product)} onRemove={remove} />
-          <FigureBox
-            label={orderWizard.loanTerm.label}
-            description={orderWizard.loanTerm.hint}
+          <LoanTermBox
+            description={orderForm.loanTermHint}
             size="md"
             required
-            step={1}
-            max={MAX_MONTHS_TYPED}
             value={draft.loanTerm}
             onChange={(value) => dispatch({ type: 'set', fields: { loanTerm: value } })}
-            error={fault && orderWizard.loanTerm.faults[fault]}
+            error={faultsIn(draft)['loanTerm']}
           />
         </section>
       </div>

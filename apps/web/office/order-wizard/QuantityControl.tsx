@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
-import { FigureBox } from '../kit/FigureBox.tsx';
-import { isQuantity, type Figure } from '../kit/figure.ts';
+import type { Figure } from '../kit/figure.ts';
+import { isQuantity, quantityFault } from '../order-form/order-checks.ts';
+import { QuantityBox } from '../order-form/QuantityBox.tsx';
 import type { CartItem } from './draft.ts';
 import { exceedsStock } from './draft-checks.ts';
 import styles from './ProductsStep.module.css';
@@ -29,7 +29,7 @@ interface QuantityControlProps {
 export function QuantityControl({ product, item, typed, onType, onPut }: QuantityControlProps) {
   const quantity = typed ?? item?.quantity ?? 1;
   const [touched, setTouched] = useState(false);
-  const bad = touched && !isQuantity(quantity);
+  const fault = touched ? quantityFault(quantity) : undefined;
   const put = () => {
     if (isQuantity(quantity)) onPut(quantity);
     else setTouched(true);
@@ -37,11 +37,9 @@ export function QuantityControl({ product, item, typed, onType, onPut }: Quantit
   return (
     <div className={styles.quantity}>
       <div className={styles.quantityRow}>
-        <FigureBox
+        <QuantityBox
           aria-label={words.quantityOf(product.name)}
           className={styles.quantityInput}
-          step={1}
-          max={LIMITS.maxQuantity}
           hidesError
           value={quantity}
           onChange={onType}
@@ -52,7 +50,7 @@ export function QuantityControl({ product, item, typed, onType, onPut }: Quantit
           onKeyDown={(event) => {
             if (event.key === 'Enter') put();
           }}
-          error={bad}
+          error={fault !== undefined}
         />
         <Button
           variant={item ? 'default' : 'filled'}
@@ -62,8 +60,8 @@ export function QuantityControl({ product, item, typed, onType, onPut }: Quantit
           {item ? words.update : words.add}
         </Button>
       </div>
-      <output className={styles.quantitySaid} data-bad={bad || undefined}>
-        {bad ? words.badQuantity : exceedsStock(quantity, product.stock) && shortage(product.stock)}
+      <output className={styles.quantitySaid} data-bad={fault !== undefined || undefined}>
+        {fault ?? (exceedsStock(quantity, product.stock) && shortage(product.stock))}
       </output>
     </div>
   );

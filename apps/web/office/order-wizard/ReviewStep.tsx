@@ -30,7 +30,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
   const [today] = useState(() => nairobiDay(new Date()));
   useEffect(() => seeCartAgain(found, dispatch), [found, dispatch]);
   const changed = cart.filter((item) => item.priceBefore !== undefined);
-  const term = orderWizard.loanTerm.months(figureIn(draft.loanTerm));
+  const term = orderWizard.months(figureIn(draft.loanTerm));
   const part = { onChange: (step: Step) => dispatch({ type: 'goTo', step }), locked };
   return (
     <>

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useId, type FormEvent } from 'react';
 import { getProduct } from '#contract/products.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
 import { read } from '../api.ts';
-import { FigureBox } from '../kit/FigureBox.tsx';
-import { isQuantity, type Figure } from '../kit/figure.ts';
+import type { Figure } from '../kit/figure.ts';
+import { quantityFault } from '../order-form/order-checks.ts';
+import { QuantityBox } from '../order-form/QuantityBox.tsx';
 import { priced, reduceDraft, takeTyped, type Draft, type DraftProduct } from './draft.ts';
 import { exceedsStock, missingIn, stepAfter } from './draft-checks.ts';
 import { shortage } from './QuantityControl.tsx';
@@ -64,7 +64,7 @@ export function SameGoods({ draft, dispatch }: StepProps) {
       </h3>
       {goods.map(({ product, quantity }) => {
         const value = typedOf(product) ?? quantity;
-        const bad = value !== '' && !isQuantity(value);
+        const fault = value === '' ? undefined : quantityFault(value);
         return (
           <div key={product.id} className={styles.sameRow}>
             <span className={styles.product}>
@@ -73,22 +73,18 @@ export function SameGoods({ draft, dispatch }: StepProps) {
                 {words.priceEach(formatAmount(product.price))}
               </span>
             </span>
-            <FigureBox
+            <QuantityBox
               aria-label={words.howMany(product.name)}
               className={styles.quantityInput}
-              step={1}
-              max={LIMITS.maxQuantity}
               hidesError
               enterKeyHint="go"
               value={value}
               onChange={(figure) => dispatch({ type: 'replace', draft: filled(product, figure) })}
               onFocus={(event) => event.currentTarget.select()}
-              error={bad}
+              error={fault !== undefined}
             />
-            <output className={styles.quantitySaid} data-bad={bad || undefined}>
-              {bad
-                ? orderWizard.products.badQuantity
-                : exceedsStock(value, product.stock) && shortage(product.stock)}
+            <output className={styles.quantitySaid} data-bad={fault !== undefined || undefined}>
+              {fault ?? (exceedsStock(value, product.stock) && shortage(product.stock))}
             </output>
           </div>
         );

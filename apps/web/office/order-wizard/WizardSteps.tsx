@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
-import { common, orderWizard as words } from '#words/index.ts';
+import { common, orderForm, orderWizard as words } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useDifferenceQuestion, type Comparison } from '../kit/use-difference-question.tsx';
 import { ClientStep } from './ClientStep.tsx';
@@ -102,13 +102,13 @@ function comparisons({ step, client, group, ...stated }: Draft): Comparison[] {
   if (step === 'client' && client) {
     return [
       {
-        label: words.client.loanBalance,
+        label: orderForm.clientLoanBalance,
         stated: stated.clientLoanBalance,
         onTheBooks: client.loan_balance,
         from: client.figures_from.loan_balance,
       },
       {
-        label: words.client.savings,
+        label: orderForm.clientSystemSavings,
         stated: stated.clientSystemSavings,
         onTheBooks: client.system_savings,
         from: client.figures_from.system_savings,
@@ -118,13 +118,13 @@ function comparisons({ step, client, group, ...stated }: Draft): Comparison[] {
   if (step === 'group' && group) {
     return [
       {
-        label: words.group.loanBalance,
+        label: orderForm.groupLoanBalance,
         stated: stated.groupLoanBalance,
         onTheBooks: group.loan_balance,
         from: group.figures_from.loan_balance,
       },
       {
-        label: words.group.arrears,
+        label: orderForm.groupArrears,
         stated: stated.groupArrears,
         onTheBooks: group.arrears,
         from: group.figures_from.arrears,

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { orderBody, type Order } from '#contract/orders.ts';
+import { orderBody } from '#contract/order-body.ts';
+import type { Order } from '#contract/orders.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { hintOf } from './hint.ts';
 import { nextInSeries, type Draft, type DraftAction, type DraftFields, type Step } from './draft.ts';
 import {
   exceedsStock,
-  figureFault,
+  faultsIn,
   firstOpenStep,
   isOtherGroup,
   itemAt,
@@ -11,7 +14,6 @@ import {
   stepAfter,
   stepBeside,
   stepToResume,
-  termFault,
   toOrderBody,
   totalDiffers,
 } from './draft-checks.ts';
@@ -36,31 +38,44 @@ const whole = (): Draft =>
 
 describe('an amount (SPEC 5)', () => {
   it.each([
-    ['', 'missing'],
-    [' ', 'missing'],
-    ['-', 'not-an-amount'],
-    ['abc', 'not-an-amount'],
-    ['90,0', 'not-an-amount'],
-    ['1e3', 'not-an-amount'],
-    [-0.01, 'not-an-amount'],
-    [10_000_000_000, 'not-an-amount'],
+    ['', 'Arrears amount is required'],
+    [' ', 'Arrears amount is required'],
+    ['-', 'Please enter a valid number'],
+    ['90,0', 'Please enter a valid number'],
+    [-0.01, 'Cannot be negative'],
+    [0.001, 'An amount has at most two decimals'],
+    [10_000_000_000, 'That amount is too large'],
     [0, undefined],
     [12.5, undefined],
     [9_999_999_999.99, undefined],
-  ] as const)('%j is %s', (value, fault) => expect(figureFault(value)).toBe(fault));
+  ] as const)('%j is told: %s', (value, fault) =>
+    expect(faultsIn(after(whole(), figure('groupArrears', value)))['groupArrears']).toBe(fault),
+  );
+
+  it('is missing by its name on the screen', () => {
+    const { clientLoanBalance, clientSystemSavings, groupLoanBalance } = faultsIn(fresh());
+    expect([clientLoanBalance, clientSystemSavings, groupLoanBalance]).toEqual([
+      'Client loan balance is required',
+      'System savings is required',
+      'Loan balance is required',
+    ]);
+  });
 });
 
-describe('the loan term (DECISIONS 10: 1 to 60 months)', () => {
+describe('the loan term (DECISIONS 10: from 1 month)', () => {
+  const most = LIMITS.maxLoanMonths;
   it.each([
-    ['', 'missing'],
-    [0, 'too-short'],
-    [-3, 'too-short'],
-    [1.5, 'not-whole'],
-    ['-', 'not-whole'],
-    [61, 'too-long'],
+    ['', 'Loan term is required'],
+    [0, 'Loan term is at least 1 month'],
+    [-3, 'Loan term is at least 1 month'],
+    [1.5, 'Loan term is a whole number of months'],
+    ['-', 'Loan term is a whole number of months'],
+    [most + 1, `Loan term is at most ${most} months`],
     [1, undefined],
-    [60, undefined],
-  ] as const)('%j is %s', (value, fault) => expect(termFault(value)).toBe(fault));
+    [most, undefined],
+  ] as const)('%j is told: %s', (value, fault) =>
+    expect(faultsIn(after(whole(), figure('loanTerm', value)))['loanTerm']).toBe(fault),
+  );
 });
 
 describe('Continue (SPEC 2 and 5)', () => {
@@ -102,6 +117,15 @@ describe('Continue (SPEC 2 and 5)', () => {
     expect(missingIn(without(type('')), 'products')).toBe('quantity');
     expect(missingIn(without(type(0)), 'products')).toBe('quantity');
     expect(toOrderBody(without(type(4)))).toBeUndefined();
+  });
+
+  it('waits on the products step when there are more products than an order holds, and says so', () => {
+    const cart = Array.from({ length: LIMITS.maxOrderLines + 1 }, (_, n) => ({
+      product: { ...pricedLamp, id: `p${n}` },
+      quantity: 1,
+    }));
+    expect(missingIn({ ...whole(), cart }, 'products')).toBe('lines');
+    expect(hintOf({ ...whole(), cart }, 'products')).toBe('That is too many products for one order');
   });
 
   it('takes a typed quantity for a cart that is empty, and an empty box for nothing', () => {

@@ -1,7 +1,8 @@
-import type { Order, OrderBody } from '#contract/orders.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { isAmount } from '#domain/money.ts';
-import { figureIn, isQuantity, type Figure } from '../kit/figure.ts';
+import type { OrderBody } from '#contract/order-body.ts';
+import type { Order } from '#contract/orders.ts';
+import { faultsOf, type Faults } from '../kit/faults.ts';
+import { figureGiven, figureIn, type Figure } from '../kit/figure.ts';
+import { isQuantity, newOrder } from '../order-form/order-checks.ts';
 import {
   cartTotal,
   isInSeries,
@@ -13,23 +14,27 @@ import {
   type TypedQuantity,
 } from './draft.ts';
 
-type FigureFault = 'missing' | 'not-an-amount';
-
-/** What is wrong with an amount (SPEC 5): it is required, and a figure; the box says what is wrong with its text. */
-export function figureFault(value: Figure): FigureFault | undefined {
-  if (typeof value === 'string' && value.trim() === '') return 'missing';
-  return isAmount(figureIn(value)) ? undefined : 'not-an-amount';
+/** The order that a draft comes to (SPEC 3, Order create payload); what is not filled in yet is not in it. */
+function orderOf(draft: Draft) {
+  const { client, group, cart, deliveryMethod } = draft;
+  return {
+    clientId: client?.id,
+    clientLoanBalance: figureGiven(draft.clientLoanBalance),
+    clientSystemSavings: figureGiven(draft.clientSystemSavings),
+    groupId: group?.id,
+    groupLoanBalance: figureGiven(draft.groupLoanBalance),
+    groupArrears: figureGiven(draft.groupArrears),
+    loanTerm: figureGiven(draft.loanTerm),
+    products: cart.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+    deliveryMethod,
+    ...(deliveryMethod === 'other' && { deliveryLocation: draft.deliveryLocation }),
+    expectedTotal: cartTotal(cart),
+  };
 }
 
-type TermFault = 'missing' | 'not-whole' | 'too-short' | 'too-long';
-
-/** A loan term is 1 to 60 whole months (DECISIONS 10). */
-export function termFault(value: Figure): TermFault | undefined {
-  if (typeof value === 'string' && value.trim() === '') return 'missing';
-  const months = figureIn(value);
-  if (!Number.isInteger(months)) return 'not-whole';
-  if (months < 1) return 'too-short';
-  return months > LIMITS.maxLoanMonths ? 'too-long' : undefined;
+/** What is wrong or missing yet, by the names of the fields in the request. */
+export function faultsIn(draft: Draft): Faults {
+  return faultsOf(newOrder, orderOf(takeTyped(draft)));
 }
 
 /** What a step still waits for; each has its words. */
@@ -39,13 +44,12 @@ type Missing =
   | 'group'
   | 'groupFigures'
   | 'cart'
+  | 'lines'
   | 'quantity'
   | 'soldOff'
   | 'stock'
   | 'loanTerm'
   | 'location';
-
-const allGood = (...figures: Figure[]) => figures.every((figure) => figureFault(figure) === undefined);
 
 /** What was typed for a quantity and is none; an empty box asks for nothing, unless the product is in the cart. */
 export function badlyTyped(draft: Draft): TypedQuantity | undefined {
@@ -60,31 +64,31 @@ export function beyondStock(draft: Draft): CartItem | undefined {
   return takeTyped(draft).cart.find(({ product, quantity }) => exceedsStock(quantity, product.stock));
 }
 
-const MISSING: Record<Step, (draft: Draft) => Missing | undefined> = {
-  client: (draft) => {
-    if (!draft.client) return 'client';
-    return allGood(draft.clientLoanBalance, draft.clientSystemSavings) ? undefined : 'clientFigures';
+const MISSING: Record<Step, (draft: Draft, faults: Faults) => Missing | undefined> = {
+  client: ({ client }, { clientLoanBalance, clientSystemSavings }) => {
+    if (!client) return 'client';
+    return clientLoanBalance || clientSystemSavings ? 'clientFigures' : undefined;
   },
-  group: (draft) => {
-    if (!draft.group) return 'group';
-    return allGood(draft.groupLoanBalance, draft.groupArrears) ? undefined : 'groupFigures';
+  group: ({ group }, { groupLoanBalance, groupArrears }) => {
+    if (!group) return 'group';
+    return groupLoanBalance || groupArrears ? 'groupFigures' : undefined;
   },
-  products: (draft) => {
+  products: (draft, { products, loanTerm }) => {
     if (badlyTyped(draft)) return 'quantity';
     const { cart } = takeTyped(draft);
     if (cart.length === 0) return 'cart';
+    if (products) return 'lines';
     if (cart.some(({ gone }) => gone)) return 'soldOff';
     if (beyondStock(draft)) return 'stock';
-    return termFault(draft.loanTerm) ? 'loanTerm' : undefined;
+    return loanTerm ? 'loanTerm' : undefined;
   },
-  delivery: (draft) =>
-    draft.deliveryMethod === 'other' && draft.deliveryLocation.trim() === '' ? 'location' : undefined,
+  delivery: (_draft, { deliveryLocation }) => (deliveryLocation ? 'location' : undefined),
   review: () => undefined,
 };
 
 /** What this step still lacks, or nothing: then Continue is enabled (SPEC 2 and 5). */
 export function missingIn(draft: Draft, step: Step): Missing | undefined {
-  return MISSING[step](draft);
+  return MISSING[step](draft, faultsIn(draft));
 }
 
 /** The first step that is not complete; `review` when all are. */
@@ -123,28 +127,9 @@ export function exceedsStock(quantity: Figure, stock: number): boolean {
   return figureIn(quantity) > stock;
 }
 
-/**
- * The order as the API takes it (SPEC 3, Order create payload), or nothing while something required is missing.
- * The location goes along only for a delivery.
- */
+/** The order as the API takes it, or nothing while something required is missing. */
 export function toOrderBody(draft: Draft): OrderBody | undefined {
-  const { client, group, cart } = draft;
-  if (!client || !group || firstOpenStep(draft) !== 'review') return undefined;
-  const body: OrderBody = {
-    clientId: client.id,
-    clientLoanBalance: figureIn(draft.clientLoanBalance),
-    clientSystemSavings: figureIn(draft.clientSystemSavings),
-    groupId: group.id,
-    groupLoanBalance: figureIn(draft.groupLoanBalance),
-    groupArrears: figureIn(draft.groupArrears),
-    loanTerm: figureIn(draft.loanTerm),
-    products: cart.map(({ product, quantity }) => ({ productId: product.id, quantity })),
-    deliveryMethod: draft.deliveryMethod,
-    expectedTotal: cartTotal(cart),
-  };
-  return draft.deliveryMethod === 'other'
-    ? { ...body, deliveryLocation: draft.deliveryLocation.trim() }
-    : body;
+  return firstOpenStep(draft) === 'review' ? newOrder.safeParse(orderOf(draft)).data : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isQuantity } from '../kit/figure.ts';
+import { isQuantity } from '../order-form/order-checks.ts';
 import {
   cartTotal,
   isTouched,

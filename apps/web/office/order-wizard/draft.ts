@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { client } from '#contract/clients.ts';
 import { group } from '#contract/groups.ts';
+import { deliveryMethod, quantity } from '#contract/order-body.ts';
 import type { Product } from '#contract/products.ts';
 import { readFigure } from '#domain/figure-text.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { isQuantity, type Figure } from '../kit/figure.ts';
+import type { Figure } from '../kit/figure.ts';
+import { isQuantity } from '../order-form/order-checks.ts';
 
 /** The steps in their order (SPEC 2, Create New Order dialog). */
 export const STEPS = ['client', 'group', 'products', 'delivery', 'review'] as const;
@@ -56,7 +58,7 @@ export type DraftProduct = z.output<typeof productShape>;
 
 const itemShape = z.object({
   product: productShape,
-  quantity: z.int().min(1),
+  quantity,
   /** What the product cost when it was put into the cart, where that has changed since. */
   priceBefore: z.number().optional(),
   /** Not sold any more: the order cannot hold it. */
@@ -99,7 +101,7 @@ export const draftShape = z.object({
   /** Quantities that were typed and not yet put into the cart: Continue takes them (DECISIONS 15.3). */
   typed: z.array(goodsShape).optional(),
   loanTerm: figure,
-  deliveryMethod: z.enum(['branch', 'other']),
+  deliveryMethod,
   deliveryLocation: z.string(),
   series: seriesShape.optional(),
 });

@@ -1,10 +1,11 @@
 import { listGroups, type Group } from '#contract/groups.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { foldText } from '#domain/text.ts';
 import { api } from '../api.ts';
 import { findSameGroup, type WantedGroup } from './same-group.ts';
 
 async function search(text: string): Promise<readonly Group[]> {
-  const answer = await api.call(listGroups, { query: { search: text, limit: 100 } });
+  const answer = await api.call(listGroups, { query: { search: text, limit: LIMITS.maxPageSize } });
   return 'groups' in answer ? answer.groups : answer;
 }
 

@@ -1,7 +1,7 @@
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { orderWizard as words } from '#words/index.ts';
 import { cartTotal, takeTyped, type Draft, type Step } from './draft.ts';
-import { badlyTyped, beyondStock, missingIn } from './draft-checks.ts';
+import { badlyTyped, beyondStock, faultsIn, missingIn } from './draft-checks.ts';
 
 /** What a step still waits for; when nothing is missing, what Continue takes along and what the order has so far. */
 export function hintOf(draft: Draft, step: Step): string | undefined {
@@ -11,6 +11,7 @@ export function hintOf(draft: Draft, step: Step): string | undefined {
     const { product } = beyondStock(draft) ?? {};
     return words.lacks.stock(product?.name ?? '', formatAmount(product?.stock ?? 0));
   }
+  if (lack === 'lines') return faultsIn(draft)['products'];
   if (lack) return words.lacks[lack];
   if (step !== 'products') return undefined;
   const { cart } = takeTyped(draft);

@@ -1,13 +1,11 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { listClients, type Client } from '#contract/clients.ts';
 import { listGroups, type Group } from '#contract/groups.ts';
 import { getOrder, type Order } from '#contract/orders.ts';
-import { LIMITS } from '#domain/limits.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { isBound } from '#domain/orders/new-request.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { orders, statuses } from '#words/index.ts';
+import { orderForm, orders, statuses } from '#words/index.ts';
 import { api } from '../api.ts';
-import { FigureBox } from '../kit/FigureBox.tsx';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
@@ -15,15 +13,9 @@ import { PickRecord } from '../kit/PickRecord.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { showSuccess } from '../kit/show-success.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
-import {
-  faultsOf,
-  fieldsOf,
-  MONEY,
-  moneyOf,
-  statusChoices,
-  toChanges,
-  type OrderFields,
-} from './edit-form.ts';
+import { DeliveryLocationBox } from '../order-form/DeliveryLocationBox.tsx';
+import { LoanTermBox } from '../order-form/LoanTermBox.tsx';
+import { MONEY, moneyOf, orderEdit, statusChoices, type OrderFields } from './edit-form.ts';
 import { ProductRows } from './ProductRows.tsx';
 import { saveOrder } from './save-order.ts';
 import { orderQuery } from './use-order.ts';
@@ -83,9 +75,6 @@ function showField(name: string, value: unknown): string | undefined {
   return rows.map(({ product, quantity }) => `${quantity} × ${product?.name}`).join(', ');
 }
 
-/** Whether an edit can make the order wait for its approval again (DECISIONS 11.3). */
-const isBound = (status: OrderStatus) => status === 'approved' || status === 'shipped';
-
 interface EditOrderProps {
   order: Order;
   onSaved: () => void;
@@ -93,9 +82,7 @@ interface EditOrderProps {
 
 function EditOrder({ order, onSaved }: EditOrderProps) {
   const { form, seen, record } = useRecordForm(order, {
-    fieldsOf,
-    validate: (fields) => faultsOf(fields, words),
-    changesOf: toChanges,
+    ...orderEdit,
     read: () => api.call(getOrder, { params: { id: order.id } }),
     save: ({ id }, changes) => saveOrder(id, changes),
     leave: onSaved,
@@ -108,13 +95,13 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
       explain={(error) => explainFailure('editOrder', error)}
       labels={{
         ...words,
+        ...orderForm,
         deliveryMethod: words.delivery,
-        deliveryLocation: words.location,
         rows: words.products,
       }}
       show={showField}
       compare={(fields) =>
-        MONEY.map((name) => ({ label: words[name], stated: fields[name], onTheBooks: saved[name] }))
+        MONEY.map((name) => ({ label: orderForm[name], stated: fields[name], onTheBooks: saved[name] }))
       }
     >
       <Select
@@ -152,12 +139,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
         />
       </div>
       <div className={styles.pair}>
-        <FigureBox
-          label={words.loanTerm}
-          step={1}
-          max={LIMITS.maxLoanMonths}
-          {...form.getInputProps('loanTerm')}
-        />
+        <LoanTermBox {...form.getInputProps('loanTerm')} />
         <Select
           label={words.delivery}
           data={[
@@ -168,17 +150,10 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
           {...form.getInputProps('deliveryMethod')}
         />
       </div>
-      {deliveryMethod === 'other' && (
-        <TextInput
-          label={words.location}
-          required
-          maxLength={300}
-          {...form.getInputProps('deliveryLocation')}
-        />
-      )}
+      {deliveryMethod === 'other' && <DeliveryLocationBox {...form.getInputProps('deliveryLocation')} />}
       <div className={styles.pair}>
         {MONEY.map((name) => (
-          <MoneyInput key={name} label={words[name]} {...form.getInputProps(name)} />
+          <MoneyInput key={name} label={orderForm[name]} {...form.getInputProps(name)} />
         ))}
       </div>
       <ProductRows

@@ -97,7 +97,7 @@ function Summary({ order, list }: { order: Order; list: OrdersSearch | undefined
 }
 
 function Parties({ order }: { order: Order }) {
-  const prefix: string = officePrefix(useUser().role);
+  const prefix = officePrefix(useUser().role);
   const isPending = order.status === 'pending';
   const { data, error, refetch } = useQuery({
     ...read(getOrderFigures, { params: { id: order.id } }),
@@ -113,7 +113,7 @@ function Parties({ order }: { order: Order }) {
       <div className={styles.parties}>
         <Facts title={words.client}>
           <Fact label={words.name}>
-            <Link to={`${prefix}/clients/${order.client_id}`} className={styles.link}>
+            <Link to={`${prefix}/clients/$id`} params={{ id: order.client_id }} className={styles.link}>
               {order.client_name}
             </Link>
           </Fact>
@@ -130,7 +130,7 @@ function Parties({ order }: { order: Order }) {
         </Facts>
         <Facts title={words.group}>
           <Fact label={words.name}>
-            <Link to={`${prefix}/groups/${order.group_id}`} className={styles.link}>
+            <Link to={`${prefix}/groups/$id`} params={{ id: order.group_id }} className={styles.link}>
               {order.group_name}
             </Link>
           </Fact>

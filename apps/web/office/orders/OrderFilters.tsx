@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DELIVERY_METHODS } from '#contract/orders.ts';
+import { DELIVERY_METHODS } from '#domain/orders/delivery.ts';
 import { listStaff } from '#contract/staff.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { may, reachOf } from '#domain/permissions.ts';

@@ -6,9 +6,10 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { orders } from '#words/index.ts';
 import { api } from '../api.ts';
-import { FigureBox } from '../kit/FigureBox.tsx';
+import type { Faults } from '../kit/faults.ts';
 import { PickRecord } from '../kit/PickRecord.tsx';
-import type { ProductRow } from './edit-form.ts';
+import { QuantityBox } from '../order-form/QuantityBox.tsx';
+import { boxesOf, type ProductRow } from './edit-form.ts';
 import styles from './EditOrder.module.css';
 
 const words = orders.edit;
@@ -25,7 +26,8 @@ const findProducts = (search: string) => ({
 
 interface ProductRowsProps {
   rows: ProductRow[];
-  faults: Record<string, string>;
+  /** By the names of the request. */
+  faults: Faults;
   onChange: (rows: ProductRow[]) => void;
 }
 
@@ -40,39 +42,41 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
         {words.products}
       </h3>
       <ol className={styles.rows}>
-        {rows.map((row, at) => (
-          <li key={row.key} className={styles.row}>
-            <PickRecord<Product>
-              className={styles.product}
-              aria-label={words.product(at + 1)}
-              chosen={row.product}
-              find={findProducts}
-              explain={(error) => explainFailure('wizard.products', error)}
-              onChoose={(product) => change(row.key, { product })}
-            />
-            <FigureBox
-              className={styles.quantity}
-              aria-label={words.quantity(at + 1)}
-              step={1}
-              max={LIMITS.maxQuantity}
-              value={row.quantity}
-              error={faults[`rows.${at}.quantity`]}
-              onChange={(quantity) => change(row.key, { quantity })}
-            />
-            <ActionIcon
-              color="brick"
-              aria-label={words.removeRow(at + 1)}
-              disabled={rows.length === 1}
-              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-            >
-              <IconTrash size={18} aria-hidden="true" />
-            </ActionIcon>
-          </li>
-        ))}
+        {rows.map((row, at) => {
+          const boxes = boxesOf(rows, row, faults);
+          return (
+            <li key={row.key} className={styles.row}>
+              <PickRecord<Product>
+                className={styles.product}
+                aria-label={words.product(at + 1)}
+                chosen={row.product}
+                find={findProducts}
+                explain={(error) => explainFailure('wizard.products', error)}
+                {...boxes.product}
+                onChoose={(product) => change(row.key, { product })}
+              />
+              <QuantityBox
+                className={styles.quantity}
+                aria-label={words.quantity(at + 1)}
+                value={row.quantity}
+                {...boxes.quantity}
+                onChange={(quantity) => change(row.key, { quantity })}
+              />
+              <ActionIcon
+                color="brick"
+                aria-label={words.removeRow(at + 1)}
+                disabled={rows.length === 1}
+                onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+              >
+                <IconTrash size={18} aria-hidden="true" />
+              </ActionIcon>
+            </li>
+          );
+        })}
       </ol>
-      {faults['rows'] && (
+      {faults['products'] && (
         <p className={styles.fault} role="alert">
-          {faults['rows']}
+          {faults['products']}
         </p>
       )}
       <Button

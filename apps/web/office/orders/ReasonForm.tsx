@@ -33,7 +33,7 @@ export function ReasonForm({ move, confirm, reason, onReason, busy, onBack, onSu
     if (event.key === 'Escape' && !busy) onBack();
   };
   return (
-    // Escape is heard from whatever of the form has the focus.
+    // Escape works from every element of the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles.form}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { orders } from '#words/index.ts';
-import { faultsOf, fieldsOf, statusChoices, toChanges } from './edit-form.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { boxesOf, orderEdit, statusChoices } from './edit-form.ts';
+
+const { fieldsOf, validate, changesOf } = orderEdit;
 
 const order = {
   id: 'o1',
@@ -44,11 +46,11 @@ const fields = fieldsOf(order);
 
 describe('what the Edit Order dialog sends', () => {
   it('is nothing when nothing was changed', () => {
-    expect(toChanges(fields, order)).toBeUndefined();
+    expect(changesOf(fields, order)).toBeUndefined();
   });
 
   it('is what was changed, all lines, and the state that it started from (SPEC 7, DECISIONS 4)', () => {
-    expect(toChanges({ ...fields, status: 'shipped', clientLoanBalance: 0 }, order)).toEqual({
+    expect(changesOf({ ...fields, status: 'shipped', clientLoanBalance: 0 }, order)).toEqual({
       status: 'shipped',
       clientLoanBalance: 0,
       products: lines,
@@ -58,16 +60,16 @@ describe('what the Edit Order dialog sends', () => {
 
   it('leaves out figures whose box was emptied, and a client who was taken away (SPEC 5)', () => {
     const emptied = { ...fields, loanTerm: '', groupArrears: '', client: undefined };
-    expect(toChanges(emptied, order)).toBeUndefined();
+    expect(changesOf(emptied, order)).toBeUndefined();
     const group = { id: 'g2', name: 'Neema' };
-    expect(toChanges({ ...emptied, group }, order)).toEqual({ groupId: 'g2', products: lines, updatedAt });
+    expect(changesOf({ ...emptied, group }, order)).toEqual({ groupId: 'g2', products: lines, updatedAt });
   });
 
   it('drops rows without a product (SPEC 5)', () => {
     const rows = [...fields.rows, { key: 'new', product: undefined, quantity: 5 }];
-    expect(toChanges({ ...fields, rows }, order)).toBeUndefined();
+    expect(changesOf({ ...fields, rows }, order)).toBeUndefined();
     const added = [...rows, { key: 'more', product: { id: 'p2', name: 'Stove' }, quantity: 1 }];
-    expect(toChanges({ ...fields, rows: added }, order)?.products).toEqual([
+    expect(changesOf({ ...fields, rows: added }, order)?.products).toEqual([
       ...lines,
       { productId: 'p2', quantity: 1 },
     ]);
@@ -75,21 +77,50 @@ describe('what the Edit Order dialog sends', () => {
 
   it('has a location only where it is delivered to another place (SPEC 2)', () => {
     const other = { ...fields, deliveryMethod: 'other' as const, deliveryLocation: ' Stage 9 ' };
-    expect(toChanges(other, order)).toMatchObject({ deliveryMethod: 'other', deliveryLocation: 'Stage 9' });
-    expect(toChanges({ ...other, deliveryMethod: 'branch' }, order)).toBeUndefined();
+    expect(changesOf(other, order)).toMatchObject({ deliveryMethod: 'other', deliveryLocation: 'Stage 9' });
+    expect(changesOf({ ...other, deliveryMethod: 'branch' }, order)).toBeUndefined();
   });
+});
+
+const row = (product: string | undefined, quantity: number | string) => ({
+  key: product ?? 'empty',
+  product: product === undefined ? undefined : { id: product, name: product },
+  quantity,
 });
 
 describe('the Edit Order dialog', () => {
   it.each([
-    [{ loanTerm: 61 }, 'loanTerm'],
-    [{ loanTerm: 1.5 }, 'loanTerm'],
-    [{ deliveryMethod: 'other', deliveryLocation: ' ' }, 'deliveryLocation'],
-    [{ rows: [{ key: 'a', product: undefined, quantity: 1 }] }, 'rows'],
-    [{ rows: [{ key: 'a', product: { id: 'p', name: 'P' }, quantity: 0 }] }, 'rows.0.quantity'],
-  ] as const)('with %j says what is wrong (SPEC 5)', (wrong, path) => {
-    const faults = faultsOf({ ...fields, ...wrong } as typeof fields, orders.edit);
-    expect(Object.keys(faults)).toEqual([path]);
+    [
+      { loanTerm: LIMITS.maxLoanMonths + 1 },
+      'loanTerm',
+      `Loan term is at most ${LIMITS.maxLoanMonths} months`,
+    ],
+    [{ loanTerm: 1.5 }, 'loanTerm', 'Loan term is a whole number of months'],
+    [{ groupArrears: '-' }, 'groupArrears', 'Please enter a valid number'],
+    [{ deliveryMethod: 'other', deliveryLocation: ' ' }, 'deliveryLocation', 'Delivery location is required'],
+    [{ rows: [row(undefined, 1)] }, 'products', 'An order needs at least one product.'],
+    [{ rows: [row('p', 0)] }, 'products.0.quantity', 'Quantity is at least 1'],
+    [{ rows: [row('p', '')] }, 'products.0.quantity', 'Quantity is a whole number'],
+  ] as const)('with %j says what the wizard says (SPEC 5)', (wrong, path, fault) => {
+    expect(validate({ ...fields, ...wrong } as typeof fields, order)).toEqual({ [path]: fault });
+  });
+
+  it('says everything at once', () => {
+    const wrong = { loanTerm: 'x', deliveryMethod: 'other' as const, rows: [] };
+    const faults = validate({ ...fields, ...wrong }, order);
+    expect(Object.keys(faults).toSorted()).toEqual(['deliveryLocation', 'loanTerm', 'products']);
+  });
+
+  it('says at the row what is wrong with its line, which the request counts without the empty rows', () => {
+    const rows = [row(undefined, 0), row('p1', 2), row('p2', 0)];
+    const faults = validate({ ...fields, rows }, order);
+    expect(rows.map((one) => boxesOf(rows, one, faults).quantity.error)).toEqual([
+      undefined,
+      undefined,
+      'Quantity is at least 1',
+    ]);
+    const refused = { 'products.0.productId': 'Lamp is not sold at the moment.' };
+    expect(boxesOf(rows, rows[1]!, refused).product.error).toBe('Lamp is not sold at the moment.');
   });
 
   it('offers five statuses, and a rejected order may stay rejected (SPEC 2, DECISIONS 10)', () => {

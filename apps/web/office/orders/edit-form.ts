@@ -1,10 +1,13 @@
-import type { Order, OrderChanges } from '#contract/orders.ts';
-import { LIMITS } from '#domain/limits.ts';
+import type { OrderChanges } from '#contract/order-body.ts';
+import type { Order } from '#contract/orders.ts';
+import type { DeliveryMethod } from '#domain/orders/delivery.ts';
 import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { figureIn, figureRule, isQuantity, type Figure } from '../kit/figure.ts';
+import type { Faults } from '../kit/faults.ts';
+import { figureGiven, figureIn, type Figure } from '../kit/figure.ts';
 import type { Choice } from '../kit/PickRecord.tsx';
-import { changedFields, isEmpty } from '../kit/record-changes.ts';
+import { editOf } from '../kit/record-edit.ts';
+import { editedOrder } from '../order-form/order-checks.ts';
 
 /** A row of the dialog; one without a product is no line of the order (SPEC 5). */
 export interface ProductRow {
@@ -19,7 +22,7 @@ export interface OrderFields {
   group: Choice;
   client: Choice | undefined;
   loanTerm: Figure;
-  deliveryMethod: 'branch' | 'other';
+  deliveryMethod: DeliveryMethod;
   deliveryLocation: string;
   clientLoanBalance: Figure;
   clientSystemSavings: Figure;
@@ -46,7 +49,7 @@ export function moneyOf(order: Order): Record<(typeof MONEY)[number], number> {
   };
 }
 
-export function fieldsOf(order: Order): OrderFields {
+function fieldsOf(order: Order): OrderFields {
   return {
     status: order.status,
     group: { id: order.group_id, name: order.group_name },
@@ -69,66 +72,48 @@ export function statusChoices(order: Order): OrderStatus[] {
   return free.includes(order.status) ? [...free] : [order.status, ...free];
 }
 
-const isTerm = (value: Figure) =>
-  value === '' || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LIMITS.maxLoanMonths);
-
-/** What is wrong with the fields, by name; a row's quantity as `rows.0.quantity`. */
-export function faultsOf(
-  fields: OrderFields,
-  words: Record<'termShape' | 'locationRequired' | 'quantityShape' | 'noProducts', string>,
-): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (!isTerm(fields.loanTerm)) faults['loanTerm'] = words.termShape;
-  for (const name of MONEY) {
-    const fault = figureRule(fields[name]);
-    if (fault) faults[name] = fault;
-  }
-  if (fields.deliveryMethod === 'other' && fields.deliveryLocation.trim() === '') {
-    faults['deliveryLocation'] = words.locationRequired;
-  }
-  if (!fields.rows.some(({ product }) => product)) faults['rows'] = words.noProducts;
-  fields.rows.forEach(({ product, quantity }, at) => {
-    if (product && !isQuantity(quantity)) faults[`rows.${at}.quantity`] = words.quantityShape;
-  });
-  return faults;
-}
-
-interface Comparable extends Partial<Record<keyof OrderFields, unknown>> {
-  lines: string;
-}
-
-/** The fields in a form that can be compared: records by their ids, lines as one text. */
-function comparable({ group, client, rows, ...rest }: OrderFields): Comparable {
-  const lines = rows.filter(({ product }) => product).map((row) => [row.product?.id, row.quantity]);
-  const location = rest.deliveryMethod === 'other' ? rest.deliveryLocation.trim() : '';
+/** The whole order as the fields have it, in the names of the request; what is left empty is not in it. */
+function requestOf(fields: OrderFields): Omit<OrderChanges, 'updatedAt'> {
+  const { status, group, client, deliveryMethod } = fields;
   return {
-    ...rest,
-    deliveryLocation: location,
-    group: group.id,
-    client: client?.id,
-    lines: JSON.stringify(lines),
+    status,
+    groupId: group.id,
+    clientId: client?.id,
+    loanTerm: figureGiven(fields.loanTerm),
+    deliveryMethod,
+    deliveryLocation: deliveryMethod === 'other' ? fields.deliveryLocation.trim() : undefined,
+    clientLoanBalance: figureGiven(fields.clientLoanBalance),
+    clientSystemSavings: figureGiven(fields.clientSystemSavings),
+    groupLoanBalance: figureGiven(fields.groupLoanBalance),
+    groupArrears: figureGiven(fields.groupArrears),
+    products: linesOf(fields.rows).map(({ product, quantity }) => ({
+      productId: product.id,
+      quantity: figureIn(quantity),
+    })),
   };
 }
 
-/**
- * What `PUT /orders/{id}` takes (SPEC 5 and 7): the fields that were changed, empty ones left out, and all the lines; none
- * when nothing was changed.
- */
-export function toChanges(fields: OrderFields, seen: Order): OrderChanges | undefined {
-  const now = comparable(fields);
-  const changed = changedFields<Comparable>(now, comparable(fieldsOf(seen)));
-  const given = Object.fromEntries(
-    Object.entries(changed).filter(([, value]) => value !== '' && value !== undefined),
-  );
-  if (isEmpty(given)) return undefined;
-  const { group, client, lines: _lines, rows: _rows, ...plain } = given;
-  return {
-    ...plain,
-    ...(group ? { groupId: group as string } : {}),
-    ...(client ? { clientId: client as string } : {}),
-    products: fields.rows.flatMap(({ product, quantity }) =>
-      product ? [{ productId: product.id, quantity: figureIn(quantity) }] : [],
-    ),
-    updatedAt: seen.updated_at,
+/** The rows that are lines of the order: a row without a product is none (SPEC 5). */
+const linesOf = (rows: readonly ProductRow[]) =>
+  rows.filter((row): row is ProductRow & { product: Choice } => row.product !== undefined);
+
+/** The boxes of a row: how the request names them, which counts the lines alone, and what is wrong with them. */
+export function boxesOf(rows: readonly ProductRow[], row: ProductRow, faults: Faults) {
+  const line = linesOf(rows).findIndex(({ key }) => key === row.key);
+  const box = (field: 'productId' | 'quantity') => {
+    const path = `products.${line}.${field}`;
+    return { 'data-path': path, error: faults[path] };
   };
+  return { product: box('productId'), quantity: box('quantity') };
 }
+
+const edit = editOf({ fieldsOf, requestOf, schema: editedOrder });
+
+/** The Edit Order dialog: of a change it sends all the lines (SPEC 7). */
+export const orderEdit = {
+  ...edit,
+  changesOf: (fields: OrderFields, seen: Order): OrderChanges | undefined => {
+    const changes = edit.changesOf(fields, seen);
+    return changes && { ...changes, products: requestOf(fields).products };
+  },
+};

@@ -1,4 +1,5 @@
-import { deleteOrder, editOrder, type OrderChanges, type OrderWithTimeline } from '#contract/orders.ts';
+import type { OrderChanges } from '#contract/order-body.ts';
+import { deleteOrder, editOrder, type OrderWithTimeline } from '#contract/orders.ts';
 import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
 import { queryClient, refresh } from '../api.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';

@@ -7,24 +7,16 @@ import { MAX_PRICE } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { read } from '../api.ts';
+import { boxRules } from '../kit/box-rules.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
-import { figureRule, isUnreadable, type Figure } from '../kit/figure.ts';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { PictureField } from './PictureField.tsx';
-import type { ProductFields } from './product-form.ts';
+import { productForm, type ProductFields } from './product-form.ts';
 import type { Upload } from '../kit/use-upload.ts';
 import styles from './Products.module.css';
 
 const words = products.form;
 const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: products.statuses[value] }));
-
-/** Name and price are required, the category is marked so (SPEC 5, Product forms). */
-export const PRODUCT_RULES = {
-  name: (name: string) => name.trim() === '',
-  price: (price: Figure) => (isUnreadable(price) ? figureRule(price) : price === ''),
-  stock: figureRule,
-  category: (category: string) => category.trim() === '' && words.categoryRequired,
-};
 
 interface ProductBoxesProps {
   form: UseFormReturnType<ProductFields>;
@@ -35,7 +27,10 @@ interface ProductBoxesProps {
 export function ProductBoxes({ form, upload }: ProductBoxesProps) {
   const categories = useQuery(read(listProductCategories, {}));
   const pictureError = form.errors['image_url'];
-  const box = (name: keyof ProductFields) => ({ key: form.key(name), ...form.getInputProps(name) });
+  const box = (name: keyof ProductFields) => ({
+    ...boxRules(productForm.shape[name]),
+    ...form.getInputProps(name),
+  });
   return (
     <div className={styles.columns}>
       <PictureField
@@ -46,28 +41,12 @@ export function ProductBoxes({ form, upload }: ProductBoxesProps) {
         error={typeof pictureError === 'string' ? pictureError : undefined}
       />
       <div className={styles.fields}>
-        <TextInput
-          label={words.name}
-          required
-          data-autofocus
-          autoComplete="off"
-          maxLength={120}
-          {...box('name')}
-        />
-        <Textarea
-          label={words.description}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={4000}
-          {...box('description')}
-        />
+        <TextInput label={words.name} data-autofocus autoComplete="off" {...box('name')} />
+        <Textarea label={words.description} autosize minRows={2} maxRows={8} {...box('description')} />
         <Autocomplete
           label={words.category}
           description={words.categoryHint}
-          required
           data={categories.data ?? []}
-          maxLength={80}
           {...box('category')}
           error={
             form.errors['category'] ??
@@ -78,7 +57,6 @@ export function ProductBoxes({ form, upload }: ProductBoxesProps) {
           <MoneyInput
             label={words.price}
             description={words.priceHint}
-            required
             whole
             max={MAX_PRICE}
             {...box('price')}

@@ -1,21 +1,23 @@
 import { useForm } from '@mantine/form';
 import type { ComponentProps } from 'react';
-import { getProduct, type Product, type ProductChanges } from '#contract/products.ts';
+import { getProduct, type Product } from '#contract/products.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
+import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import {
-  changesOf,
-  fieldsOf,
+  faultsIn,
+  lacksNameOrPrice,
   NEW_PRODUCT,
+  productEdit,
   toBody,
   type ProductFields,
   type ProductStatus,
 } from './product-form.ts';
-import { PRODUCT_RULES, ProductBoxes } from './ProductBoxes.tsx';
+import { ProductBoxes } from './ProductBoxes.tsx';
 import { addProduct, changeProduct } from './save-product.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { useUpload } from '../kit/use-upload.ts';
@@ -75,12 +77,11 @@ function ProductForm({ failure, ...record }: ProductFormProps) {
   const { form, dirty, save } = record;
   const upload = useUpload((imageUrl) => form.setFieldValue('image_url', imageUrl));
   const uploading = upload.percent !== undefined;
-  const isLacking = form.errors['name'] === true || form.errors['price'] === true;
   return (
     <RecordForm
       {...record}
       dirty={uploading || dirty}
-      missing={isLacking && words.nameAndPriceRequired}
+      missing={lacksNameOrPrice(form.errors, form.values) && words.nameAndPriceRequired}
       save={async (fields) => {
         // Without its picture a product is not what was put together here.
         if (uploading) throw new StillUploading();
@@ -96,7 +97,7 @@ function ProductForm({ failure, ...record }: ProductFormProps) {
 }
 
 function AddProduct({ onSaved }: { onSaved: () => void }) {
-  const form = useForm<ProductFields>({ initialValues: NEW_PRODUCT, validate: PRODUCT_RULES });
+  const form = useForm({ initialValues: NEW_PRODUCT, validate: faultsIn });
   return (
     <ProductForm
       form={form}
@@ -116,11 +117,9 @@ interface EditProductProps {
 }
 
 function EditProduct({ product, onSaved }: EditProductProps) {
-  const { seen, record } = useRecordForm<Product, ProductFields, ProductChanges>(product, {
-    fieldsOf,
-    validate: PRODUCT_RULES,
-    trimmed: toBody,
-    changesOf,
+  const { seen, record } = useRecordForm(product, {
+    ...productEdit,
+    trimmed,
     read: () => api.call(getProduct, { params: { id: product.id } }),
     save: ({ id }, changes) => changeProduct(id, changes),
     leave: onSaved,

@@ -3,6 +3,7 @@ import { Input, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
+import { quantityUpTo } from '#contract/order-body.ts';
 import { getProduct, type Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -11,7 +12,8 @@ import { explainFailure } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { Fact, Facts } from '../kit/Facts.tsx';
-import { figureIn, type Figure } from '../kit/figure.ts';
+import { faultOf } from '../kit/faults.ts';
+import { figureGiven, type Figure } from '../kit/figure.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
@@ -69,8 +71,7 @@ function StockForm({ product, onSaved }: { product: Product; onSaved: () => void
   const form = useForm<StockFields>({
     initialValues: { direction: 'add', quantity: '' },
     validate: {
-      quantity: (quantity) =>
-        Number.isInteger(quantity) && figureIn(quantity) > 0 ? null : words.quantityRequired,
+      quantity: (quantity) => faultOf(quantityUpTo(LIMITS.maxStock), figureGiven(quantity)),
     },
   });
   const { direction, quantity } = form.values;

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { changesOf, fieldsOf, NEW_PRODUCT, toBody } from './product-form.ts';
+import {
+  faultsIn,
+  lacksNameOrPrice,
+  NEW_PRODUCT,
+  productEdit,
+  toBody,
+  type ProductFields,
+} from './product-form.ts';
+
+const { fieldsOf, validate, changesOf } = productEdit;
 
 const lamp: Product = {
   id: 'p',
@@ -26,6 +35,30 @@ describe('the product form', () => {
       status: 'active',
       image_url: null,
     });
+  });
+
+  it('needs name, price and category; one line asks for the first two besides (SPEC 5)', () => {
+    expect(faultsIn(NEW_PRODUCT)).toEqual({
+      name: 'Product name is required',
+      category: 'Category is required',
+      price: 'Price is required',
+    });
+    const lacks = (fields: Partial<ProductFields>) => {
+      const product = { ...NEW_PRODUCT, category: 'Solar', ...fields };
+      return lacksNameOrPrice(faultsIn(product), product);
+    };
+    const given = [
+      { name: 'Lamp' },
+      { price: 5 },
+      { name: 'Lamp', price: 5 },
+      { name: 'Lamp', price: 'abc' },
+    ];
+    expect(given.map(lacks)).toEqual([true, true, false, false]);
+  });
+
+  it('does not save an edit that empties the price, and takes an emptied stock for 0 (SPEC 5)', () => {
+    expect(validate({ ...fieldsOf(lamp), price: '' }, lamp)).toEqual({ price: 'Price is required' });
+    expect(changesOf({ ...fieldsOf(lamp), stock: '' }, lamp)).toMatchObject({ stock: 0 });
   });
 
   it('sends the changed fields and no other, so that a stock which orders reserved from is not put back (DECISIONS 4)', () => {

@@ -1,6 +1,9 @@
-import type { Product, ProductBody, ProductChanges } from '#contract/products.ts';
-import { figureIn, type Figure } from '../kit/figure.ts';
-import { changedFields, isEmpty } from '../kit/record-changes.ts';
+import { filledIn } from '#contract/common.ts';
+import { productBody, type Product, type ProductBody, type ProductChanges } from '#contract/products.ts';
+import { faultsOf } from '../kit/faults.ts';
+import { figureGiven, type Figure } from '../kit/figure.ts';
+import { trimmed } from '../kit/record-changes.ts';
+import { editOf } from '../kit/record-edit.ts';
 
 export type ProductStatus = Product['status'];
 
@@ -25,34 +28,41 @@ export const NEW_PRODUCT: ProductFields = {
   image_url: null,
 };
 
-export function fieldsOf(product: Product) {
-  const { name, description, category, price = 0, stock, status, image_url } = product;
-  return { name, description, category, price, stock, status, image_url };
+/** A product of a form, which asks for the category too (SPEC 5). */
+export const productForm = productBody.extend({
+  category: filledIn(productBody.shape.category, 'category'),
+});
+
+/** Whether a form says that name or price is missing, which is told in one line besides (SPEC 5). */
+export function lacksNameOrPrice(faults: Record<string, unknown>, { name, price }: ProductFields): boolean {
+  return Boolean((faults['name'] && name.trim() === '') || (faults['price'] && price === ''));
 }
 
-/** What the fields mean: texts trimmed, price and stock whole numbers, 0 where there is none (SPEC 5). */
-export function toBody(fields: ProductFields): Required<ProductBody> {
-  return {
-    name: fields.name.trim().replace(/\s+/g, ' '),
-    description: fields.description.trim(),
-    category: fields.category.trim(),
-    price: figureIn(fields.price),
-    stock: fields.stock === '' ? 0 : figureIn(fields.stock),
-    status: fields.status,
-    image_url: fields.image_url,
-  };
+/** The fields in the names of the request: no stock is 0 (SPEC 5). */
+function requestOf({ price, stock, ...rest }: ProductFields) {
+  return { ...trimmed(rest), price: figureGiven(price), stock: figureGiven(stock) ?? 0 };
 }
 
-/**
- * The fields that differ from the product seen, with what was seen, by which the server notices that somebody else was
- * faster: an edit of the product, or an order that took from the stock.
- */
-export function changesOf(fields: ProductFields, seen: Product): ProductChanges | undefined {
-  const changed = changedFields<Required<ProductBody>>(toBody(fields), fieldsOf(seen));
-  if (isEmpty(changed)) return undefined;
-  return {
-    ...changed,
-    updatedAt: seen.updated_at,
-    ...('stock' in changed ? { stockSeen: seen.stock } : {}),
-  };
-}
+/** What is wrong with the Add Product dialog, by the names of the request. */
+export const faultsIn = (fields: ProductFields) => faultsOf(productForm, requestOf(fields));
+
+/** What `POST /products` takes. */
+export const toBody = (fields: ProductFields): ProductBody => productForm.parse(requestOf(fields));
+
+const edit = editOf({
+  schema: productForm,
+  requestOf,
+  fieldsOf: (product: Product): ProductFields => {
+    const { name, description, category, price = 0, stock, status, image_url } = product;
+    return { name, description, category, price, stock, status, image_url };
+  },
+});
+
+/** The Edit Product dialog: with a new stock goes the one that it replaces, since orders may take from it meanwhile. */
+export const productEdit = {
+  ...edit,
+  changesOf: (fields: ProductFields, seen: Product): ProductChanges | undefined => {
+    const changes = edit.changesOf(fields, seen);
+    return changes && 'stock' in changes ? { ...changes, stockSeen: seen.stock } : changes;
+  },
+};

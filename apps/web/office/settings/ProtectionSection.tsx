@@ -7,7 +7,7 @@ import { FigureBox } from '../kit/FigureBox.tsx';
 import { figureIn, type Figure } from '../kit/figure.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { useRecordForm } from '../kit/use-record-form.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf } from '../kit/faults.ts';
 import { loadSettings, saveSettings } from './save-settings.ts';
 import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
 

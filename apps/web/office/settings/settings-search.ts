@@ -29,7 +29,7 @@ const asText = (value: unknown) => (typeof value === 'boolean' ? String(value) :
 /** Reads an address, however it was typed: what cannot be meant falls away. */
 export function readSettingsSearch(raw: Record<string, unknown>): SettingsSearch {
   return tidy({
-    search: readText(raw['search'], 200),
+    search: readText(raw['search'], LIMITS.longestSearch),
     role: readOneOf(ROLES, raw['role']),
     branch_id: readText(raw['branch_id'], 64),
     active: readOneOf(YES_NO, asText(raw['active'])),

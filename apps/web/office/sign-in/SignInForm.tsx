@@ -1,11 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { User } from '#contract/auth.ts';
+import { credentials, firstCode, type User } from '#contract/auth.ts';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { signIn as words } from '#words/index.ts';
 import { signIn } from '../auth/session.ts';
+import { faultsOf } from '../kit/faults.ts';
 import { Notice } from '../kit/Notice.tsx';
 import styles from './SignInPage.module.css';
 
@@ -15,6 +16,8 @@ interface SignInFormProps {
   onBusy: (busy: boolean) => void;
   onSignedIn: (user: User) => void;
 }
+
+const withCode = credentials.extend(firstCode.shape);
 
 /** The code takes the place of what was just typed; the typing goes on there. */
 const focusOnArrival = (input: HTMLInputElement | null) => input?.focus();
@@ -26,11 +29,7 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
   const [askCode, setAskCode] = useState(false);
   const form = useForm({
     initialValues: { identifier: first, password: '', otp: '' },
-    validate: {
-      identifier: (text) => (text.trim() ? null : words.identifierRequired),
-      password: (text) => (text ? null : words.passwordRequired),
-      otp: (text) => (askCode && !text.trim() ? words.codeRequired : null),
-    },
+    validate: (fields) => faultsOf(askCode ? withCode : credentials, fields),
   });
 
   const submit = form.onSubmit(async ({ identifier, password, otp }) => {

@@ -7,7 +7,7 @@ import { Tank } from './parts/Tank.tsx';
 import { Shadow } from './parts/Land.tsx';
 import { Scene, type ArtProps } from './Scene.tsx';
 
-/** At the counter of a branch: the goods on the shelf, the book open between client and officer. */
+/** At the counter of a branch: goods behind them, a form open between client and officer. */
 export function BranchCounter(props: ArtProps) {
   return (
     <Scene width={1200} height={900} {...props}>

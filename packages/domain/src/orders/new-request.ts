@@ -1,5 +1,5 @@
 import { STATED_FIGURES, type StatedFigure } from '../loans/book-figures.ts';
-import { isGranted } from './order-status.ts';
+import { isGranted, STATUS_RULES } from './order-status.ts';
 import type { OrderStatus } from './order-statuses.ts';
 
 /** The parts of an order that an approval is about (DECISIONS 11.3). Amounts in KES, term in months. */
@@ -29,10 +29,14 @@ export function isNewRequest(before: RequestFacts, after: RequestFacts): boolean
   );
 }
 
+/** Whether the order is one that waits for its approval again once an edit makes another request of it. */
+export function isBound(status: OrderStatus): boolean {
+  return isGranted(status) && !STATUS_RULES[status].isFinished;
+}
+
 /** The status after an edit: an approved order that became a new request is pending again. */
 export function statusAfterEdit(before: OrderStatus, wanted: OrderStatus, isNew: boolean): OrderStatus {
-  const waitsAgain = isNew && wanted === before && (before === 'approved' || before === 'shipped');
-  return waitsAgain ? 'pending' : wanted;
+  return isNew && wanted === before && isBound(before) ? 'pending' : wanted;
 }
 
 /** Whether an edit is also an approval: the new status needs one, and the order has none that is still valid. */

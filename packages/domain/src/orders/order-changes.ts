@@ -1,3 +1,5 @@
+import type { DeliveryMethod } from './delivery.ts';
+
 /** The fields of an order that an edit can change, without the status. Amounts in KES, term in months. */
 export interface OrderFacts {
   group_id: string;
@@ -5,7 +7,7 @@ export interface OrderFacts {
   client_id: string;
   client_name: string;
   loan_term: number;
-  delivery_method: 'branch' | 'other';
+  delivery_method: DeliveryMethod;
   delivery_location: string | null;
   client_loan_balance: number;
   client_system_savings: number;
@@ -26,7 +28,7 @@ export interface OrderFields {
   client: Party;
   loan_term: number;
   /** `location` is null with `other` after it was erased. */
-  delivery: { method: 'branch' | 'other'; location: string | null };
+  delivery: { method: DeliveryMethod; location: string | null };
   client_loan_balance: number;
   client_system_savings: number;
   group_loan_balance: number;

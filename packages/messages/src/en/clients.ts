@@ -1,3 +1,5 @@
+import { LIMITS } from '#domain/limits.ts';
+
 /** The Clients screen, its dialogs, and a client on a page of their own (SPEC 2 and 5; DECISIONS 5). */
 export const clients = {
   title: 'Clients',
@@ -41,10 +43,6 @@ export const clients = {
     loanBalance: 'Loan balance',
     savings: 'System savings',
     nameAndPhoneRequired: 'Name and phone are required',
-    emailShape: 'Please enter a valid email address',
-    phoneShape: 'Please enter a valid phone number',
-    nationalIdShape: 'Please enter a valid ID number',
-    joinedRequired: 'Give the day on which the client joined',
     loading: 'Loading the client...',
   },
   page: {
@@ -85,14 +83,13 @@ export const clients = {
     law: 'Who this was is kept encrypted for the years that are set under Settings, Data protection. Nobody sees it here.',
     reason: 'Reason',
     reasonHint: 'It stays in the audit log. Name nobody in it.',
-    reasonRequired: 'Give a reason.',
     done: (name: string) => `Personal data erased: this is now ${name}`,
     former: (day: string) =>
       `The personal data of this client were erased on ${day}. Orders and amounts stay on the books.`,
   },
   views: {
     title: 'Who opened this record',
-    hint: 'Each person once a day: this page, or an order of this client. The latest 50; kept for 24 months.',
+    hint: `Each person once a day: this page, or an order of this client. The latest ${LIMITS.viewsShown}; kept for ${LIMITS.viewsMonths} months.`,
     loading: 'Loading who opened this record...',
     none: 'Nobody yet.',
     order: 'an order',

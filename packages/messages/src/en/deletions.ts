@@ -1,16 +1,16 @@
+import { LIMITS } from '#domain/limits.ts';
+
 /** Deleting and anonymising, which two admins decide, and what can be restored (DECISIONS 11.4). */
 export const deletions = {
-  line: 'What waits for a second admin, and what was deleted in the last 30 days.',
+  line: `What waits for a second admin, and what was deleted in the last ${LIMITS.restoreDays} days.`,
   reason: {
     reason: 'Reason',
     reasonHint: 'It stays in the audit log. Name nobody in it.',
-    reasonRequired: 'Give a reason.',
   },
   looking: 'Looking what this does...',
-  waits:
-    'A second admin has to confirm this within 7 days. Until then nothing changes. The other admins are told.',
+  waits: `A second admin has to confirm this within ${LIMITS.confirmDays} days. Until then nothing changes. The other admins are told.`,
   atOnce: {
-    delete: 'It is deleted at once, and kept for 30 days under Settings, Deletions.',
+    delete: `It is deleted at once, and kept for ${LIMITS.restoreDays} days under Settings, Deletions.`,
     anonymise: 'It is done at once.',
   },
   chairs: 'This client is the chairperson of these groups. Name and phone are erased there too.',
@@ -34,10 +34,10 @@ export const deletions = {
     yours: 'You asked for this. Another admin has to confirm it.',
   },
   deleted: {
-    title: 'Deleted in the last 30 days',
+    title: `Deleted in the last ${LIMITS.restoreDays} days`,
     loading: 'Loading what was deleted...',
     empty: 'Nothing was deleted.',
-    emptyHint: 'What is deleted can be restored from here for 30 days.',
+    emptyHint: `What is deleted can be restored from here for ${LIMITS.restoreDays} days.`,
   },
   columns: {
     what: 'What',

@@ -13,7 +13,7 @@ export const figures = {
   allTime: 'All time',
   from: 'From',
   to: 'To',
-  backwards: 'This day lies before the first.',
+  backwards: 'The end date is before the start date.',
   branch: 'Branch',
   allBranches: 'All branches',
   showNumbers: 'Show the numbers',

@@ -29,11 +29,6 @@ export const groups = {
     accountNumber: 'Account Number',
     members: 'Members',
     activeMembers: 'Active Members',
-    nameRequired: 'Group name is required',
-    branchRequired: 'Branch is required',
-    countFault: 'Give a whole number, 0 or more',
-    phoneShape: 'Please enter a valid phone number',
-    moreActive: 'There cannot be more active members than members',
     loading: 'Loading the group...',
   },
   details: {

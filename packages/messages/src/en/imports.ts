@@ -1,4 +1,7 @@
 import type { ImportDecision, ImportKind, ImportOutcome, ImportStatus } from '#domain/imports.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { formatAmount } from '#domain/money.ts';
+import { megabytes } from '#domain/sizes.ts';
 
 const count = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-KE')} ${n === 1 ? one : many}`;
@@ -56,12 +59,12 @@ export const imports = {
     templateName: (kind: ImportKind) => `${kind}-template.csv`,
     choose: 'Choose file',
     another: 'Choose another file',
-    drop: 'CSV or .xlsx, up to 10 MB and 50,000 rows. Drop one here or choose it.',
+    drop: `CSV or .xlsx, up to ${megabytes(LIMITS.importBytes)} and ${formatAmount(LIMITS.importRows)} rows. Drop one here or choose it.`,
     uploading: (percent: number) => `Uploading the file... ${percent}%`,
     reading: 'Reading the file...',
     progress: 'Upload of the file',
     cancel: 'Cancel upload',
-    tooLarge: 'That file is larger than 10 MB. Split it, or save it without what is not needed.',
+    tooLarge: `That file is larger than ${megabytes(LIMITS.importBytes)}. Split it, or save it without what is not needed.`,
   },
   columns: {
     title: 'Columns of the file',

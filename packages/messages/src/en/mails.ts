@@ -14,7 +14,7 @@ export const mails = {
     },
     at: (change: string, time: string) => `${change} That was on ${time}.`,
     notYou: (phone: string) =>
-      `It was not you, and nobody told you of it? Then tell an administrator at once: ${phone}.`,
+      `If it was not you, and nobody asked you about it, call an administrator at once: ${phone}.`,
   },
   /** A visitor's message, to the institution. */
   message: {
@@ -31,6 +31,6 @@ export const mails = {
     what: (institution: string) =>
       `This address is subscribed to the newsletter of ${institution}. It comes once a month at most.`,
     stop: (address: string) =>
-      `It was not you, or you want no more of it? Open this link and press Unsubscribe:\n${address}`,
+      `If it was not you, or you do not want more mails, open this link and press Unsubscribe:\n${address}`,
   },
 };

@@ -1,3 +1,6 @@
+import { LIMITS } from '#domain/limits.ts';
+import { megabytes } from '#domain/sizes.ts';
+
 /** The products page of the admin, and its dialogs (SPEC 2, Products page; SPEC 5, Product forms). */
 export const products = {
   title: 'Products',
@@ -46,7 +49,6 @@ export const products = {
     status: 'Status',
     statusHint: 'Inactive products cannot be ordered and are not on the public site.',
     nameAndPriceRequired: 'Product Name and Price are required.',
-    categoryRequired: 'Category is required',
     loading: 'Loading the product...',
     backToList: 'Back to products',
     waitForPicture: 'The picture is still being uploaded. Save again when it is there.',
@@ -59,7 +61,6 @@ export const products = {
     remove: 'Take away',
     quantity: 'Quantity',
     quantityHint: 'How many came in, or went without an order.',
-    quantityRequired: 'Give a whole number above 0',
     now: 'Stock now',
     change: 'Change',
     after: 'New stock',
@@ -69,7 +70,7 @@ export const products = {
   },
   picture: {
     label: 'Image',
-    hint: 'PNG, JPEG or WebP, up to 5 MB. Drop one here or choose a file.',
+    hint: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}. Drop one here or choose a file.`,
     choose: 'Choose image',
     replace: 'Replace image',
     remove: 'Remove image',
@@ -78,7 +79,7 @@ export const products = {
     cancel: 'Cancel upload',
     uploaded: 'Image uploaded. It is shown once you save.',
     wrongType: 'Choose a PNG, JPEG or WebP picture.',
-    tooLarge: 'That picture is larger than 5 MB. Choose a smaller one.',
+    tooLarge: `That picture is larger than ${megabytes(LIMITS.pictureBytes)}. Choose a smaller one.`,
   },
   done: { created: 'Product added', updated: 'Product saved', deleted: 'Product deleted' },
 };

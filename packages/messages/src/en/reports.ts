@@ -20,7 +20,7 @@ export const reports = {
     'sales-by-product': 'Units and sales of each product, the best first.',
     'sales-by-month': 'How sales moved from month to month.',
     'orders-by-status': 'How many orders wait, are on their way, or came to an end.',
-    stock: 'What is on the shelf now, and what pending orders ask for.',
+    stock: 'What is in stock now, and what pending orders ask for.',
     arrears: 'Which groups are behind: arrears beside the loan balance, as they are now.',
     'arrears-by-branch': 'The same for each branch as a whole.',
   } satisfies Record<ReportName, string>,

@@ -1,3 +1,6 @@
+import { LIMITS } from '#domain/limits.ts';
+import { megabytes } from '#domain/sizes.ts';
+
 const picture = 'Picture';
 
 /** The lists of the public site that an admin keeps (DECISIONS 6, Settings). */
@@ -26,7 +29,7 @@ export const settingsContent = {
     hideOwn: 'Close the drawings',
     drawings: 'Drawings of this site',
     drawing: (name: string) => name.replaceAll('-', ' '),
-    hint: 'PNG, JPEG or WebP, up to 5 MB.',
+    hint: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}.`,
     none: 'No picture chosen',
     wait: 'Wait for the picture to arrive.',
   },

@@ -6,12 +6,9 @@ export const signIn = {
   password: 'Password',
   submit: 'Sign in',
   submitting: 'Signing in...',
-  identifierRequired: 'Email or Username is required',
-  passwordRequired: 'Password is required',
   showPassword: 'Show or hide the password',
   code: 'Verification code',
   codeHint: 'Type the six digits that your authenticator app shows, or one of your recovery codes.',
-  codeRequired: 'Verification code is required',
   otherAccount: 'Sign in with another account',
   noAnswer: 'The server did not answer. Check your internet connection.',
   ended: {

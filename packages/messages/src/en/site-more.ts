@@ -1,3 +1,4 @@
+import { LIMITS } from '#domain/limits.ts';
 import type { LegalText } from './legal-text.ts';
 
 export const resources: LegalText = {
@@ -193,7 +194,7 @@ export const support: LegalText = {
       id: 'staff',
       title: 'I work here and cannot sign in',
       text: () => [
-        'After ten wrong passwords wait 15 minutes. If you forgot yours, an administrator sets a new one. Your branch manager knows who that is.',
+        `After ${LIMITS.wrongPasswordsPerAddress} wrong passwords wait ${LIMITS.wrongPasswordWindowMinutes} minutes. If you forgot yours, an administrator sets a new one. Your branch manager knows who that is.`,
         { href: '/login', words: 'Sign in' },
       ],
     },

@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, urlOf } from '../../../test/database.ts';
+import { contentOf } from '../../../test/content.ts';
+import { createTestDatabase, settingsOf } from '../../../test/database.ts';
 import { createWorld, type World } from '../../../test/world.ts';
-import { listMigrations, migrate } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
+import { listMigrations } from '../migrations.ts';
 import { folderStore } from '../uploads/folder-store.ts';
-import { listTables } from './tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -25,22 +26,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function contentOf(pool: pg.Pool): Promise<Record<string, string[]>> {
-  const client = await pool.connect();
-  try {
-    const content: Record<string, string[]> = {};
-    for (const table of await listTables(client)) {
-      const { rows } = await client.query<{ line: string }>(
-        `select to_jsonb(t)::text as line from ${client.escapeIdentifier(table)} t order by 1`,
-      );
-      content[table] = rows.map(({ line }) => line);
-    }
-    return content;
-  } finally {
-    client.release();
-  }
-}
-
 it('a backup brings everything back as it was, amounts, times and pictures to the last digit', async () => {
   const order = await world.anOrder();
   await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
@@ -48,6 +33,10 @@ it('a backup brings everything back as it was, amounts, times and pictures to th
     name: 'Quote " line \n break \u2028 and \u{1F33D}',
     loanBalance: 9_999_999_999.99,
   });
+  await world.call(world.officer, 'GET', '/clients?page=1');
+  const views = 'select id from list_views';
+  // Who was shown a list is noted beside the answer.
+  await expect.poll(async () => (await world.pool.query(views)).rowCount).toBe(1);
   const picture = Buffer.from([0, 255, 10, 13]);
   await mkdir(join(world.dataDir, 'uploads'), { recursive: true });
   await writeFile(join(world.dataDir, 'uploads', 'picture.webp'), picture);
@@ -59,15 +48,18 @@ it('a backup brings everything back as it was, amounts, times and pictures to th
   const copy = await createTestDatabase({ bare: true });
   try {
     const dataDir = join(folder, 'restored');
-    await restoreBackup(copy.pool, folderStore(dataDir), file);
+    await restoreBackup(copy.owner, folderStore(dataDir), file);
     expect(await readFile(join(dataDir, 'uploads', 'picture.webp'))).toEqual(picture);
-    expect(await contentOf(copy.pool)).toEqual(await contentOf(world.pool));
-    const { rows } = await copy.pool.query('select count(*) as n from sessions');
+    expect(await contentOf(copy.owner)).toEqual(await contentOf(world.pool));
+    const { rows } = await copy.owner.query('select count(*) as n from sessions');
     expect(rows, 'nobody is signed in by a backup').toEqual([{ n: 0 }]);
-    await expect(copy.pool.query('delete from audit_log'), 'its triggers are on again').rejects.toThrow(
+    await expect(copy.owner.query('delete from audit_log'), 'its triggers are on again').rejects.toThrow(
       'append-only',
     );
-    await expect(restoreBackup(copy.pool, folderStore(dataDir), file)).rejects.toThrow(
+    const columns = 'at, day, staff_id, list, asked, people, client_ids';
+    await copy.owner.query(`insert into list_views (${columns}) select ${columns} from list_views`);
+    expect((await copy.owner.query(views)).rows, 'numbers go on').toEqual([{ id: 1 }, { id: 2 }]);
+    await expect(restoreBackup(copy.owner, folderStore(dataDir), file)).rejects.toThrow(
       'The database is not empty.',
     );
   } finally {
@@ -84,8 +76,8 @@ it('a backup is of one moment, whatever is written while it is made', async () =
   await Promise.all([writeBackup(world.pool, folderStore(world.dataDir), file), ...orders]);
   const copy = await createTestDatabase({ bare: true });
   try {
-    await restoreBackup(copy.pool, folderStore(join(folder, 'restored-two')), file);
-    const { rows } = await copy.pool.query<{ stock: number; sold: number }>(
+    await restoreBackup(copy.owner, folderStore(join(folder, 'restored-two')), file);
+    const { rows } = await copy.owner.query<{ stock: number; sold: number }>(
       `select stock, (select coalesce(sum(quantity), 0)::int from order_lines where product_id = $1) as sold
        from products where id = $1`,
       [product.id],
@@ -101,15 +93,15 @@ it('a backup before an upgrade leaves the database as it is: the version before 
   const copy = await createTestDatabase({ bare: true });
   try {
     const { name: newest } = (await listMigrations()).at(-1)!;
-    await migrate(old.pool, (name) => name !== newest);
+    await migrate(old.owner, (name) => name !== newest);
     const file = join(folder, 'old.zip');
-    const env = { ...process.env, DATABASE_URL: urlOf(old), DATA_DIR: join(folder, 'old') };
+    const env = { ...process.env, ...settingsOf(old), DATA_DIR: join(folder, 'old') };
     await promisify(execFile)(process.execPath, ['scripts/backup.ts', file], { env });
     const done = (pool: pg.Pool) => pool.query('select name from migrations order by name desc limit 1');
-    expect((await done(old.pool)).rows).not.toEqual([{ name: newest }]);
-    const manifest = await restoreBackup(copy.pool, folderStore(folder), file);
+    expect((await done(old.owner)).rows).not.toEqual([{ name: newest }]);
+    const manifest = await restoreBackup(copy.owner, folderStore(folder), file);
     expect(manifest.migrations).not.toHaveProperty(newest);
-    expect((await done(copy.pool)).rows).toEqual([{ name: newest }]);
+    expect((await done(copy.owner)).rows).toEqual([{ name: newest }]);
   } finally {
     await old.drop();
     await copy.drop();
@@ -120,7 +112,7 @@ it('a database of no version has nothing to back up, and says so', async () => {
   const none = await createTestDatabase({ bare: true });
   try {
     const file = join(folder, 'none.zip');
-    const made = writeBackup(none.pool, folderStore(folder), file);
+    const made = writeBackup(none.owner, folderStore(folder), file);
     await expect(made).rejects.toThrow('The database is empty: there is nothing to back up.');
     await expect(stat(file)).rejects.toThrow('ENOENT');
   } finally {
@@ -135,13 +127,66 @@ it('what is no backup, or half of one, is refused in a sentence and writes nothi
   const copy = await createTestDatabase({ bare: true });
   try {
     for (const file of [half, join(folder, 'nowhere.zip')]) {
-      await expect(restoreBackup(copy.pool, folderStore(folder), file)).rejects.toThrow(
+      await expect(restoreBackup(copy.owner, folderStore(folder), file)).rejects.toThrow(
         'is not there, or no backup',
       );
     }
-    const { rows } = await copy.pool.query("select count(*) as n from pg_tables where schemaname = 'public'");
+    const { rows } = await copy.owner.query(
+      "select count(*) as n from pg_tables where schemaname = 'public'",
+    );
     expect(rows).toEqual([{ n: 0 }]);
   } finally {
     await copy.drop();
   }
+});
+
+/** Runs a script of the product; answers what it said, and whether it failed. */
+async function runScript(words: string[], env: Record<string, string> = {}) {
+  const running = promisify(execFile)(process.execPath, words, { env: { ...process.env, ...env } });
+  return running.then(
+    ({ stdout }) => ({ said: stdout, failed: false }),
+    (error: { stderr: string }) => ({ said: error.stderr, failed: true }),
+  );
+}
+
+it('a backup is encrypted for a public key, and comes back with the file of its secret key (DECISIONS 9)', async () => {
+  const [keyFile, otherKey] = [join(folder, 'key.txt'), join(folder, 'other-key.txt')];
+  const made = await runScript(['scripts/backup-key.ts', keyFile]);
+  const [, publicKey] = /^BACKUP_PUBLIC_KEY=(age1\w+)\n$/.exec(made.said)!;
+  expect((await stat(keyFile)).mode & 0o077, 'nobody else may read the key').toBe(0);
+  expect(await runScript(['scripts/backup-key.ts', keyFile]), 'no key is written over').toMatchObject({
+    failed: true,
+  });
+  await runScript(['scripts/backup-key.ts', otherKey]);
+  await world.aClient(world.officer, { name: 'Amina Of The Backup' });
+  const file = join(folder, 'encrypted.zip.age');
+  await writeBackup(world.pool, folderStore(world.dataDir), file, publicKey);
+  const bytes = await readFile(file);
+  expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+  expect(bytes.includes('manifest.json')).toBe(false);
+
+  const copy = await createTestDatabase({ bare: true });
+  try {
+    const dataDir = join(folder, 'decrypted');
+    const restore = (identityFile?: string, from = file) =>
+      restoreBackup(copy.owner, folderStore(dataDir), from, { identityFile, folder: dataDir });
+    await expect(restore()).rejects.toThrow('--identity');
+    await expect(restore(file)).rejects.toThrow('holds no secret key');
+    await expect(restore(otherKey)).rejects.toThrow('another key');
+    const changed = join(folder, 'changed.zip.age');
+    await writeFile(changed, bytes.fill(0, bytes.length - 1000, bytes.length - 900));
+    await expect(restore(keyFile, changed)).rejects.toThrow('was changed since');
+    await restore(keyFile);
+    expect(await contentOf(copy.owner)).toEqual(await contentOf(world.pool));
+    expect(await readdir(dataDir), 'nothing decrypted stays').toEqual(['uploads']);
+  } finally {
+    await copy.drop();
+  }
+});
+
+it('a key is named by its file, never written on the command line, and a wrong one is refused in words', async () => {
+  const given = await runScript(['scripts/restore.ts', 'one.zip', '--identity', 'AGE-SECRET-KEY-1XYZ']);
+  expect(given).toMatchObject({ failed: true, said: expect.stringContaining('name its file') as string });
+  const wrong = writeBackup(world.pool, folderStore(folder), join(folder, 'wrong.age'), 'age1wrong');
+  await expect(wrong).rejects.toThrow('BACKUP_PUBLIC_KEY');
 });

@@ -1,3 +1,4 @@
+import { closeSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer, text } from 'node:stream/consumers';
@@ -5,16 +6,19 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import yauzl from 'yauzl';
-import { listMigrations, migrate } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
+import { listMigrations, type Hashes } from '../migrations.ts';
+import { squashedRecord } from '../squash.ts';
 import { StartError } from '../start-error.ts';
 import type { UploadStore } from '../uploads/upload-store.ts';
+import { openBackup, type Reader } from './encryption.ts';
 import { listTables, type Manifest } from './tables.ts';
 
 /** How many rows, and characters, are sent at once. */
 const CHUNK_SIZE = 2000;
 const CHUNK_LENGTH = 4_000_000;
 
-const openZip = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
+const openZip = promisify<number, yauzl.Options, yauzl.ZipFile>(yauzl.fromFd);
 
 interface Archive {
   names: string[];
@@ -22,8 +26,10 @@ interface Archive {
   close: () => void;
 }
 
-async function openArchive(file: string): Promise<Archive> {
-  const zip = await openZip(file, { lazyEntries: true, autoClose: false }).catch(() => {
+async function openArchive(file: string, reader: Reader): Promise<Archive> {
+  const opened = await openBackup(file, reader);
+  const zip = await openZip(opened, { lazyEntries: true, autoClose: false }).catch(() => {
+    closeSync(opened);
     throw new StartError(`${file} is not there, or no backup.`);
   });
   const entries = new Map<string, yauzl.Entry>();
@@ -48,13 +54,15 @@ async function openArchive(file: string): Promise<Archive> {
   };
 }
 
-/** Whether this version can read it: it must know every migration that the backup's database had been through. */
-async function assertKnown(manifest: Manifest): Promise<void> {
+/** The migrations that the backup's database had been through. This version must know every one of them. */
+async function readRecord(manifest: Manifest): Promise<Hashes> {
+  const record = await squashedRecord(manifest.migrations);
   const known = new Map((await listMigrations()).map(({ name, hash }) => [name, hash]));
-  const unknown = Object.entries(manifest.migrations).find(([name, hash]) => known.get(name) !== hash);
+  const unknown = Object.entries(record).find(([name, hash]) => known.get(name) !== hash);
   if (manifest.format !== 1 || unknown) {
     throw new StartError('This backup was made by another version of the product: restore it with that one.');
   }
+  return record;
 }
 
 /** A database without staff is empty: new, or an interrupted restore. */
@@ -80,7 +88,7 @@ async function listColumns(client: pg.PoolClient, table: string): Promise<string
 async function loadTable(client: pg.PoolClient, table: string, lines: Readable): Promise<number> {
   const name = client.escapeIdentifier(table);
   const columns = await listColumns(client, table);
-  const insert = `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
+  const insert = `insert into ${name} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
   let [piece, length, rows]: [string[], number, number] = [[], 0, 0];
   const send = async () => {
     if (piece.length === 0) return;
@@ -97,21 +105,40 @@ async function loadTable(client: pg.PoolClient, table: string, lines: Readable):
   }
   await send();
   await client.query(`alter table ${name} enable trigger user`);
+  await goOnCounting(client, name);
   return rows;
+}
+
+/** Has the numbers that the database gives to rows of a table go on after the highest that was loaded. */
+async function goOnCounting(client: pg.PoolClient, table: string): Promise<void> {
+  const { rows } = await client.query<{ column: string; sequence: string }>(
+    `select attname as column, pg_get_serial_sequence($1, attname) as sequence
+     from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
+    [table],
+  );
+  for (const { column, sequence } of rows) {
+    const highest = `select max(${client.escapeIdentifier(column)}) as n from ${table}`;
+    await client.query(`select setval($1, n) from (${highest}) as highest where n is not null`, [sequence]);
+  }
 }
 
 /**
  * Brings a backup back into an empty database and its pictures into the store, then goes through the migrations that
- * came since it was made. The database has all of it or nothing. Throws `StartError` when the file is no whole backup, was made
+ * came since it was made; one that is encrypted is read with the keys of `reader`. The database has all of it or nothing. Throws `StartError` when the file is no whole backup, was made
  * by another version, or the database is not empty.
  */
-export async function restoreBackup(pool: pg.Pool, uploads: UploadStore, file: string): Promise<Manifest> {
-  const archive = await openArchive(file);
+export async function restoreBackup(
+  pool: pg.Pool,
+  uploads: UploadStore,
+  file: string,
+  reader: Reader = {},
+): Promise<Manifest> {
+  const archive = await openArchive(file, reader);
   try {
     const manifest = JSON.parse(await text(await archive.read('manifest.json'))) as Manifest;
-    await assertKnown(manifest);
+    const record = await readRecord(manifest);
     await assertEmpty(pool);
-    await migrate(pool, (name) => name in manifest.migrations);
+    await migrate(pool, (name) => name in record);
     const client = await pool.connect();
     try {
       await client.query('begin');

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { ZipFile } from 'yazl';
 import { StartError } from '../start-error.ts';
 import type { UploadStore } from '../uploads/upload-store.ts';
+import { encrypt, encrypterFor } from './encryption.ts';
 import { listTables, type Manifest } from './tables.ts';
 
 /** Rows that are in memory at once. */
@@ -40,10 +41,16 @@ async function* readPicture(uploads: UploadStore, name: string): AsyncGenerator<
 /**
  * Writes everything that the institution would miss into one ZIP file: each table as lines of JSON, all of one moment
  * whatever is written meanwhile, and the uploaded pictures. Sessions stay out. The file is there whole or not at all, and
- * for its owner alone to read: it holds personal data. The database stays as it is, whatever version of the product it is of.
+ * for its owner alone to read: it holds personal data. With a public key only the holder of its secret key can read it. The database stays as it is, whatever version of the product it is of.
  * Throws `StartError` when it is of none.
  */
-export async function writeBackup(pool: pg.Pool, uploads: UploadStore, file: string): Promise<Manifest> {
+export async function writeBackup(
+  pool: pg.Pool,
+  uploads: UploadStore,
+  file: string,
+  publicKey?: string,
+): Promise<Manifest> {
+  const encrypter = publicKey ? encrypterFor(publicKey) : undefined;
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.unfinished`;
   const client = await pool.connect();
@@ -80,11 +87,12 @@ export async function writeBackup(pool: pg.Pool, uploads: UploadStore, file: str
     }
     add('manifest.json', () => once(() => JSON.stringify(manifest, null, 2)));
     zip.end();
-    await Promise.race([pipeline(zip.outputStream, createWriteStream(unfinished, { mode: 0o600 })), failed]);
+    const written = encrypter ? await encrypt(zip.outputStream as Readable, encrypter) : zip.outputStream;
+    await Promise.race([pipeline(written, createWriteStream(unfinished, { mode: 0o600 })), failed]);
     await client.query('commit');
-    const written = await open(unfinished, 'r+');
-    await written.sync();
-    await written.close();
+    const finished = await open(unfinished, 'r+');
+    await finished.sync();
+    await finished.close();
     await rename(unfinished, file);
     return manifest;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
 import process from 'node:process';
 import { Client, type DatabaseError } from 'pg';
@@ -18,7 +19,10 @@ export interface Connection {
   ssl: false;
 }
 
-const APP = 'app';
+/** The database, and the role that owns it. */
+const OWNER = 'app';
+/** The role of the server. */
+const APPLICATION = 'app_server';
 
 /** What answers at the address of this folder's server. */
 type Probe =
@@ -29,7 +33,7 @@ type Probe =
   | { state: 'silent' }
   | { state: 'absent' };
 
-/** Connects, makes sure that it is this folder's server, and that the product's role and database exist. */
+/** Connects, makes sure that it is this folder's server, and that the product's roles and database exist. */
 export async function probe(folder: DatabaseFolder): Promise<Probe> {
   const superuser = superuserConnection(folder);
   const client = new Client({ ...superuser, connectionTimeoutMillis: 3000 });
@@ -57,20 +61,34 @@ function superuserConnection(folder: DatabaseFolder): Connection {
   return { ...address, user: SUPERUSER, password: readSecret(folder), database: SUPERUSER, ssl: false };
 }
 
-export function appConnection(superuser: Connection): Connection {
-  return { ...superuser, user: APP, database: APP };
+export function ownerConnection(superuser: Connection): Connection {
+  return { ...superuser, user: OWNER, database: OWNER };
 }
 
-async function ensureAppDatabase(client: Client, password: string): Promise<void> {
-  const { rows } = await client.query<{ role: boolean; database: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,
+export function applicationConnection(superuser: Connection): Connection {
+  const password = applicationPassword(superuser.password);
+  return { ...superuser, user: APPLICATION, database: OWNER, password };
+}
+
+/** Made of the secret, so that no second file can be lost; who knows it does not know the secret. */
+function applicationPassword(secret: string): string {
+  return createHmac('sha256', secret).update(APPLICATION).digest('base64url');
+}
+
+async function ensureAppDatabase(client: Client, secret: string): Promise<void> {
+  const { rows } = await client.query<{ owner: boolean; application: boolean; database: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS owner,
+            EXISTS (SELECT FROM pg_roles WHERE rolname = $2) AS application,
             EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database`,
-    [APP],
+    [OWNER, APPLICATION],
   );
-  if (!rows[0]?.role) {
-    await unlessDone(client, `CREATE ROLE ${APP} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(password)}`);
-  }
-  if (!rows[0]?.database) await unlessDone(client, `CREATE DATABASE ${APP} OWNER ${APP}`);
+  const createRole = (name: string, password: string) =>
+    unlessDone(client, `CREATE ROLE ${name} PASSWORD ${client.escapeLiteral(password)}`);
+  if (!rows[0]?.owner) await createRole(`${OWNER} LOGIN CREATEDB`, secret);
+  // The owner may do what the server may, and see what it does; never the other way round.
+  if (!rows[0]?.application)
+    await createRole(`${APPLICATION} LOGIN ROLE ${OWNER}`, applicationPassword(secret));
+  if (!rows[0]?.database) await unlessDone(client, `CREATE DATABASE ${OWNER} OWNER ${OWNER}`);
 }
 
 /** Two processes may start at the same time: it is fine if it exists already. */

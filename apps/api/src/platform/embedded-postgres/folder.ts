@@ -12,7 +12,7 @@ export interface DatabaseFolder {
   home: string;
   /** PostgreSQL's own data folder. */
   cluster: string;
-  /** The password of both roles; it is born and moves with the cluster it opens. */
+  /** The password of superuser and owner, and what the server's is made of; it is born and moves with the cluster it opens. */
   secretFile: string;
   log: string;
   socketDir: string;

@@ -140,13 +140,13 @@ it('a backup takes pictures from either store and brings them back into either',
   const [one, two] = [await createTestDatabase({ bare: true }), await createTestDatabase({ bare: true })];
   try {
     const inFolder = folderStore(join(folder, 'restored'));
-    await restoreBackup(one.pool, inFolder, fromBucket);
+    await restoreBackup(one.owner, inFolder, fromBucket);
     const kept = (await inFolder.list()).map((each) => each.name).toSorted();
     expect(kept).toEqual([...away.objects.keys()].toSorted());
     const fromFolder = join(folder, 'two.zip');
-    await writeBackup(one.pool, inFolder, fromFolder);
+    await writeBackup(one.owner, inFolder, fromFolder);
     away.objects.clear();
-    await restoreBackup(two.pool, store, fromFolder);
+    await restoreBackup(two.owner, store, fromFolder);
     expect(away.objects.get(name)?.bytes).toEqual(bytes);
     expect(away.objects.size).toBe(kept.length);
   } finally {

@@ -4,7 +4,7 @@ import { AUDIT_ENTITIES } from '#contract/audit.ts';
 import { listStaff, type StaffMember } from '#contract/staff.ts';
 import { settings } from '#words/index.ts';
 import { read } from '../../api.ts';
-import { Choice, ClearFilters, DayFilter, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
+import { Choice, ClearFilters, DayFilter, DayRange, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
 import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';
 
 const words = settings.audit;
@@ -46,8 +46,10 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
         value={search.staff_id}
         onChange={(staff_id) => onFilter({ staff_id })}
       />
-      <DayFilter label={words.from} value={search.from} onChange={(from) => onFilter({ from })} />
-      <DayFilter label={words.to} value={search.to} onChange={(to) => onFilter({ to })} />
+      <DayRange>
+        <DayFilter label={words.from} value={search.from} onChange={(from) => onFilter({ from })} />
+        <DayFilter label={words.to} value={search.to} onChange={(to) => onFilter({ to })} />
+      </DayRange>
       {search.entity_id && (
         <Button variant="light" onClick={() => onFilter({ entity_id: undefined })}>
           {words.record} ×

@@ -10,7 +10,8 @@ import { RecordForm } from '../../kit/RecordForm.tsx';
 import { showSuccess } from '../../kit/show-success.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { NEW } from '../../kit/use-list-address.ts';
-import { faultsOf } from '../faults.ts';
+import { boxRules } from '../../kit/box-rules.ts';
+import { faultsOf } from '../../kit/faults.ts';
 import { addBranch, branchQuery, changeBranch } from './save-branch.ts';
 import styles from '../Settings.module.css';
 
@@ -102,21 +103,21 @@ function EditBranch({ branch, leave }: EditBranchProps) {
 }
 
 function BranchBoxes({ form }: { form: UseFormReturnType<BranchFields> }) {
-  const box = (name: keyof BranchFields, max: number) => ({
+  const box = (name: keyof BranchFields) => ({
     label: words[name],
-    maxLength: max,
     autoComplete: 'off',
+    ...boxRules(branchBody.shape[name]),
     ...form.getInputProps(name),
   });
   return (
     <>
-      <TextInput required data-autofocus {...box('name', 80)} />
-      <TextInput {...box('address', 300)} />
+      <TextInput data-autofocus {...box('name')} />
+      <TextInput {...box('address')} />
       <div className={styles.row}>
-        <TextInput type="tel" {...box('phone', 40)} />
-        <TextInput type="email" {...box('email', 254)} />
+        <TextInput type="tel" {...box('phone')} />
+        <TextInput type="email" {...box('email')} />
       </div>
-      <Textarea description={words.hoursHint} autosize minRows={2} {...box('hours', 300)} />
+      <Textarea description={words.hoursHint} autosize minRows={2} {...box('hours')} />
     </>
   );
 }

@@ -99,9 +99,8 @@ export default function BranchesSection() {
         onConfirm={async ({ id }) => {
           await removeBranch(id);
           showSuccess(words.deleted);
-          // The row that had the focus is gone.
-          add.current?.focus();
         }}
+        otherwise={add}
         explain={(error) => explainFailure('deleteBranch', error)}
       />
     </>

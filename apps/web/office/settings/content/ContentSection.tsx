@@ -76,9 +76,8 @@ export function ContentSection({ kind }: { kind: ListKind }) {
           if (!data) return;
           await save(data, (now) => now.filter((one) => keyOf(list, one) !== keyOf(list, entry)));
           showSuccess(words.deleted);
-          // The row that had the focus is gone.
-          add.current?.focus();
         }}
+        otherwise={add}
         explain={(failure) => explainFailure('updateSettings', failure)}
       />
     </>

@@ -6,6 +6,7 @@ import type { Settings } from '#contract/settings.ts';
 import { GALLERY_CATEGORIES } from '#contract/site-content.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
+import { boxRules } from '../../kit/box-rules.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { FormFrame } from '../../kit/form-frame.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
@@ -15,7 +16,7 @@ import { Spinner } from '../../kit/Spinner.tsx';
 import { showSuccess } from '../../kit/show-success.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { NEW } from '../../kit/use-list-address.ts';
-import { faultsOf } from '../faults.ts';
+import { faultsOf } from '../../kit/faults.ts';
 import { loadSettings, settingsQuery } from '../save-settings.ts';
 import {
   fieldsOf,
@@ -141,17 +142,18 @@ interface EntryFieldProps {
 const CATEGORIES = GALLERY_CATEGORIES.map((value) => ({ value, label: words.categories[value] }));
 
 function EntryField({ kind, field, first, input, onUploading }: EntryFieldProps) {
+  const rules = LISTS[kind].schema.shape[field.name];
   const label = (words.kinds[kind].fields as Record<string, string>)[field.name] ?? field.name;
   const change = input.onChange as (value: string) => void;
   const error = typeof input.error === 'string' ? input.error : undefined;
   const box = {
     label,
-    required: field.as !== 'lines',
     value: input.value ?? '',
     error,
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => change(event.currentTarget.value),
-    ...(field.max && { maxLength: field.max }),
+    ...(rules && boxRules(rules)),
+    ...(field.as === 'lines' && { required: false }),
     ...(first && { 'data-autofocus': true }),
   };
   switch (field.as) {

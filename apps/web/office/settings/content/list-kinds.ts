@@ -15,14 +15,13 @@ export type Entry = Record<string, unknown>;
 export interface Field {
   name: string;
   as: 'line' | 'prose' | 'lines' | 'day' | 'category' | 'picture';
-  max?: number;
 }
 
 /** A list of the public site that an admin keeps (DECISIONS 6). */
 interface ContentList {
   /** The field by which entries are told apart. */
   key: 'id' | 'title';
-  schema: z.ZodType;
+  schema: z.ZodObject;
   fields: readonly Field[];
   /** What an entry is called in the list, and what stands below. */
   title: string;
@@ -34,8 +33,8 @@ interface ContentList {
   fresh?: Entry;
 }
 
-const line = (name: string, max: number): Field => ({ name, as: 'line', max });
-const prose = (name: string, max: number): Field => ({ name, as: 'prose', max });
+const line = (name: string): Field => ({ name, as: 'line' });
+const prose = (name: string): Field => ({ name, as: 'prose' });
 
 function ofSite(
   kind: ContentKind,
@@ -54,7 +53,7 @@ export const LISTS: Record<ListKind, ContentList> = {
   figures: {
     key: 'id',
     schema: institutionBody.shape.stats.element,
-    fields: [line('value', 20), line('label', 60)],
+    fields: [line('value'), line('label')],
     title: 'value',
     below: 'label',
     fresh: { icon: 'check' },
@@ -65,7 +64,7 @@ export const LISTS: Record<ListKind, ContentList> = {
   },
   leadership: ofSite('leaders', {
     key: 'id',
-    fields: [line('name', 80), line('position', 80), prose('bio', 800), { name: 'image', as: 'picture' }],
+    fields: [line('name'), line('position'), prose('bio'), { name: 'image', as: 'picture' }],
     title: 'name',
     below: 'position',
     picture: 'image',
@@ -73,12 +72,12 @@ export const LISTS: Record<ListKind, ContentList> = {
   openings: ofSite('jobs', {
     key: 'id',
     fields: [
-      line('title', 100),
-      line('department', 60),
-      line('location', 80),
-      line('type', 40),
+      line('title'),
+      line('department'),
+      line('location'),
+      line('type'),
       { name: 'posted', as: 'day' },
-      prose('description', 2000),
+      prose('description'),
       { name: 'responsibilities', as: 'lines' },
       { name: 'requirements', as: 'lines' },
     ],
@@ -87,13 +86,13 @@ export const LISTS: Record<ListKind, ContentList> = {
   }),
   internships: ofSite('internships', {
     key: 'title',
-    fields: [line('title', 100), line('duration', 120), prose('eligibility', 400)],
+    fields: [line('title'), line('duration'), prose('eligibility')],
     title: 'title',
     below: 'duration',
   }),
   workshops: ofSite('workshops', {
     key: 'title',
-    fields: [line('title', 100), line('duration', 60), line('schedule', 160), prose('description', 800)],
+    fields: [line('title'), line('duration'), line('schedule'), prose('description')],
     title: 'title',
     below: 'schedule',
   }),
@@ -101,9 +100,9 @@ export const LISTS: Record<ListKind, ContentList> = {
     key: 'id',
     fields: [
       { name: 'src', as: 'picture' },
-      line('alt', 200),
-      line('caption', 100),
-      prose('description', 400),
+      line('alt'),
+      line('caption'),
+      prose('description'),
       { name: 'category', as: 'category' },
     ],
     title: 'caption',
@@ -112,7 +111,7 @@ export const LISTS: Record<ListKind, ContentList> = {
   }),
   testimonials: ofSite('testimonials', {
     key: 'id',
-    fields: [line('name', 80), line('role', 80), prose('content', 600), { name: 'image', as: 'picture' }],
+    fields: [line('name'), line('role'), prose('content'), { name: 'image', as: 'picture' }],
     title: 'name',
     below: 'role',
     picture: 'image',

@@ -2,20 +2,23 @@ import { ActionIcon, Button, TextInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { institutionBody } from '#contract/settings.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { FigureBox } from '../../kit/FigureBox.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { useRecordForm } from '../../kit/use-record-form.ts';
-import { faultsOf } from '../faults.ts';
+import { boxRules } from '../../kit/box-rules.ts';
+import { faultsOf } from '../../kit/faults.ts';
 import { loadSettings, saveSettings } from '../save-settings.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
 import { fieldsOf, toBody, type InstitutionFields } from './institution-fields.ts';
 import styles from '../Settings.module.css';
 
 const words = settings.institution;
-const MAX_LINKS = 10;
-const LATEST_YEAR = 2100;
+const link = institutionBody.shape.socials.element.shape;
+/** Beyond any year: the form says what is none. */
+const MOST_TYPED = 9999;
 
 /** Who the institution is (DECISIONS 1). */
 export default function InstitutionSection() {
@@ -34,32 +37,32 @@ function InstitutionForm({ saved, done }: SettingsPart) {
       }),
     leave: done,
   });
-  const text = (name: keyof InstitutionFields, max: number) => ({
+  const text = (name: keyof InstitutionFields) => ({
     label: words[name],
-    maxLength: max,
     autoComplete: 'off',
+    ...boxRules(institutionBody.shape[name]),
     ...form.getInputProps(name),
   });
   return (
     <RecordForm {...record} labels={words} explain={(error) => explainFailure('updateSettings', error)}>
       <div className={styles.row}>
-        <TextInput required {...text('name', 80)} />
-        <TextInput required {...text('legalName', 120)} />
+        <TextInput {...text('name')} />
+        <TextInput {...text('legalName')} />
       </div>
-      <TextInput {...text('tagline', 200)} />
+      <TextInput {...text('tagline')} />
       <FigureBox
         label={words.founded}
         required
         grouped={false}
-        max={LATEST_YEAR}
+        max={MOST_TYPED}
         {...form.getInputProps('founded')}
       />
-      <Textarea required autosize minRows={2} {...text('address', 300)} />
+      <Textarea autosize minRows={2} {...text('address')} />
       <div className={styles.row}>
-        <TextInput required type="tel" {...text('phone', 40)} />
-        <TextInput required type="tel" {...text('hotline', 40)} />
-        <TextInput required type="email" {...text('email', 254)} />
-        <TextInput required type="email" {...text('careersEmail', 254)} />
+        <TextInput type="tel" {...text('phone')} />
+        <TextInput type="tel" {...text('hotline')} />
+        <TextInput type="email" {...text('email')} />
+        <TextInput type="email" {...text('careersEmail')} />
       </div>
       <Socials form={form} />
     </RecordForm>
@@ -77,15 +80,13 @@ function Socials({ form }: { form: UseFormReturnType<InstitutionFields> }) {
         <div key={at} className={styles.social}>
           <TextInput
             label={words.network}
-            required
-            maxLength={40}
+            {...boxRules(link.name)}
             {...form.getInputProps(`socials.${at}.name`)}
           />
           <TextInput
             label={words.link}
-            required
             type="url"
-            maxLength={300}
+            {...boxRules(link.url)}
             placeholder="https://"
             {...form.getInputProps(`socials.${at}.url`)}
           />
@@ -98,7 +99,7 @@ function Socials({ form }: { form: UseFormReturnType<InstitutionFields> }) {
           </ActionIcon>
         </div>
       ))}
-      {socials.length < MAX_LINKS && (
+      {socials.length < LIMITS.socialLinks && (
         <Button
           variant="default"
           size="compact-sm"

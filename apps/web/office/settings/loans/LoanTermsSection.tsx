@@ -8,7 +8,7 @@ import { FigureBox } from '../../kit/FigureBox.tsx';
 import { figureIn, type Figure } from '../../kit/figure.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { useRecordForm } from '../../kit/use-record-form.ts';
-import { faultsOf } from '../faults.ts';
+import { faultsOf } from '../../kit/faults.ts';
 import { loadSettings, saveSettings } from '../save-settings.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
 import { LoanExample } from './LoanExample.tsx';
@@ -79,7 +79,7 @@ function TermsForm({ saved, done }: SettingsPart) {
           required
           suffix={words.rateUnit}
           decimals={4}
-          max={100}
+          max={LIMITS.highestRate}
           {...form.getInputProps('rate')}
         />
         <Select

@@ -14,7 +14,8 @@ import { RecordForm } from '../../kit/RecordForm.tsx';
 import { showSuccess } from '../../kit/show-success.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { NEW } from '../../kit/use-list-address.ts';
-import { faultsOf } from '../faults.ts';
+import { boxRules } from '../../kit/box-rules.ts';
+import { faultsOf } from '../../kit/faults.ts';
 import { addStaff, changeStaff, staffQuery } from './save-staff.ts';
 import styles from '../Settings.module.css';
 
@@ -165,19 +166,18 @@ function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
   const branches = useBranches();
   const { role, branchId } = form.getValues();
   const isAdmin = role === 'admin';
-  const box = (name: 'name' | 'username' | 'email', max: number) => ({
+  const box = (name: 'name' | 'username' | 'email') => ({
     label: words[name],
-    required: true,
-    maxLength: max,
     autoComplete: 'off',
+    ...boxRules(newStaff.shape[name]),
     ...form.getInputProps(name),
   });
   return (
     <>
-      <TextInput data-autofocus {...box('name', 120)} />
+      <TextInput data-autofocus {...box('name')} />
       <div className={styles.row}>
-        <TextInput autoCapitalize="none" description={words.usernameHint} {...box('username', 60)} />
-        <TextInput type="email" {...box('email', 254)} />
+        <TextInput autoCapitalize="none" description={words.usernameHint} {...box('username')} />
+        <TextInput type="email" {...box('email')} />
       </div>
       <Select
         label={words.role}

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, settingsOf } from '../../test/database.ts';
+import { tablesHolding } from '../../test/traces.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { writeBackup } from '../platform/backup/write-backup.ts';
+import { createSealing } from '../platform/sealing.ts';
+import { folderStore } from '../platform/uploads/folder-store.ts';
+import { applyErasures, createErasureList } from './erasures.ts';
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await createWorld();
+  folder = await mkdtemp(join(tmpdir(), 'erasures-'));
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const file = (name: string) => join(folder, name);
+const call = async (method: string, path: string, body?: object) => {
+  const answer = await world.call(world.admin, method, path, body);
+  expect(answer.status, path).toBeLessThan(300);
+  return answer.body;
+};
+const linesOf = async (id: string) =>
+  (
+    await world.pool.query('select action, after from audit_log where entity_id = $1 order by written_at', [
+      id,
+    ])
+  ).rows;
+
+it('who was erased after a backup is erased again when it is restored, in all places (Data Protection Act 2019, s. 40)', async () => {
+  const secrets = [
+    'Zipporah Kept',
+    '712000555',
+    'NID-KEPT-1',
+    'Kept Lane',
+    'Deleted Later',
+    'A private letter',
+  ];
+  const chaired = await world.aGroup({ chairperson: 'Zipporah Kept', chairpersonPhone: '0712000555' });
+  const client = await world.aClient(world.officer, {
+    name: 'Zipporah Kept',
+    phone: '0712000555',
+    clientId: 'NID-KEPT-1',
+  });
+  const order = await world.anOrder(world.officer, {
+    clientId: client.id,
+    deliveryMethod: 'other',
+    deliveryLocation: 'Kept Lane 3',
+  });
+  await call('POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'Moved away' });
+  const deleted = await world.aClient(world.officer, { name: 'Deleted Later' });
+  const restored = await world.aClient(world.officer, { name: 'Restored Later' });
+  await world.call(null, 'POST', '/public/contact', {
+    name: 'A Visitor',
+    email: 'visitor@example.org',
+    subject: 'Loan Information',
+    message: 'A private letter',
+  });
+  const { messages } = await call('GET', '/messages');
+  await writeBackup(world.pool, folderStore(world.dataDir), file('before.zip'));
+
+  await call('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked for it' });
+  for (const { id } of [deleted, restored]) await call('DELETE', `/clients/${id}?reason=Asked`);
+  const { deleted: gone } = await call('GET', '/deletions');
+  const undone = gone.find((each: { entity_id: string }) => each.entity_id === restored.id);
+  await call('POST', `/deletions/${undone.id}/restore`);
+  await call('DELETE', `/messages/${messages[0].id}`);
+  await createErasureList(file('erasures.txt'))(world.db);
+  const list = await readFile(file('erasures.txt'), 'utf8');
+  for (const secret of secrets) expect(list).not.toContain(secret);
+
+  const copy = await createTestDatabase({ bare: true });
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['scripts/restore.ts', file('before.zip'), '--erasures', file('erasures.txt')],
+      { env: { ...process.env, ...settingsOf(copy), DATA_DIR: file('new') } },
+    );
+    expect(stdout).toContain('3 clients and messages that were erased since are erased again.');
+    expect(await tablesHolding({ ...world, pool: copy.owner }, secrets)).toEqual([]);
+    const { rows: left } = await copy.owner.query(
+      'select name from clients where id = any($1::uuid[]) order by name',
+      [[client.id, deleted.id, restored.id]],
+    );
+    expect(left.map(({ name }) => name.replace(/ [0-9a-f-]+$/i, ''))).toEqual([
+      expect.stringContaining('Former client') as string,
+      expect.stringContaining('Former client') as string,
+      'Restored Later',
+    ]);
+    const { rows: groups } = await copy.owner.query('select chairperson from groups where id = $1', [
+      chaired.id,
+    ]);
+    expect(groups).toEqual([{ chairperson: '' }]);
+    const { rows: told } = await copy.owner.query(
+      `select action, staff_id, after ->> 'erased_before' is not null as again from audit_log
+       where request_id = 'erasures' order by action`,
+    );
+    expect(told).toEqual([
+      { action: 'client.anonymise', staff_id: null, again: true },
+      { action: 'client.anonymise', staff_id: null, again: true },
+      { action: 'message.delete', staff_id: null, again: false },
+    ]);
+  } finally {
+    await copy.drop();
+  }
+});
+
+it('a start erases nobody who is there by right, and nobody twice (Data Protection Act 2019, s. 40)', async () => {
+  const [erased, back] = [await world.aClient(), await world.aClient(world.officer, { name: 'Back Again' })];
+  await call('POST', `/clients/${erased.id}/anonymise`, { reason: 'Asked for it' });
+  await call('DELETE', `/clients/${back.id}?reason=Mistake`);
+  const note = createErasureList(file('running.txt'));
+  await note(world.db);
+  const { deleted: gone } = await call('GET', '/deletions');
+  const undone = gone.find((each: { entity_id: string }) => each.entity_id === back.id);
+  await call('POST', `/deletions/${undone.id}/restore`);
+  await note(world.db);
+  await note(world.db);
+  const before = await linesOf(erased.id);
+  expect(await applyErasures(world.db, createSealing(world.config), file('running.txt'))).toBe(0);
+  expect((await call('GET', `/clients/${back.id}`)).name).toBe('Back Again');
+  expect(await linesOf(erased.id)).toEqual(before);
+  const lines = (await readFile(file('running.txt'), 'utf8')).trim().split('\n');
+  expect(new Set(lines).size, 'each is noted once').toBe(lines.length);
+});
+
+it('a list of erasures that is none is refused in words before anything is restored', async () => {
+  await writeFile(file('empty.txt'), 'nothing\n');
+  const restoring = promisify(execFile)(
+    process.execPath,
+    ['scripts/restore.ts', file('before.zip'), '--erasures', file('empty.txt')],
+    { env: { ...process.env, DATA_DIR: file('unused') } },
+  );
+  await expect(restoring).rejects.toMatchObject({
+    stderr: expect.stringContaining('There is no list of erasures') as string,
+  });
+});

@@ -1,0 +1,121 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import { findClient } from '../clients/clients.queries.ts';
+import { deleteMessage } from '../contact/delete-message.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import { StartError } from '../platform/start-error.ts';
+import { eraseClient, lockToErase } from './anonymise-client.ts';
+
+/** An erasure as it is kept outside of the database, or that a deleted client was restored: an id, and nobody's data. */
+interface Erasure {
+  at: string;
+  action: string;
+  id: string;
+}
+
+const LINE = /^(\S+) (client\.anonymise|client\.delete|client\.restore|message\.delete) ([0-9a-f-]{36})$/gm;
+const ACTIONS = ['client.anonymise', 'client.delete', 'client.restore', 'message.delete'];
+/** No erasure takes longer from its line in the log to its commit. */
+const LONGEST = '10 minutes';
+
+const lineOf = ({ at, action, id }: Erasure) => `${at} ${action} ${id}\n`;
+
+async function readErasures(file: string): Promise<Erasure[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return [...text.matchAll(LINE)].map(([, at, action, id]) => ({ at: at!, action: action!, id: id! }));
+}
+
+/** Adds to a list of erasures what it does not have yet. */
+async function addErasures(file: string, erasures: Erasure[]): Promise<void> {
+  const known = new Set((await readErasures(file)).map(lineOf));
+  const missing = erasures.map(lineOf).filter((line) => !known.has(line));
+  if (missing.length === 0) return;
+  await mkdir(dirname(file), { recursive: true });
+  await appendFile(file, missing.join(''), { mode: 0o600, flush: true });
+}
+
+/** Adds one list to another. Throws `StartError` when there is none in the file. */
+export async function copyErasures(from: string, to: string): Promise<void> {
+  const erasures = await readErasures(from);
+  if (erasures.length === 0) throw new StartError(`There is no list of erasures in ${from}.`);
+  await addErasures(to, erasures);
+}
+
+/** Whether there is a list with anything in it. */
+export const hasErasures = async (file: string) => (await readErasures(file)).length > 0;
+
+/**
+ * Notes in a file what the audit log says of erasures, so that they are known where an older backup is restored. The first
+ * call looks through the whole log, later ones through what was written since the one before.
+ */
+export function createErasureList(file: string): (db: Database) => Promise<void> {
+  let since = '-infinity';
+  return async (db) => {
+    const { rows } = await sql<Erasure & { now: string }>`
+      select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, entity_id as id
+      from audit_log
+      where coalesce(written_at, at) > ${since}::timestamptz and action = any(${ACTIONS}::text[])
+      order by audit_log.at`.execute(db);
+    const reached = await sql<{ at: string }>`
+      select (now() - ${LONGEST}::interval)::text as at`.execute(db);
+    await addErasures(file, rows);
+    since = reached.rows[0]!.at;
+  };
+}
+
+/** Who erases what a restored backup knows again: nobody with an account. */
+const terminal = (at: Date): Caller => ({
+  id: '',
+  name: '',
+  role: 'admin',
+  branchId: null,
+  sessionId: null,
+  requestId: 'erasures',
+  at,
+});
+
+/** Erases a client whom a restored backup knows again, whatever it says of their orders: they were erased before. */
+async function eraseAgain(trx: Database, sealing: Sealing, { id, at }: Erasure): Promise<void> {
+  await lockToErase(trx, id);
+  // The term for which the identity is kept sealed begins with the erasure, not with the restore.
+  const caller = terminal(new Date(at));
+  const was = await findClient(trx, caller, 'clients.anonymise', id);
+  const { former } = await eraseClient(trx, { caller, sealing }, was);
+  const author = { ...terminal(new Date()), id: null };
+  await writeAudit(trx, author, {
+    action: 'client.anonymise',
+    entity: 'client',
+    entityId: id,
+    after: { name: former.name, reason: null, erased_before: at },
+  });
+}
+
+/**
+ * Erases whom a list of erasures names and the database knows, as after the restore of an older backup: clients in all places
+ * where erasing goes, messages altogether. The audit log says so of each. Answers how many. Where all are erased
+ * already it only looks.
+ */
+export async function applyErasures(db: Database, sealing: Sealing, file: string): Promise<number> {
+  const last = new Map<string, Erasure>();
+  for (const erasure of (await readErasures(file)).toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
+    last.set(erasure.id, erasure);
+  }
+  // A client who was deleted and then restored is there by right.
+  const ids = [...last.values()].filter(({ action }) => action !== 'client.restore').map(({ id }) => id);
+  const { rows } = await sql<{ id: string; entity: 'client' | 'message' }>`
+    select id, 'client' as entity from clients where id = any(${ids}::uuid[]) and anonymised_at is null
+    union all
+    select id, 'message' from messages where id = any(${ids}::uuid[])`.execute(db);
+  for (const { id, entity } of rows) {
+    if (entity === 'client') await db.inTransaction((trx) => eraseAgain(trx, sealing, last.get(id)!));
+    else await deleteMessage(db, { ...terminal(new Date()), id: null }, id);
+  }
+  return rows.length;
+}

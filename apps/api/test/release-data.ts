@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
+import { linkAllAudit } from '../src/audit/chain.ts';
+import { tidyUp } from '../src/housekeeping.ts';
+import { importsOf } from './imports.ts';
+import { PASSWORD, type Loose, type Person, type World } from './world.ts';
+
+/** The settings of the world in which it is made: mail waits in the outbox, as nobody sends it. */
+export const RELEASE_SETTINGS = {
+  SMTP_URL: 'smtp://localhost:25',
+  MAIL_FROM: 'office@institution.example',
+  MAIL_TO: 'office@institution.example',
+  PUBLIC_URL: 'http://institution.example',
+};
+
+/**
+ * What the backup of a release holds: a little of everything, through the API, so that no table of a backup is empty
+ * (`releases.api.test.ts` holds that). Later versions upgrade it.
+ */
+export async function makeReleaseData(world: World): Promise<void> {
+  const call = async (by: Person | null, method: string, path: string, body?: unknown): Promise<Loose> => {
+    const answer = await world.call(by, method, path, body);
+    if (answer.status >= 300) {
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    return answer.body;
+  };
+  await makeOrders(world, call);
+  await tidyUp(world.db); // what is done after this waits to be summed up
+  await deleteAndErase(world, call);
+  await importFiles(world);
+  await visit(call);
+  await signInWithCode(world.manager, call);
+  await lookAround(world, call);
+  await linkAllAudit(world.db);
+}
+
+type Call = (by: Person | null, method: string, path: string, body?: unknown) => Promise<Loose>;
+
+/** Orders of several statuses, moved and edited, in two branches; one of them sent under a key. */
+async function makeOrders(world: World, call: Call): Promise<void> {
+  const { admin, manager, officer } = world;
+  const group = await world.aGroup({
+    name: 'Umoja',
+    arrears: 1234.5,
+    chairperson: 'Rukia Chair',
+    chairpersonPhone: '0722000001',
+  });
+  const client = await world.aClient(officer, { name: 'Amina "Quote" \u{1F33D}', clientId: 'NID-1001' });
+  const lamp = await world.aProduct({ name: 'Lamp', stock: 50, price: 1999 });
+  const tank = await world.aProduct({ name: 'Tank', stock: 6, price: 45_000 });
+  await call(admin, 'PUT', `/clients/${client.id}`, { loanBalance: 9_999_999_999.99, systemSavings: 0.05 });
+  const order = (quantity: number) =>
+    world.anOrder(officer, {
+      groupId: group.id,
+      clientId: client.id,
+      deliveryMethod: 'other',
+      deliveryLocation: 'Kibwezi stage; Products: stall 4',
+      products: [
+        { productId: lamp.id, quantity },
+        { productId: tank.id, quantity: 1 },
+      ],
+    });
+  const move = (id: string, status: string, reason?: string) =>
+    call(manager, 'POST', `/orders/${id}/status`, { status, ...(reason && { reason }) });
+
+  await order(1);
+  const key = { 'idempotency-key': 'sent-once' };
+  const body = {
+    clientId: client.id,
+    groupId: group.id,
+    loanTerm: 6,
+    products: [{ productId: lamp.id, quantity: 1 }],
+  };
+  await world.call(officer, 'POST', '/orders', body, key);
+  await world.anOrder(world.mombasaOfficer, { ...(await atTheCoast(world)), products: body.products });
+  const [approved, rejected, delivered, cancelled] = [
+    await order(2),
+    await order(3),
+    await order(4),
+    await order(5),
+  ];
+  await move(approved.id, 'approved');
+  await move(rejected.id, 'rejected', 'The group is in arrears');
+  for (const status of ['approved', 'shipped', 'delivered']) await move(delivered.id, status);
+  await move(cancelled.id, 'cancelled', 'Changed their mind');
+  await call(admin, 'PUT', `/orders/${approved.id}`, { deliveryMethod: 'branch', groupArrears: 12.5 });
+}
+
+/** A group and a client of Mombasa. */
+async function atTheCoast(world: World): Promise<{ groupId: string; clientId: string }> {
+  const group = await world.aGroup({ branchId: world.branches.mombasa });
+  return { groupId: group.id, clientId: (await world.aClient(world.mombasaOfficer)).id };
+}
+
+/** An order deleted and a client anonymised, as two admins said, and a client for whom nobody has said it yet. */
+async function deleteAndErase(world: World, call: Call): Promise<void> {
+  const { admin, manager, officer } = world;
+  const secondAdmin = await world.hire('admin', null);
+  const undo = async (method: string, path: string) => {
+    const { confirmation } = await call(admin, method, path, { reason: 'They asked for it' });
+    await call(secondAdmin, 'POST', `/deletions/${confirmation.id}/confirm`, {});
+  };
+  const approved = async () => {
+    const order = await world.anOrder();
+    return call(manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  };
+  const [kept, wrong, edited] = [await approved(), await approved(), await world.anOrder()];
+  await call(admin, 'PUT', `/orders/${edited.id}`, { clientId: kept.client_id, loanTerm: 3 });
+  await undo('DELETE', `/orders/${wrong.id}`);
+  const erased = await world.aClient(officer, { name: 'Asha Erased' });
+  await undo('POST', `/clients/${erased.id}/anonymise`);
+  await call(admin, 'POST', `/clients/${edited.client_id}/anonymise`, {
+    reason: 'Waits for the other admin',
+  });
+}
+
+async function importFiles(world: World): Promise<void> {
+  const imports = importsOf(world);
+  await imports.bring('Name,Price,Stock\nSolar lamp,2500,40\nStove,-1,5\n');
+  await world.aClient(world.officer, { name: 'Neema Known', phone: '0722000002' });
+  const list = 'Name,Phone,National ID\nNeema Known,0722000002,\nBaraka New,0722000003,NID-1002\n';
+  await imports.bring(list, { kind: 'clients' });
+}
+
+async function visit(call: Call): Promise<void> {
+  await call(null, 'POST', '/public/contact', {
+    name: 'A Visitor',
+    email: 'visitor@example.org',
+    subject: 'Loan Information',
+    message: 'How long may I pay for a water tank?',
+  });
+  await call(null, 'POST', '/public/newsletter', { email: 'reader@example.org', consent: true });
+}
+
+async function signInWithCode(person: Person, call: Call): Promise<void> {
+  await call(null, 'POST', '/auth/login', { identifier: person.username, password: PASSWORD });
+  const { secret } = await call(person, 'POST', '/auth/two-factor', { password: PASSWORD });
+  const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await call(person, 'POST', '/auth/two-factor/confirm', { otp });
+}
+
+/** A client's page and a list of clients. Who saw them is noted beside the answer, so it is waited for. */
+async function lookAround({ officer, pool }: World, call: Call): Promise<void> {
+  const { clients } = await call(officer, 'GET', '/clients?page=1&limit=10');
+  await call(officer, 'GET', `/clients/${clients[0].id}`);
+  for (const table of ['list_views', 'record_views']) {
+    while ((await pool.query(`select from ${table}`)).rowCount === 0) await sleep(20);
+  }
+}

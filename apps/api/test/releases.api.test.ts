@@ -1,0 +1,116 @@
+import { globSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
+import { writeBackup } from '../src/platform/backup/write-backup.ts';
+import { Database } from '../src/platform/database.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { readReleased } from '../src/platform/migrations.ts';
+import { StartError } from '../src/platform/start-error.ts';
+import { folderStore } from '../src/platform/uploads/folder-store.ts';
+import { contentOf } from './content.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { makeReleaseData, RELEASE_SETTINGS } from './release-data.ts';
+import { readFigures } from './release-figures.ts';
+import { describeSchema } from './schema.ts';
+import { createWorld } from './world.ts';
+
+const RELEASES = join(import.meta.dirname, 'releases');
+const VERSIONS = globSync('*.zip', { cwd: RELEASES }).map((file) => basename(file, '.zip'));
+
+let folder: string;
+const opened: TestDatabase[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'releases-'));
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.drop()));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function open(): Promise<TestDatabase> {
+  const database = await createTestDatabase({ bare: true });
+  opened.push(database);
+  return database;
+}
+
+const backupOf = (version: string) => join(RELEASES, `${version}.zip`);
+const restore = ({ owner }: TestDatabase, file: string) => restoreBackup(owner, folderStore(folder), file);
+const figuresIn = async (version: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(RELEASES, `${version}.json`), 'utf8'));
+const figuresOf = ({ owner }: TestDatabase) => readFigures(new Database(owner));
+const recordOf = async ({ owner }: TestDatabase) =>
+  (await owner.query('select name, hash from migrations order by name')).rows;
+
+describe.each(VERSIONS)('a backup of version %s', (version) => {
+  it('is upgraded and tells the same, and so does a backup of that (DECISIONS 9.1)', async () => {
+    const upgraded = await open();
+    const { tables } = await restore(upgraded, backupOf(version));
+    const content = await contentOf(upgraded.owner);
+    const lost = Object.entries(tables).filter(([table, rows]) => (content[table]?.length ?? 0) < rows);
+    expect(lost, 'rows').toEqual([]);
+
+    const file = join(folder, `${version}-again.zip`);
+    await writeBackup(upgraded.owner, folderStore(folder), file);
+    const again = await open();
+    await restore(again, file);
+    expect(await contentOf(again.owner)).toEqual(content);
+    expect(await figuresOf(again)).toEqual(await figuresIn(version));
+  });
+});
+
+it('the backup of a release has rows in every table, and is small (ADR 13)', async () => {
+  const world = await createWorld(RELEASE_SETTINGS);
+  try {
+    await makeReleaseData(world);
+    const file = join(folder, 'next.zip');
+    const { tables } = await writeBackup(world.pool, folderStore(world.dataDir), file);
+    expect(Object.keys(tables).filter((table) => !tables[table])).toEqual([]);
+    expect((await stat(file)).size).toBeLessThan(100_000);
+  } finally {
+    await world.close();
+  }
+});
+
+/** A database as version 0.1.0 left it, with the rows of its backup. */
+async function openOld(): Promise<TestDatabase> {
+  const old = await open();
+  const dump = await promisify(gunzip)(await readFile(join(RELEASES, '0.1.0.sql.gz')));
+  const client = await old.owner.connect();
+  await client.query(dump.toString());
+  client.release(true); // the dump sets the connection for itself
+  return old;
+}
+
+it('a database of version 0.1.0 becomes one of 1.0.0 without a change to any row, and then of today (ADR 13)', async () => {
+  const [old, fresh] = [await openOld(), await open()];
+  const before = await contentOf(old.owner);
+  const squashed = (await readReleased())['1.0.0']!;
+  const upgrade = ({ owner }: TestDatabase) => migrate(owner, (name) => name in squashed);
+  await Promise.all([upgrade(old), upgrade(old), upgrade(fresh)]);
+  expect(await describeSchema(old.owner)).toEqual(await describeSchema(fresh.owner));
+  expect(await recordOf(old)).toEqual(await recordOf(fresh));
+  expect(await contentOf(old.owner)).toEqual(before);
+
+  await migrate(old.owner);
+  expect(await figuresOf(old)).toEqual(await figuresIn('0.1.0'));
+});
+
+it('what is older than version 0.1.0 is refused, with the way to go, and stays as it is (ADR 13)', async () => {
+  const [old, empty] = [await openOld(), await open()];
+  await old.owner.query("delete from migrations where name like '0042%'");
+  const file = join(folder, 'older.zip');
+  await writeBackup(old.owner, folderStore(folder), file);
+  const [before, record] = [await describeSchema(old.owner), await recordOf(old)];
+  for (const upgrade of [() => migrate(old.owner), () => restore(empty, file)]) {
+    const refused = upgrade();
+    await expect(refused).rejects.toBeInstanceOf(StartError);
+    await expect(refused).rejects.toThrow('start version 0.1.0');
+  }
+  expect(await describeSchema(old.owner)).toEqual(before);
+  expect(await recordOf(old)).toEqual(record);
+});

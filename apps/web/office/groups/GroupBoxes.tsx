@@ -1,0 +1,56 @@
+import { Group as Row, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import { groups } from '#words/index.ts';
+import { boxRules } from '../kit/box-rules.ts';
+import { FigureBox } from '../kit/FigureBox.tsx';
+import type { GroupFields } from './group-form.ts';
+import { useBranchChoice } from './use-branch-choice.ts';
+
+const words = groups.form;
+
+interface GroupBoxesProps<Fields extends GroupFields> {
+  form: UseFormReturnType<Fields>;
+  /** What the form is checked by. */
+  schema: { shape: Record<keyof GroupFields, z.ZodType> };
+  nameLabel?: string;
+}
+
+/** What a group is: the boxes of every form in which one is entered. */
+export function GroupBoxes<Fields extends GroupFields>(props: GroupBoxesProps<Fields>) {
+  const { form, schema, nameLabel = words.name } = props;
+  const branches = useBranchChoice();
+  const text = (name: 'name' | 'location' | 'accountNumber') => ({
+    label: words[name],
+    autoComplete: 'off',
+    ...boxRules(schema.shape[name]),
+    ...form.getInputProps(name),
+  });
+  const count = (name: 'members' | 'activeMembers') => ({
+    label: words[name],
+    step: 1,
+    max: LIMITS.maxMembers,
+    ...boxRules(schema.shape[name]),
+    ...form.getInputProps(name),
+  });
+  return (
+    <>
+      <TextInput data-autofocus {...text('name')} label={nameLabel} />
+      <Select
+        label={words.branch}
+        placeholder={words.branchPlaceholder}
+        required
+        allowDeselect={false}
+        data={branches}
+        {...form.getInputProps('branchId')}
+      />
+      <TextInput {...text('location')} />
+      <TextInput {...text('accountNumber')} />
+      <Row grow align="flex-start">
+        <FigureBox {...count('members')} />
+        <FigureBox {...count('activeMembers')} />
+      </Row>
+    </>
+  );
+}

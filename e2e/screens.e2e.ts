@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import {
+  createClient,
+  createGroup,
+  createProduct,
+  enter,
+  expect,
+  expectAccessible,
+  placeOrder,
+  test,
+} from './support.ts';
+
+/**
+ * What is done at a desk is tried at a desk's size in the journeys of each screen. Here the same screens and dialogs are
+ * opened on a phone: everything is accessible there, nothing is wider than the screen, and what ends a dialog is in reach.
+ */
+async function expectFits(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBe(0);
+}
+
+/** Opens a dialog by a button, looks at it, and closes it again. */
+async function expectDialogFits(
+  page: Page,
+  button: string | RegExp,
+  confirm: string | RegExp,
+): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectFits(page);
+  await dialog.getByRole('button', { name: confirm }).click({ trial: true });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+const search = (name: string) => `?search=${encodeURIComponent(name)}`;
+
+test('an admin’s lists and their dialogs fit a phone and are accessible there (WCAG 2.2 AA) @phone', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 9);
+  const order = await placeOrder(page, 'officer', product);
+  const client = await createClient(page);
+  const group = await createGroup(page);
+  await enter(page, 'admin', `/admin/orders${search(product.name)}`);
+  await expectDialogFits(page, /^Edit/, 'Save');
+  await expectDialogFits(page, /^Delete/, 'Delete');
+  await page.getByRole('checkbox').last().check();
+  await expectDialogFits(page, 'Approve…', 'Cancel');
+  await page.goto(`/admin/clients${search(client.name)}`);
+  await expectDialogFits(page, `Edit ${client.name}`, 'Save');
+  await expectDialogFits(page, `Delete ${client.name}`, 'Delete');
+  await page.goto(`/admin/groups${search(group.name)}`);
+  await expectDialogFits(page, `Edit ${group.name}`, 'Save');
+  await expectDialogFits(page, `Delete ${group.name}`, 'Delete');
+  await page.goto(`/admin/products${search(product.name)}`);
+  await expectDialogFits(page, 'Add Product', 'Save');
+  await expectDialogFits(page, `Edit ${product.name}`, 'Save');
+  await expectDialogFits(page, /^Delete/, 'Delete');
+  await page.goto(`/admin/clients/${order.client_id}`);
+  await expectFits(page);
+  await expectDialogFits(page, 'Anonymise', 'Anonymise');
+  await page.goto(`/admin/groups/${order.group_id}`);
+  await expectFits(page);
+});
+
+test('an admin’s figures, reports, imports and settings fit a phone and are accessible there (WCAG 2.2 AA) @phone', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/admin/analytics');
+  await expectFits(page);
+  for (const path of ['reports/month', 'reports/sales-by-product', 'settings/import', 'settings/audit']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFits(page);
+  }
+  await page.goto('/admin/settings/branches');
+  await expectDialogFits(page, /^Edit/, 'Save');
+  await page.goto('/admin/settings/staff');
+  await expectDialogFits(page, /^Edit/, 'Save');
+});

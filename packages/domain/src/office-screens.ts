@@ -1,0 +1,37 @@
+/** Where the two areas of the back office begin (SPEC 2, Route map). */
+export const OFFICE_AREAS = ['/admin', '/credit-officer'] as const;
+export type OfficeArea = (typeof OFFICE_AREAS)[number];
+
+/** The screens of both areas, by their addresses below it; `$` begins what stands for a name or an id. */
+const SHARED_SCREENS = [
+  'dashboard',
+  'orders',
+  'orders/$id',
+  'clients',
+  'clients/$id',
+  'groups',
+  'groups/$id',
+  'reports',
+  'reports/month',
+  'reports/$name',
+  'account',
+] as const;
+export type SharedScreen = (typeof SHARED_SCREENS)[number];
+
+const ADMIN_SCREENS = ['products', 'analytics', 'settings', 'settings/import', 'settings/$section'] as const;
+export type AdminScreen = SharedScreen | (typeof ADMIN_SCREENS)[number];
+
+const SCREENS: Record<OfficeArea, readonly string[]> = {
+  '/admin': [...SHARED_SCREENS, ...ADMIN_SCREENS],
+  '/credit-officer': SHARED_SCREENS,
+};
+
+const anyOf = (screens: readonly string[]) => screens.map((one) => one.replace(/\$\w+/g, '[^/]+')).join('|');
+const SCREEN = new RegExp(
+  `^(?:/signin|${OFFICE_AREAS.map((area) => `${area}(?:/(?:${anyOf(SCREENS[area])}))?`).join('|')})/?$`,
+);
+
+/** Whether a path leads to a screen of the back office. */
+export function isOfficeScreen(path: string): boolean {
+  return SCREEN.test(path);
+}

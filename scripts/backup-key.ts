@@ -1,0 +1,26 @@
+/**
+ * `npm run backup:key -- FILE`: makes the pair of keys of encrypted backups. The secret one goes into the file, as age-keygen
+ * writes it, the public one is told.
+ */
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
+
+async function run(): Promise<void> {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new StartError('Name a new file for the secret key: npm run backup:key -- FILE');
+  const identity = await generateX25519Identity();
+  const publicKey = await identityToRecipient(identity);
+  const text = `# public key: ${publicKey}\n${identity}\n`;
+  await writeFile(resolve(file), text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`The file ${file} cannot be made, or is there already (${error.code}).`);
+  });
+  process.stdout.write(`BACKUP_PUBLIC_KEY=${publicKey}\n`);
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exitCode = 1;
+});
