@@ -120,7 +120,7 @@ export async function castFor(
     ['a manager of the head office', 'branch_manager', null],
     ['an admin', 'admin', null],
   ];
-  const people = await world.hireAll(staff.map(([_, role, place]) => [role, place?.branchId ?? null]));
+  const people = await world.hireAll(staff.map(([, role, place]) => [role, place?.branchId ?? null]));
   return [
     { title: 'a visitor', person: null, role: null, place: null },
     ...former,

@@ -119,9 +119,13 @@ export async function openWorld(
       const token = randomBytes(32).toString('base64url');
       return { id: newId(), name: `Person ${serial}`, username: `${role}-${serial}`, role, branch_id, token };
     });
-    const staff = people.map(({ token: _, ...person }) => ({
-      ...person,
-      email: `${person.username}@staff.example`,
+    const staff = people.map(({ id, name, username, role, branch_id }) => ({
+      id,
+      name,
+      username,
+      role,
+      branch_id,
+      email: `${username}@staff.example`,
       password_hash: hash,
     }));
     await db.insertInto('staff').values(staff).execute();
