@@ -111,21 +111,19 @@ export async function castFor(
   world: World,
   { kitui, mombasa, former }: { kitui: Place; mombasa: Place; former: Someone[] },
 ): Promise<Someone[]> {
-  const staff = async (title: string, role: Role, place: Place | null): Promise<Someone> => ({
-    title,
-    person: await world.hire(role, place?.branchId ?? null),
-    role,
-    place,
-  });
+  const staff: [title: string, role: Role, place: Place | null][] = [
+    ['an officer of Kitui', 'credit_officer', kitui],
+    ['an officer of Mombasa', 'credit_officer', mombasa],
+    ['an officer of the head office', 'credit_officer', null],
+    ['the manager of Kitui', 'branch_manager', kitui],
+    ['the manager of Mombasa', 'branch_manager', mombasa],
+    ['a manager of the head office', 'branch_manager', null],
+    ['an admin', 'admin', null],
+  ];
+  const people = await world.hireAll(staff.map(([, role, place]) => [role, place?.branchId ?? null]));
   return [
     { title: 'a visitor', person: null, role: null, place: null },
     ...former,
-    await staff('an officer of Kitui', 'credit_officer', kitui),
-    await staff('an officer of Mombasa', 'credit_officer', mombasa),
-    await staff('an officer of the head office', 'credit_officer', null),
-    await staff('the manager of Kitui', 'branch_manager', kitui),
-    await staff('the manager of Mombasa', 'branch_manager', mombasa),
-    await staff('a manager of the head office', 'branch_manager', null),
-    await staff('an admin', 'admin', null),
+    ...staff.map(([title, role, place], n) => ({ title, person: people[n]!, role, place })),
   ];
 }

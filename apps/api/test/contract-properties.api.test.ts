@@ -93,7 +93,9 @@ describe('whatever somebody sends who may call', () => {
         const text = Buffer.isBuffer(reply.body) ? reply.body.toString('latin1') : JSON.stringify(reply.body);
         expect(findSecrets(text ?? '', secrets)).toEqual([]);
       });
-      await fc.assert(property, { seed: SEED, numRuns: RUNS });
+      // To read the same twice tells nothing new: many endpoints have little to ask by.
+      const plugins = endpoint.method === 'GET' ? [fc.ignoreEqualValues()] : [];
+      await fc.assert(property, { seed: SEED, numRuns: RUNS, plugins });
     },
     60_000 + RUNS * 200,
   );

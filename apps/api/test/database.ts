@@ -21,7 +21,9 @@ export interface TestDatabase {
 export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const template = inject('template');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE "${name}" TEMPLATE "${bare ? 'template0' : template}"`);
+  await administer(
+    `CREATE DATABASE "${name}" TEMPLATE "${bare ? 'template0' : template}" STRATEGY file_copy`,
+  );
   const ownerConnection = { ...inject('server'), database: name };
   const connection = { ...ownerConnection, ...inject('application') };
   const owner = createPool(ownerConnection, 10);
@@ -49,11 +51,10 @@ export function urlOf({ user, password, host, port, database }: TestServer): str
   return `postgres://${user}:${encodeURIComponent(String(password))}@/${database}?host=${encodeURIComponent(host!)}&port=${port}`;
 }
 
+let administrator: Pool | undefined;
+
+/** One connection for all files of a worker, which keeps no worker from ending. */
 async function administer(statement: string): Promise<void> {
-  const admin = createPool(inject('server'), 1);
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
+  administrator ??= createPool({ ...inject('server'), allowExitOnIdle: true }, 1);
+  await administrator.query(statement);
 }

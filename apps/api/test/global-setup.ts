@@ -36,6 +36,7 @@ const QUICK = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',
+  scram_iterations: '1',
 };
 
 /** One server and one migrated template for the whole run: TEST_DATABASE_URL if set, else one of our own. */

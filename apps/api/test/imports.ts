@@ -38,7 +38,7 @@ export function importsOf(world: World) {
     for (;;) {
       const { body } = await world.call<ImportRecord>(world.admin, 'GET', `/imports/${id}`);
       if (!['queued', 'running'].includes(body.status)) return body;
-      await sleep(50);
+      await sleep(10);
     }
   }
 

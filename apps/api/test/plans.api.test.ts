@@ -35,6 +35,13 @@ const BIG = [
 /** With this number of orders two plans are equally good: the index of pending orders, or the index of the text. */
 const EITHER_PLAN = ['Orders, a common word searched, pending'];
 
+/**
+ * Of the sums of a period two indexes are equally good: both hold all that is read, and which takes fewer steps changes
+ * with the day, since of how many spans a period is made does.
+ */
+const EITHER_INDEX = /\bsales_totals_(days|place)\b/;
+const isOfPeriod = ({ text }: Sent) => text.includes('span = any(');
+
 const sealing = createSealing({ SEAL_KEY: Buffer.alloc(32, 1).toString('base64'), DATA_DIR: '' });
 
 let database: TestDatabase;
@@ -86,7 +93,16 @@ async function scansOf(work: () => Promise<unknown>): Promise<string[][]> {
   sentSince();
   await work();
   const statements = sentSince().filter(({ text }) => /^\s*(select|with|insert|update|delete)/i.test(text));
-  return Promise.all(statements.map((statement) => explainScans(pool, statement, BIG)));
+  return Promise.all(
+    statements.map(async (statement) => {
+      const scans = await explainScans(pool, statement, BIG);
+      if (!isOfPeriod(statement)) return scans;
+      const either = scans.map((scan) =>
+        scan.replace(EITHER_INDEX, 'sales_totals_days or sales_totals_place'),
+      );
+      return [...new Set(either)];
+    }),
+  );
 }
 
 const inBranch = () => `branch_id = '${people.manager.branchId}'`;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { Role } from '#domain/roles.ts';
 import { createApp } from '../src/app.ts';
-import { openSession } from '../src/auth/sessions.ts';
+import { hashToken } from '../src/auth/sessions.ts';
 import { readConfig, type Config } from '../src/platform/config.ts';
 import { Database } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
@@ -31,6 +32,8 @@ export interface Person {
   username: string;
   token: string;
 }
+
+type Post = readonly [role: Role, branchId: string | null];
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what an answer holds is what the tests find out
 export type Loose = any;
@@ -68,6 +71,8 @@ export interface World {
     headers?: Record<string, string>,
   ): Promise<Reply<Body>>;
   hire(role: Role, branchId: string | null): Promise<Person>;
+  /** Several at once, each with a role and a branch. */
+  hireAll(posts: readonly Post[]): Promise<Person[]>;
   aProduct(fields?: Partial<Record<string, unknown>>): Promise<Product>;
   aGroup(fields?: Partial<Record<string, unknown>>): Promise<Group>;
   aClient(by?: Person, fields?: Partial<Record<string, unknown>>): Promise<Client>;
@@ -107,30 +112,38 @@ export async function openWorld(
   const branchId = (name: string) => named.find((branch) => branch.name === name)!.id;
   const branches = { main: branchId('Main Branch'), kitui: branchId('Kitui'), mombasa: branchId('Mombasa') };
 
-  async function hire(role: Role, branch_id: string | null): Promise<Person> {
-    serial += 1;
-    const id = newId();
-    const username = `${role}-${serial}`;
-    const name = `Person ${serial}`;
-    await db
-      .insertInto('staff')
-      .values({
-        id,
-        name,
-        username,
-        email: `${username}@staff.example`,
-        role,
-        branch_id,
-        password_hash: await passwordHash,
-      })
-      .execute();
-    const { token } = await openSession(db, id, {
+  async function hireAll(posts: readonly Post[]): Promise<Person[]> {
+    const hash = await passwordHash;
+    const people = posts.map(([role, branch_id]) => {
+      serial += 1;
+      const token = randomBytes(32).toString('base64url');
+      return { id: newId(), name: `Person ${serial}`, username: `${role}-${serial}`, role, branch_id, token };
+    });
+    const staff = people.map(({ id, name, username, role, branch_id }) => ({
+      id,
+      name,
+      username,
+      role,
+      branch_id,
+      email: `${username}@staff.example`,
+      password_hash: hash,
+    }));
+    await db.insertInto('staff').values(staff).execute();
+    const sessions = people.map(({ id, token }) => ({
+      id: newId(),
+      token_hash: hashToken(token),
+      staff_id: id,
       address: '127.0.0.1',
       device: 'test',
-      at: new Date(),
-    });
-    return { id, name, username, token };
+    }));
+    await db.insertInto('sessions').values(sessions).execute();
+    return people.map(({ id, name, username, token }) => ({ id, name, username, token }));
   }
+
+  const hire = async (role: Role, branchId: string | null): Promise<Person> => {
+    const [person] = await hireAll([[role, branchId]]);
+    return person!;
+  };
 
   const call: World['call'] = async (by, method, path, body, headers = {}) => {
     const target = `${url}/api${path}`;
@@ -154,6 +167,17 @@ export async function openWorld(
     return body;
   }
 
+  const [admin, manager, officer, otherOfficer, mombasaOfficer, mombasaManager, headOfficeOfficer] =
+    (await hireAll([
+      ['admin', null],
+      ['branch_manager', branches.kitui],
+      ['credit_officer', branches.kitui],
+      ['credit_officer', branches.kitui],
+      ['credit_officer', branches.mombasa],
+      ['branch_manager', branches.mombasa],
+      ['credit_officer', null],
+    ])) as [Person, Person, Person, Person, Person, Person, Person];
+
   const world: World = {
     url,
     dataDir,
@@ -162,15 +186,16 @@ export async function openWorld(
     db,
     pool: database.owner,
     branches,
-    admin: await hire('admin', null),
-    manager: await hire('branch_manager', branches.kitui),
-    officer: await hire('credit_officer', branches.kitui),
-    otherOfficer: await hire('credit_officer', branches.kitui),
-    mombasaOfficer: await hire('credit_officer', branches.mombasa),
-    mombasaManager: await hire('branch_manager', branches.mombasa),
-    headOfficeOfficer: await hire('credit_officer', null),
+    admin,
+    manager,
+    officer,
+    otherOfficer,
+    mombasaOfficer,
+    mombasaManager,
+    headOfficeOfficer,
     call,
     hire,
+    hireAll,
     aProduct(fields = {}) {
       serial += 1;
       const body = { name: `Product ${serial}`, category: 'Solar', price: 1500, stock: 100, ...fields };

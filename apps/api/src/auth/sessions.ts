@@ -13,7 +13,8 @@ import { idOrNone, newId } from '../platform/ids.ts';
 const ALIVE =
   "sessions.last_seen_at > now() - interval '1 day' and sessions.created_at > now() - interval '30 days'";
 
-function hashToken(token: string): Buffer {
+/** What is kept of a token. */
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 

@@ -35,8 +35,11 @@ async function readApart(bytes: Uint8Array): Promise<Table> {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Windows starts nothing without it.
-    env: { SystemRoot: process.env['SystemRoot'] },
+    env: {
+      // Windows starts nothing without it.
+      SystemRoot: process.env['SystemRoot'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    },
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
   const said = text(child.stderr!);
@@ -53,6 +56,7 @@ async function readApart(bytes: Uint8Array): Promise<Table> {
     return answer.table;
   } finally {
     clearTimeout(timer);
-    child.kill('SIGKILL');
+    // It ends by itself then. Killed, it would leave to no other what it has compiled.
+    if (child.connected) child.disconnect();
   }
 }
