@@ -22,8 +22,8 @@ const api = {
 };
 
 /**
- * Projects, so that the pure tests wait for no database, and so that `npm run verify` can leave out the slow ones: what
- * they prove takes real processes to be killed, or all the memory that one may have.
+ * Projects, so that the pure tests wait for no database, and so that `npm run verify` can leave out the slow ones: files that
+ * take longer than five seconds, because they kill real processes or send odd requests to every endpoint.
  */
 export default defineConfig({
   test: {
