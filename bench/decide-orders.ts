@@ -66,6 +66,7 @@ async function decideSingly(page: Page): Promise<number> {
   const { click, press, acts } = countingHand(page);
   const dialog = page.getByRole('dialog', { name: 'Order Details' });
   await click(page.getByRole('link', { name: 'Decide' }));
+  await expect(page).toHaveURL(/status=pending/);
   await click(page.getByRole('table', { name: 'Orders' }).locator('[data-row-opener]').first());
   for (let n = 1; n <= ORDERS; n += 1) {
     await expect(dialog.getByText(`${n} of ${ORDERS}`, { exact: true })).toBeVisible();
@@ -81,6 +82,7 @@ async function decideSingly(page: Page): Promise<number> {
 async function decideTogether(page: Page): Promise<number> {
   const { click, acts } = countingHand(page);
   await click(page.getByRole('link', { name: 'Decide' }));
+  await expect(page).toHaveURL(/status=pending/);
   const all = page.getByLabel('Select all rows on this page');
   await click(all);
   await click(page.getByRole('button', { name: 'Page 2' }));
