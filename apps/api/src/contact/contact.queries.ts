@@ -36,7 +36,7 @@ export async function listMessages(
   const wanted = [
     ...(query.unread ? [sql<boolean>`(read_at is null) = ${query.unread === 'true'}`] : []),
     ...(query.search
-      ? [sql<boolean>`lower(concat_ws(E'\n', name, email, subject, body)) like ${containing(query.search)}`]
+      ? [sql<boolean>`folded_lines(concat_ws(E'\n', name, email, subject, body)) like ${containing(query.search)}`]
       : []),
   ];
   const [messages, count, unread] = await Promise.all([
@@ -78,7 +78,7 @@ export async function listSubscribers(
   if (query.subscribed) {
     found = found.where('unsubscribed_at', query.subscribed === 'true' ? 'is' : 'is not', null);
   }
-  if (query.search) found = found.where(sql<boolean>`lower(email) like ${containing(query.search)}`);
+  if (query.search) found = found.where(sql<boolean>`folded_text(email) like ${containing(query.search)}`);
   const [subscribers, count] = await Promise.all([
     found
       .select(['id', 'email', 'consented_at', 'consent_words', 'unsubscribed_at'])

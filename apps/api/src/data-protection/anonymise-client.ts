@@ -37,7 +37,6 @@ export async function eraseClient(
       address: '',
       national_id: '',
       system_id: '',
-      search_text: name.toLowerCase(),
       anonymised_at: caller.at.toISOString(),
       updated_at: caller.at.toISOString(),
     })

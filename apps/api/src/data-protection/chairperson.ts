@@ -23,7 +23,7 @@ interface Known {
 /** Whether a chairperson has one of these names or numbers, however either is spelt. */
 function isOneOf({ names, phones }: Known, name: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
   return sql<boolean>`(
-    folded_name(${name}) in (select folded_name(known) from unnest(${names}::text[]) as known where folded_name(known) <> '')
+    folded_text(${name}) in (select folded_text(known) from unnest(${names}::text[]) as known where folded_text(known) <> '')
     or folded_phone(${phone}) in (
       select folded_phone(known) from unnest(${phones}::text[]) as known where length(folded_phone(known)) >= 7))`;
 }
@@ -42,7 +42,7 @@ export async function findChaired(db: Database, { name, phone }: Client): Promis
       'groups.chairperson_phone',
     ])
     .where(found)
-    .orderBy(sql`lower(groups.name)`)
+    .orderBy('groups.folded_name')
     .orderBy('groups.id')
     .execute();
 }

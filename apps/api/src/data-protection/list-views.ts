@@ -116,6 +116,7 @@ export async function blankListViews(trx: Database, client: { id: string }, word
       and (client_ids @> array[${client.id}]::uuid[]
         or exists (
           select from unnest(${typed}::text[]) as word
-          where folded_name(word) <> '' and position(folded_name(word) in folded_name(asked::text)) > 0))
+          where folded_text(word) <> '' and position(folded_text(word) in folded_text(asked::text)) > 0
+            or folded_id(word) ~ '[0-9]{4}' and position(folded_id(word) in folded_id(asked::text)) > 0))
   `.execute(trx);
 }

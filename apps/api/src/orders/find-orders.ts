@@ -33,12 +33,12 @@ export async function findOrders(db: Database, actor: Actor, filter: OrderFilter
 async function findNamed(db: Database, search: string) {
   const part = containing(search);
   const { rows } = await sql<{ clients: string[]; groups: string[] }>`
-    select array(select id from clients where search_text like ${part} and lower(name) like ${part}
+    select array(select id from clients where search_text like ${part} and folded_name like ${part}
         limit ${MAX_NAMED + 1}) as clients,
-      array(select id from groups where search_text like ${part} and lower(name) like ${part}
+      array(select id from groups where search_text like ${part} and folded_name like ${part}
         limit ${MAX_NAMED + 1}) as groups
     where not exists (select from product_names where name like ${part})
-      and not exists (select from branches where lower(name) like ${part})`.execute(db);
+      and not exists (select from branches where folded_name like ${part})`.execute(db);
   const [named] = rows;
   return named && named.clients.length <= MAX_NAMED && named.groups.length <= MAX_NAMED ? named : undefined;
 }

@@ -12,7 +12,7 @@ import { selectWireOrders, toOrder, type FoundRows } from './orders.queries.ts';
 const SORT_COLUMNS = {
   created_at: 'orders.created_at',
   total_price: 'orders.total_price',
-  client_name: sql`lower(clients.name)`,
+  client_name: sql`clients.folded_name`,
 } as const;
 
 type Query = QueryOf<typeof listOrdersEndpoint>;

@@ -49,8 +49,10 @@ export interface Branches {
   address: Generated<string>;
   created_at: Generated<string>;
   email: Generated<string>;
+  folded_name: Generated<string>;
   hours: Generated<string>;
   id: string;
+  may_repeat: Generated<string[]>;
   name: string;
   phone: Generated<string>;
   updated_at: Generated<string>;
@@ -67,6 +69,10 @@ export interface Clients {
   branch_id: string | null;
   created_at: Generated<string>;
   email: Generated<string>;
+  folded_name: Generated<string>;
+  folded_national_id: Generated<string>;
+  folded_phone: Generated<string>;
+  folded_system_id: Generated<string>;
   group_id: string | null;
   id: string;
   join_date: string;
@@ -74,10 +80,11 @@ export interface Clients {
   loan_balance_at: string | null;
   loan_balance_by: string | null;
   loan_balance_source: string | null;
+  may_repeat: Generated<string[]>;
   name: string;
   national_id: Generated<string>;
   phone: string;
-  search_text: string;
+  search_text: Generated<string>;
   system_id: Generated<string>;
   system_savings: Generated<Numeric>;
   system_savings_at: string | null;
@@ -152,16 +159,19 @@ export interface Groups {
   chairperson: Generated<string>;
   chairperson_phone: Generated<string>;
   created_at: Generated<string>;
+  folded_account_number: Generated<string>;
+  folded_name: Generated<string>;
   id: string;
   loan_balance: Generated<Numeric>;
   loan_balance_at: string | null;
   loan_balance_by: string | null;
   loan_balance_source: string | null;
   location: Generated<string>;
+  may_repeat: Generated<string[]>;
   meeting_day: Generated<string>;
   member_count: Generated<number>;
   name: string;
-  search_text: string;
+  search_text: Generated<string>;
   updated_at: Generated<string>;
 }
 
@@ -324,11 +334,13 @@ export interface Products {
   category: Generated<string>;
   created_at: Generated<string>;
   description: Generated<string>;
+  folded_name: Generated<string>;
   id: string;
   image_url: string | null;
   low_since: string | null;
   name: string;
   price: number;
+  search_text: Generated<string>;
   status: string;
   stock: Generated<number>;
   updated_at: Generated<string>;
@@ -409,7 +421,10 @@ export interface Staff {
   created_at: Generated<string>;
   email: string;
   first_sign_in_by: string | null;
+  folded_email: Generated<string>;
+  folded_username: Generated<string>;
   id: string;
+  may_repeat: Generated<string[]>;
   name: string;
   notifications_read_at: Generated<string>;
   password_hash: string;
