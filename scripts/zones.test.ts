@@ -21,6 +21,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'branches/branches.queries.ts',
       'clients/clients.queries.ts',
       'clients/delete-client.ts',
+      'clients/same-person.ts',
       'clients/save-client.ts',
       'data-protection/anonymise-client.ts',
       'data-protection/chairperson.ts',

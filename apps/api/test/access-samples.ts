@@ -186,6 +186,8 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
   exportClientData: [record(clientId)],
   anonymiseClient: [record(aClientOf, { reason: 'They asked for it' })],
 
+  listDuplicates: [anything],
+
   listDeletions: [anything],
   previewDeletion: [
     { send: ({ at }) => ({ query: { action: 'anonymise', entity: 'client', id: at.client.id } }) },

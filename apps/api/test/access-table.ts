@@ -73,6 +73,8 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   withdrawDeletion: ADMIN,
   restoreDeletion: ADMIN,
 
+  listDuplicates: ADMIN,
+
   listOrders: OF_BRANCH,
   getOrder: OF_BRANCH,
   getOrderChecks: OF_BRANCH,

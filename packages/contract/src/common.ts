@@ -49,10 +49,7 @@ export function requiredText(field: NamedField, max = 120) {
 }
 
 export function optionalText(field: NamedField, max = 120) {
-  return z
-    .string()
-    .overwrite(seen)
-    .max(max, reasonText('field_too_long', { field, max }));
+  return z.string().overwrite(seen).max(max, reasonText('field_too_long', { field, max }));
 }
 
 /** Of a field that is not there, that it is missing; of a value of another kind, what `otherwise` says. */

@@ -11,7 +11,14 @@ import { newId } from '../platform/ids.ts';
 import { getOfficeRules } from '../settings/office-rules.ts';
 
 /** What showed people in bulk: a list of theirs, or what is made of many. */
-type ListName = 'clients' | 'groups' | 'group' | 'orders' | 'orders-export' | `report-${string}`;
+type ListName =
+  | 'clients'
+  | 'duplicates'
+  | 'groups'
+  | 'group'
+  | 'orders'
+  | 'orders-export'
+  | `report-${string}`;
 
 /** Shorter words do not identify a person: they are not searched in earlier searches. */
 const MIN_WORD_LENGTH = 4;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openWorld, type World } from '../../test/world.ts';
-import { migrate } from './migrate.ts';
-import { grantRights } from './rights.ts';
+import { tidyUp } from '../housekeeping.ts';
+import { migrate } from '../platform/migrate.ts';
+import { grantRights } from '../platform/rights.ts';
 
 let database: TestDatabase;
 let world: World;
@@ -59,6 +60,54 @@ it('stays whole: records that are the same now are both kept, the older with the
   ]);
 });
 
+it('names them for an admin, each beside the one that had it first, and notes who saw them (DECISIONS 11.7, 11.8)', async () => {
+  const { status, body } = await world.call(world.admin, 'GET', '/duplicates?limit=100');
+  const of = (entity: string, field: string, record: object, same_as: object) => ({
+    entity,
+    field,
+    record,
+    same_as,
+  });
+  const [first, second, third] = [
+    { id: uuid(21), name: 'İlker' },
+    { id: uuid(22), name: 'ILKER' },
+    { id: uuid(23), name: 'Third' },
+  ];
+  expect([status, body.pagination.totalItems]).toEqual([200, 7]);
+  expect(body.duplicates).toEqual([
+    of(
+      'branch',
+      'name',
+      { id: uuid(2), name: BRANCH[1], value: BRANCH[1] },
+      { id: uuid(1), name: BRANCH[0], value: BRANCH[0] },
+    ),
+    of('client', 'national_id', { ...second, value: '12345678' }, { ...first, value: '1234-5678' }),
+    of(
+      'client',
+      'phone_and_name',
+      { ...second, value: '00254712000001' },
+      { ...first, value: '+254712000001' },
+    ),
+    of('client', 'national_id', { ...third, value: '１２３４５６７８' }, { ...first, value: '1234-5678' }),
+    of('client', 'system_id', { ...third, value: 's-1' }, { ...first, value: 'S1' }),
+    of(
+      'group',
+      'account_number',
+      { id: uuid(12), name: 'Umoja\u200b', value: 'KT 1' },
+      { id: uuid(11), name: 'Umoja', value: 'KT-1' },
+    ),
+    of(
+      'group',
+      'name',
+      { id: uuid(12), name: 'Umoja\u200b', value: 'Umoja\u200b' },
+      { id: uuid(11), name: 'Umoja', value: 'Umoja' },
+    ),
+  ]);
+  expect((await world.call(world.manager, 'GET', '/duplicates')).status).toBe(403);
+  const views = () => world.call(world.admin, 'GET', `/clients/${uuid(22)}/list-views`);
+  await expect.poll(async () => (await views()).body[0]?.lists).toBe(1);
+});
+
 it('finds what was written before by the folded text: clients, orders and the log (DECISIONS 11.7)', async () => {
   const find = async (list: string, text: string) =>
     (await world.call(world.admin, 'GET', `/${list}?page=1&search=${encodeURIComponent(text)}`)).body;
@@ -84,4 +133,25 @@ it('takes no third with the number, and lets the second be edited, but for that 
   expect((await change({ clientId: '87654321' })).status).toBe(200);
   const { rows } = await database.owner.query(`select may_repeat from clients where id = '${uuid(22)}'`);
   expect(rows).toEqual([{ may_repeat: ['phone_and_name'] }]);
+});
+
+it('gives the number to the oldest of those who are left when the first is gone (DECISIONS 11.7)', async () => {
+  await world.pool.query(`update clients set national_id = '1' where id = '${uuid(21)}'`);
+  const mayRepeat = async () =>
+    (
+      await world.pool.query(
+        `select id, may_repeat from clients where id in ('${uuid(21)}', '${uuid(22)}', '${uuid(23)}') order by id`,
+      )
+    ).rows.map(({ may_repeat }) => may_repeat);
+  expect(await mayRepeat()).toEqual([[], ['phone_and_name'], ['national_id', 'system_id']]);
+  await tidyUp(world.db);
+  expect(await mayRepeat()).toEqual([[], ['phone_and_name'], ['system_id']]);
+  const { body } = await world.call(world.admin, 'GET', '/duplicates');
+  expect(body.duplicates.map(({ field }: { field: string }) => field)).toEqual([
+    'name',
+    'phone_and_name',
+    'system_id',
+    'account_number',
+    'name',
+  ]);
 });
