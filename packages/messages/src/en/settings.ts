@@ -46,6 +46,7 @@ export const settings = {
     messages: 'Messages',
     subscribers: 'Subscribers',
     import: 'Import',
+    duplicates: 'Duplicates',
     deletions: 'Deletions',
     protection: 'Data protection',
     audit: 'Audit log',
@@ -255,6 +256,26 @@ export const settings = {
     exporting: (percent: number) => `Exporting... ${percent} %`,
     file: (day: string) => `subscribers-${day}.csv`,
     exported: (count: number) => (count === 1 ? '1 address exported' : `${count} addresses exported`),
+  },
+
+  duplicates: {
+    line: 'Records that have a number or a name in common. Correct one of the two, or delete it.',
+    loading: 'Loading the duplicates...',
+    empty: 'No duplicates',
+    emptyHint:
+      'New records cannot have the number or name of another. Here are those from before, when 123-456 and 123456 were two numbers.',
+    columns: { what: 'In common', record: 'Record', same: 'Same as' },
+    what: (entity: string, field: string) => `${entity}: ${field}`,
+    entities: { client: 'Client', group: 'Group', branch: 'Branch', staff: 'Account' },
+    fields: {
+      national_id: 'National ID',
+      system_id: 'System ID',
+      phone_and_name: 'phone and name',
+      account_number: 'account number',
+      name: 'name',
+      username: 'username',
+      email: 'email',
+    },
   },
 
   audit: settingsAudit,
