@@ -26,6 +26,7 @@ export async function makeReleaseData(world: World): Promise<void> {
     return answer.body;
   };
   await makeOrders(world, call);
+  await moveAway(world, call);
   await tidyUp(world.db); // what is done after this waits to be summed up
   await deleteAndErase(world, call);
   await importFiles(world);
@@ -85,6 +86,17 @@ async function makeOrders(world: World, call: Call): Promise<void> {
   for (const status of ['approved', 'shipped', 'delivered']) await move(delivered.id, status);
   await move(cancelled.id, 'cancelled', 'Changed their mind');
   await call(admin, 'PUT', `/orders/${approved.id}`, { deliveryMethod: 'branch', groupArrears: 12.5 });
+}
+
+/** An order whose client and group went to another branch and are called something else there. */
+async function moveAway(world: World, call: Call): Promise<void> {
+  const { admin, officer } = world;
+  const group = await world.aGroup({ name: 'Here' });
+  const client = await world.aClient(officer, { name: 'Mwende Here' });
+  await call(officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+  await world.anOrder(officer, { groupId: group.id, clientId: client.id });
+  await call(admin, 'PUT', `/groups/${group.id}`, { name: 'There', branchId: world.branches.mombasa });
+  await call(admin, 'PUT', `/clients/${client.id}`, { name: 'Mwende There' });
 }
 
 /** A group and a client of Mombasa. */

@@ -40,7 +40,8 @@ export function findsText(search: string): RawBuilder<boolean> {
     has('audit_log.search_text'),
     sql`audit_log.staff_id = any(array(select id from staff where folded_text(name) like ${part}))`,
     ...(Object.keys(NAMED) as (keyof typeof NAMED)[]).map(
-      (entity) => sql`audit_log.entity = ${entity} and audit_log.entity_id = any(array(${recordsOf(entity)}))`,
+      (entity) =>
+        sql`audit_log.entity = ${entity} and audit_log.entity_id = any(array(${recordsOf(entity)}))`,
     ),
     sql`audit_log.entity = 'order' and audit_log.entity_id = any(array(
       select deleted.entity_id from audit_log as deleted

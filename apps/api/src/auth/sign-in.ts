@@ -40,9 +40,7 @@ function findAccount(db: Database, identifier: string) {
   return db
     .selectFrom('staff')
     .select(['id', 'password_hash'])
-    .where((eb) =>
-      eb.or([eb('folded_username', '=', identifier), eb('folded_email', '=', identifier)]),
-    )
+    .where((eb) => eb.or([eb('folded_username', '=', identifier), eb('folded_email', '=', identifier)]))
     .where('active', '=', true)
     .where((eb) =>
       eb.or([eb('first_sign_in_by', 'is', null), eb('first_sign_in_by', '>', sql<string>`now()`)]),

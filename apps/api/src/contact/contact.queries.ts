@@ -36,7 +36,9 @@ export async function listMessages(
   const wanted = [
     ...(query.unread ? [sql<boolean>`(read_at is null) = ${query.unread === 'true'}`] : []),
     ...(query.search
-      ? [sql<boolean>`folded_lines(concat_ws(E'\n', name, email, subject, body)) like ${containing(query.search)}`]
+      ? [
+          sql<boolean>`folded_lines(concat_ws(E'\n', name, email, subject, body)) like ${containing(query.search)}`,
+        ]
       : []),
   ];
   const [messages, count, unread] = await Promise.all([

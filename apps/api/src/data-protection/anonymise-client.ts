@@ -42,6 +42,7 @@ export async function eraseClient(
     })
     .where('id', '=', was.id)
     .execute();
+  await trx.deleteFrom('left_clients').where('client_id', '=', was.id).execute();
   let chaired: Chaired[] = [];
   if (!was.anonymised_at) {
     const traces = await findChairTraces(trx, was);

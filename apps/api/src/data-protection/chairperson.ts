@@ -154,6 +154,15 @@ async function eraseFromDeleted(trx: Database, sealing: Sealing, known: Known): 
   }
 }
 
+/** Takes the number of a chairperson out of what orders show of groups that have left their branch. */
+async function eraseFromLeftGroups(trx: Database, { groupIds, spelt }: ChairTraces): Promise<void> {
+  await sql`
+    update left_groups set chairperson_phone = ''
+    where group_id = any(${groupIds}::uuid[]) and folded_phone(chairperson_phone) in (
+      select folded_phone(known) from unnest(${spelt}::text[]) as known)
+  `.execute(trx);
+}
+
 /** Erases somebody as the chairperson of groups, in the groups and wherever else that was noted (DECISIONS 11.4). */
 export async function eraseChairperson(
   trx: Database,
@@ -167,6 +176,7 @@ export async function eraseChairperson(
     .set({ chairperson: '', chairperson_phone: '', updated_at: caller.at.toISOString() })
     .where('id', '=', sql<string>`any(${traces.chaired.map(({ id }) => id)}::uuid[])`)
     .execute();
+  await eraseFromLeftGroups(trx, traces);
   await eraseFromLog(trx, traces);
   await eraseFromAnswers(trx, traces);
 }

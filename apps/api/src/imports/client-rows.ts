@@ -55,11 +55,7 @@ async function findClients(db: Database, body: ClientRow, phone: string): Promis
   const isBy = (text: string, own: string) => foldId(text) !== '' && foldId(text) === foldId(own);
   return found.map(({ id, group_id, ...values }) => ({
     id,
-    by: isBy(clientId, values.clientId)
-      ? 'clientId'
-      : isBy(systemId, values.systemId)
-        ? 'systemId'
-        : 'phone',
+    by: isBy(clientId, values.clientId) ? 'clientId' : isBy(systemId, values.systemId) ? 'systemId' : 'phone',
     values: { ...values, group: group_id ?? '' },
   }));
 }

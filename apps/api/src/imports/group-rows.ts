@@ -47,8 +47,7 @@ async function findGroups(db: Database, body: GroupRow, branchId: string): Promi
     .execute();
   return found.map(({ id, ...values }) => ({
     id,
-    by:
-      foldId(account) !== '' && foldId(values.accountNumber) === foldId(account) ? 'accountNumber' : 'name',
+    by: foldId(account) !== '' && foldId(values.accountNumber) === foldId(account) ? 'accountNumber' : 'name',
     values,
   }));
 }
@@ -57,10 +56,7 @@ async function findGroups(db: Database, body: GroupRow, branchId: string): Promi
 export async function groupReader(db: Database): Promise<RowReader> {
   const branches = await db.selectFrom('branches').select(['id', 'name']).execute();
   const known = new Map(
-    branches.flatMap((branch) => [
-      [foldText(branch.name), branch] as const,
-      [branch.id, branch] as const,
-    ]),
+    branches.flatMap((branch) => [[foldText(branch.name), branch] as const, [branch.id, branch] as const]),
   );
   return async (db, row) => {
     const { branch: named, ...body } = row.read(groupRow);

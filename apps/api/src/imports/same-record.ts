@@ -57,7 +57,9 @@ export function compareRow(
   if (!first) return undefined;
   const differs = Object.keys(given).filter((field) => {
     const value = given[field];
-    return value !== undefined && value !== null && value !== '' && !isSame(field, value, first.values[field]);
+    return (
+      value !== undefined && value !== null && value !== '' && !isSame(field, value, first.values[field])
+    );
   });
   const line = lineOf(first.id) ?? null;
   const clash = identity.find((field) => differs.includes(field) && (first.values[field] ?? '') !== '');

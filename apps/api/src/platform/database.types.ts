@@ -231,6 +231,22 @@ export interface KnownDevices {
   used_at: Generated<string>;
 }
 
+export interface LeftClients {
+  branch_id: string;
+  client_id: string;
+  folded_name: Generated<string>;
+  name: string;
+}
+
+export interface LeftGroups {
+  account_number: string;
+  branch_id: string;
+  chairperson_phone: string;
+  folded_name: Generated<string>;
+  group_id: string;
+  name: string;
+}
+
 export interface ListViews {
   asked: Json;
   at: string;
@@ -469,6 +485,8 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   known_devices: KnownDevices;
+  left_clients: LeftClients;
+  left_groups: LeftGroups;
   list_views: ListViews;
   messages: Messages;
   order_events: OrderEvents;

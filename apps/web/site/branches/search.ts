@@ -6,5 +6,7 @@ export function searchBranches<Branch extends { name: string; address: string }>
   search: string,
 ): Branch[] {
   const wanted = foldText(search);
-  return branches.filter(({ name, address }) => [name, address].some((text) => foldText(text).includes(wanted)));
+  return branches.filter(({ name, address }) =>
+    [name, address].some((text) => foldText(text).includes(wanted)),
+  );
 }
