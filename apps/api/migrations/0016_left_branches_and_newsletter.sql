@@ -69,3 +69,36 @@ create trigger groups_keep_names after update of name, account_number, chairpers
   when ((new.name, new.account_number, new.chairperson_phone, new.branch_id)
     <> (old.name, old.account_number, old.chairperson_phone, old.branch_id))
   execute function keep_names_of_group();
+
+-- The newsletter goes to who has confirmed the address by a link in a mail. Those from before said yes by a form that anybody could
+-- send, and got a mail by which they could leave: they stay.
+alter table subscribers
+  add column confirmed_at timestamptz(3),
+  -- When the last mail was written that asks to confirm.
+  add column mailed_at timestamptz(3),
+  add column folded_email text generated always as (folded_text(email)) stored;
+update subscribers set confirmed_at = consented_at where email is not null;
+delete from subscribers as later using subscribers as earlier
+where later.folded_email = earlier.folded_email and (later.consented_at, later.id) > (earlier.consented_at, earlier.id);
+drop index subscribers_email, subscribers_address;
+create unique index subscribers_email on subscribers (folded_email);
+
+-- Who left, or was erased as a client, and is not to be written to: a hash of the address with a key that is not in the database.
+-- The program moves those here who were known by `subscribers.email_hash` before (suppressed.ts).
+create table suppressed_addresses (
+  address_hash bytea primary key,
+  left_at timestamptz(3) not null,
+  -- When they were last asked by mail whether they want to come back.
+  mailed_at timestamptz(3),
+  -- Of who had subscribed: their last link to unsubscribe, and when and to which words they had said yes.
+  token text unique,
+  consented_at timestamptz(3),
+  consent_words text
+);
+
+-- Every request for the newsletter counts, whether the address is known or not: a limit must not tell who is subscribed.
+create table newsletter_requests (
+  address text not null,
+  at timestamptz(3) not null
+);
+create index newsletter_requests_address on newsletter_requests (address, at);

@@ -84,7 +84,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   settingsRoutes(contract, db);
   staffRoutes(contract, db, config.mail);
   auditRoutes(contract, db);
-  contactRoutes(contract, db, config.mail);
+  contactRoutes(contract, db, { mail: config.mail, sealing });
 
   app.setNotFoundHandler(refuseUnknown);
 }

@@ -40,6 +40,10 @@ export async function tidyUp(db: Database): Promise<void> {
     .deleteFrom('outbox')
     .where('created_at', '<', sql<string>`now() - make_interval(days => ${MAIL_LIFE_DAYS})`)
     .execute();
+  await db
+    .deleteFrom('newsletter_requests')
+    .where('at', '<', sql<string>`now() - interval '1 hour'`)
+    .execute();
   await forgetInTime(db);
   await forgetDeletions(db, (await getDataProtection(db)).identity_years);
   await settleDuplicates(db);

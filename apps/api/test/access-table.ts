@@ -109,6 +109,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   getInstitution: EVERYBODY,
   sendMessage: EVERYBODY,
   subscribe: EVERYBODY,
+  confirmSubscription: EVERYBODY,
   unsubscribe: EVERYBODY,
   listMessages: ADMIN,
   getMessage: ADMIN,

@@ -120,7 +120,7 @@ async function deleteAndErase(world: World, call: Call): Promise<void> {
   const [kept, wrong, edited] = [await approved(), await approved(), await world.anOrder()];
   await call(admin, 'PUT', `/orders/${edited.id}`, { clientId: kept.client_id, loanTerm: 3 });
   await undo('DELETE', `/orders/${wrong.id}`);
-  const erased = await world.aClient(officer, { name: 'Asha Erased' });
+  const erased = await world.aClient(officer, { name: 'Asha Erased', email: 'asha@example.org' });
   await undo('POST', `/clients/${erased.id}/anonymise`);
   await call(admin, 'POST', `/clients/${edited.client_id}/anonymise`, {
     reason: 'Waits for the other admin',

@@ -270,6 +270,11 @@ export interface Messages {
   subject: string;
 }
 
+export interface NewsletterRequests {
+  address: string;
+  at: string;
+}
+
 export interface OrderEvents {
   at: Generated<string>;
   changes: Generated<Json>;
@@ -451,13 +456,25 @@ export interface Staff {
 
 export interface Subscribers {
   address: string;
+  confirmed_at: string | null;
   consent_words: string;
   consented_at: string;
   email: string | null;
   email_hash: Buffer | null;
+  folded_email: Generated<string | null>;
   id: string;
+  mailed_at: string | null;
   token: string;
   unsubscribed_at: string | null;
+}
+
+export interface SuppressedAddresses {
+  address_hash: Buffer;
+  consent_words: string | null;
+  consented_at: string | null;
+  left_at: string;
+  mailed_at: string | null;
+  token: string | null;
 }
 
 export interface TwoFactor {
@@ -489,6 +506,7 @@ export interface DB {
   left_groups: LeftGroups;
   list_views: ListViews;
   messages: Messages;
+  newsletter_requests: NewsletterRequests;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
@@ -506,5 +524,6 @@ export interface DB {
   settings: Settings;
   staff: Staff;
   subscribers: Subscribers;
+  suppressed_addresses: SuppressedAddresses;
   two_factor: TwoFactor;
 }
