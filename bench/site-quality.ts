@@ -30,6 +30,7 @@ const TIMES = 3;
  */
 const EXCUSED: Record<string, readonly Category[]> = {
   '/nowhere': ['seo', 'best-practices'],
+  '/newsletter/confirm?token=x': ['seo'],
   '/newsletter/unsubscribe?token=x': ['seo'],
 };
 
@@ -38,6 +39,7 @@ const OTHER_STATES = [
   '/contact?sent=1',
   '/contact?subject=Loan%20Information&product=Lantern',
   '/newsletter?thanks=1',
+  '/newsletter/confirm?done=1',
   '/newsletter/unsubscribe?done=1',
   '/gallery?category=team',
   '/products?search=nothing+of+the+kind',

@@ -40,6 +40,7 @@ test('the settings open with the profile, the list leads to every section, and a
     ['openings', 'Openings'],
     ['messages', 'Messages'],
     ['subscribers', 'Subscribers'],
+    ['duplicates', 'Duplicates'],
     ['audit', 'Audit log'],
   ] as const) {
     await page.goto(`${AT}/${name}`);

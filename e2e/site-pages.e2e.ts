@@ -17,6 +17,8 @@ const PAGES = {
     '/contact?sent=1',
     '/newsletter',
     '/newsletter?thanks=1',
+    '/newsletter/confirm?token=x',
+    '/newsletter/confirm?done=1',
     '/newsletter/unsubscribe?token=x',
     '/newsletter/unsubscribe?done=1',
   ],
@@ -63,13 +65,13 @@ for (const [section, paths] of Object.entries(PAGES)) {
   });
 }
 
-const FORMS = ['/contact', '/newsletter', '/newsletter/unsubscribe'];
+const FORMS = ['/contact', '/newsletter', '/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x'];
 
 test('what the server answers to a form with mistakes is accessible too (WCAG 2.2 AA) @phone', async ({
   page,
 }) => {
   for (const path of FORMS) {
-    await page.goto(path === '/newsletter/unsubscribe' ? `${path}?token=x` : path);
+    await page.goto(path);
     await page.evaluate(() => {
       const [form] = document.forms;
       // Past the checks of browser and script, as where neither checks.

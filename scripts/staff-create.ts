@@ -12,7 +12,7 @@ import { newStaff } from '#contract/staff.ts';
 import { Refusal } from '#domain/errors.ts';
 import { explainIssue, explainRefusal } from '#messages/explain-refusal.ts';
 import { roles } from '#words/words.ts';
-import { foldText } from '#domain/text.ts';
+import { foldText } from '#domain/folding.ts';
 import { assertGoodPassword } from '../apps/api/src/auth/passwords.ts';
 import { listBranches } from '../apps/api/src/branches/branches.queries.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';

@@ -14,6 +14,7 @@ import { branchRoutes } from './branches/branches.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { dataProtectionRoutes } from './data-protection/data-protection.routes.ts';
 import { deletionRoutes } from './deletions/deletions.routes.ts';
+import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { getInstitution } from './institution/institution.ts';
@@ -74,6 +75,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   dataProtectionRoutes(contract, db, sealing);
   orderRoutes(contract, db, sealing);
   deletionRoutes(contract, db, sealing);
+  duplicateRoutes(contract, db);
   analyticsRoutes(contract, db);
   reportRoutes(contract, db);
   notificationRoutes(contract, db);
@@ -82,7 +84,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   settingsRoutes(contract, db);
   staffRoutes(contract, db, config.mail);
   auditRoutes(contract, db);
-  contactRoutes(contract, db, config.mail);
+  contactRoutes(contract, db, { mail: config.mail, sealing });
 
   app.setNotFoundHandler(refuseUnknown);
 }

@@ -4,6 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { DEVICE_DAYS } from './auth/known-devices.ts';
 import { forgetInTime } from './data-protection/retention.ts';
 import { forgetDeletions } from './deletions/restore.ts';
+import { settleDuplicates } from './duplicates/duplicates.ts';
 import { getDataProtection } from './settings/data-protection.ts';
 import { IS_EXPIRED } from './platform/http/with-key.ts';
 import type { Database } from './platform/database.ts';
@@ -15,7 +16,8 @@ const FOLD_EVERY_MS = 10_000;
 
 /**
  * Deletes old data: expired idempotency keys, ended sessions, old wrong passwords, unused known browsers, mail that
- * could not be sent, data beyond their retention term, and sums that are zero.
+ * could not be sent, data beyond their retention term, and sums that are zero. Gives what two records had in common to the
+ * one that is left.
  */
 export async function tidyUp(db: Database): Promise<void> {
   await db
@@ -38,8 +40,13 @@ export async function tidyUp(db: Database): Promise<void> {
     .deleteFrom('outbox')
     .where('created_at', '<', sql<string>`now() - make_interval(days => ${MAIL_LIFE_DAYS})`)
     .execute();
+  await db
+    .deleteFrom('newsletter_requests')
+    .where('at', '<', sql<string>`now() - interval '1 hour'`)
+    .execute();
   await forgetInTime(db);
   await forgetDeletions(db, (await getDataProtection(db)).identity_years);
+  await settleDuplicates(db);
   await foldSums(db);
   await db.deleteFrom('sales_totals').where('orders', '=', 0).where('sales', '=', 0).execute();
   await db.deleteFrom('product_totals').where('quantity', '=', 0).where('sales', '=', 0).execute();

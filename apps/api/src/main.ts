@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { linkAllAudit } from './audit/chain.ts';
 import { reportHead } from './audit/report-head.ts';
 import { sealPlainSecrets } from './auth/two-factor-secrets.ts';
+import { keySuppressed } from './contact/suppressed.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { applyErasures, createErasureList } from './data-protection/erasures.ts';
 import { forgetImports } from './imports/imports.queries.ts';
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
     const db = new Database(opened.pool, opened.heavyPool);
     await createDefaultBranches(db);
     await sealPlainSecrets(db, createSealing(config));
+    await keySuppressed(db, createSealing(config));
     const pictures = openUploadStore(config);
     if (config.SEED === 'demo') await loadDemo(db, pictures);
     const app = await createApp(db, config);

@@ -12,6 +12,7 @@ import {
   aMessage,
   aNewImport,
   aSessionOf,
+  aConfirmToken,
   aToken,
   aTriedImport,
   anImport,
@@ -186,6 +187,8 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
   exportClientData: [record(clientId)],
   anonymiseClient: [record(aClientOf, { reason: 'They asked for it' })],
 
+  listDuplicates: [anything],
+
   listDeletions: [anything],
   previewDeletion: [
     { send: ({ at }) => ({ query: { action: 'anonymise', entity: 'client', id: at.client.id } }) },
@@ -287,6 +290,7 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
     })),
   ],
   subscribe: [sending(() => ({ email: `${unique('v').replace(' ', '')}@example.org`, consent: true }))],
+  confirmSubscription: [sending(({ world }) => ({ token: aConfirmToken(world) }))],
   unsubscribe: [sending(async ({ world }) => ({ token: await aToken(world) }))],
   listMessages: [anything],
   getMessage: [made(aMessage)],

@@ -66,6 +66,7 @@ const WITHOUT_AUDIT = new Set<EndpointName>([
   'runImport', // it is a line when it is over
   'sendMessage',
   'subscribe',
+  'confirmSubscription',
   'unsubscribe',
 ]);
 

@@ -73,6 +73,8 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   withdrawDeletion: ADMIN,
   restoreDeletion: ADMIN,
 
+  listDuplicates: ADMIN,
+
   listOrders: OF_BRANCH,
   getOrder: OF_BRANCH,
   getOrderChecks: OF_BRANCH,
@@ -107,6 +109,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   getInstitution: EVERYBODY,
   sendMessage: EVERYBODY,
   subscribe: EVERYBODY,
+  confirmSubscription: EVERYBODY,
   unsubscribe: EVERYBODY,
   listMessages: ADMIN,
   getMessage: ADMIN,

@@ -26,6 +26,7 @@ export async function makeReleaseData(world: World): Promise<void> {
     return answer.body;
   };
   await makeOrders(world, call);
+  await moveAway(world, call);
   await tidyUp(world.db); // what is done after this waits to be summed up
   await deleteAndErase(world, call);
   await importFiles(world);
@@ -87,6 +88,17 @@ async function makeOrders(world: World, call: Call): Promise<void> {
   await call(admin, 'PUT', `/orders/${approved.id}`, { deliveryMethod: 'branch', groupArrears: 12.5 });
 }
 
+/** An order whose client and group went to another branch and are called something else there. */
+async function moveAway(world: World, call: Call): Promise<void> {
+  const { admin, officer } = world;
+  const group = await world.aGroup({ name: 'Here' });
+  const client = await world.aClient(officer, { name: 'Mwende Here' });
+  await call(officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+  await world.anOrder(officer, { groupId: group.id, clientId: client.id });
+  await call(admin, 'PUT', `/groups/${group.id}`, { name: 'There', branchId: world.branches.mombasa });
+  await call(admin, 'PUT', `/clients/${client.id}`, { name: 'Mwende There' });
+}
+
 /** A group and a client of Mombasa. */
 async function atTheCoast(world: World): Promise<{ groupId: string; clientId: string }> {
   const group = await world.aGroup({ branchId: world.branches.mombasa });
@@ -108,7 +120,7 @@ async function deleteAndErase(world: World, call: Call): Promise<void> {
   const [kept, wrong, edited] = [await approved(), await approved(), await world.anOrder()];
   await call(admin, 'PUT', `/orders/${edited.id}`, { clientId: kept.client_id, loanTerm: 3 });
   await undo('DELETE', `/orders/${wrong.id}`);
-  const erased = await world.aClient(officer, { name: 'Asha Erased' });
+  const erased = await world.aClient(officer, { name: 'Asha Erased', email: 'asha@example.org' });
   await undo('POST', `/clients/${erased.id}/anonymise`);
   await call(admin, 'POST', `/clients/${edited.client_id}/anonymise`, {
     reason: 'Waits for the other admin',

@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
+import { makeConfirmToken } from '../src/contact/confirm-link.ts';
+import { createSealing } from '../src/platform/sealing.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { Place, Someone } from './access-people.ts';
 import { importsOf } from './imports.ts';
@@ -102,6 +104,12 @@ export async function aDeletionOf({ world, at }: Scene): Promise<string> {
   await world.call(world.admin, 'DELETE', `/groups/${group.id}`);
   const { body } = await world.call(world.admin, 'GET', '/deletions?limit=1');
   return body.deleted[0].id;
+}
+
+/** What confirms a newsletter. */
+export function aConfirmToken({ config }: World): string {
+  const email = `${unique('c').replaceAll(' ', '')}@example.org`;
+  return makeConfirmToken(createSealing(config), { email, at: new Date().toISOString(), words: 'Yes' });
 }
 
 /** What ends a newsletter. */

@@ -38,18 +38,17 @@ const PRODUCTS = `
 `;
 
 const GROUPS = `
-  insert into groups (id, name, account_number, branch_id, loan_balance, arrears, search_text)
-  select gen_random_uuid(), 'Umoja ' || n, 'B' || n, branch.id, n * 17 % 900000, n * 13 % 40000,
-    lower(concat_ws(E'\\n', 'Umoja ' || n, 'B' || n, branch.name))
+  insert into groups (id, name, account_number, branch_id, loan_balance, arrears)
+  select gen_random_uuid(), 'Umoja ' || n, 'B' || n, branch.id, n * 17 % 900000, n * 13 % 40000
   from generate_series(1, $1::int) as n
     join (select id, name, row_number() over (order by id) - 1 as at from branches) as branch
       on branch.at = n % (select count(*) from branches);
 `;
 
 const CLIENTS = `
-  insert into clients (id, name, phone, national_id, system_id, group_id, branch_id, join_date, search_text, created_at)
+  insert into clients (id, name, phone, national_id, system_id, group_id, branch_id, join_date, created_at)
   select gen_random_uuid(), person.name, person.phone, 'N' || n, 'S' || n, member.id, member.branch_id, '2020-01-01',
-    lower(concat_ws(E'\\n', person.name, person.phone, 'N' || n, 'S' || n)), now() - n * interval '1 minute'
+    now() - n * interval '1 minute'
   from generate_series(1, $1::int) as n
     join (select id, branch_id, row_number() over (order by id) - 1 as at from groups) as member on member.at = n % $2::int
     cross join first_names cross join last_names

@@ -6,6 +6,7 @@ import { gallery } from './gallery/gallery.tsx';
 import { home } from './home/home.tsx';
 import { legalPages } from './legal/legal.ts';
 import { morePages } from './more/more.ts';
+import { confirm } from './newsletter/confirm.tsx';
 import { newsletter } from './newsletter/newsletter.tsx';
 import { unsubscribe } from './newsletter/unsubscribe.tsx';
 import type { Page } from './page.ts';
@@ -26,6 +27,7 @@ export const PAGES: readonly Page<unknown>[] = [
   branches,
   contact,
   newsletter,
+  confirm,
   unsubscribe,
   ...legalPages,
   siteMap,

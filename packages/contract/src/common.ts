@@ -2,6 +2,7 @@ import { z } from 'zod';
 import './issue-reasons.ts';
 import { isDay } from '#domain/calendar.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
+import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { REASON_NAMES, reasonText, type ParamsOf } from '#domain/refusals.ts';
@@ -34,18 +35,21 @@ export const dayOf = (field?: NamedField) =>
     .meta({ description: 'A calendar day in Nairobi', example: '2026-03-01' });
 export const day = dayOf();
 
+/** What a text is without what nobody sees: one of which nothing is left to compare is empty (DECISIONS 11.7). */
+const seen = (text: string) => (foldText(text) === '' ? '' : text.trim());
+
 /** One line of text in a request: trimmed, runs of space as one, bounded. `field` is how a refusal names it. */
 export function requiredText(field: NamedField, max = 120) {
   const missing = reasonText('field_missing', { field });
   return z
     .string({ error: missing })
-    .overwrite((text) => text.trim().replace(/\s+/g, ' '))
+    .overwrite((text) => seen(text).replace(/\s+/g, ' '))
     .min(1, missing)
     .max(max, reasonText('field_too_long', { field, max }));
 }
 
 export function optionalText(field: NamedField, max = 120) {
-  return z.string().trim().max(max, reasonText('field_too_long', { field, max }));
+  return z.string().overwrite(seen).max(max, reasonText('field_too_long', { field, max }));
 }
 
 /** Of a field that is not there, that it is missing; of a value of another kind, what `otherwise` says. */

@@ -5,6 +5,7 @@ import * as branches from './branches.ts';
 import * as clients from './clients.ts';
 import * as dataProtection from './data-protection.ts';
 import * as deletions from './deletions.ts';
+import * as duplicates from './duplicates.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups.ts';
 import * as imports from './imports.ts';
@@ -25,6 +26,7 @@ const FEATURES = [
   clients,
   dataProtection,
   deletions,
+  duplicates,
   orders,
   analytics,
   reports,

@@ -176,6 +176,10 @@ const checkResult = z
       .enum(CHECK_BASES)
       .nullable()
       .meta({ description: 'Whose figures it went by: the worse; null where it makes no difference' }),
+    with_other_branches: z.boolean().meta({
+      description:
+        "Whether open orders of branches out of the caller's reach were reckoned with. Their total is not told: `value` is null then, and `open_orders` are those in reach",
+    }),
   })
   .meta({ id: 'CheckResult' });
 

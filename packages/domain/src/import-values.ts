@@ -32,7 +32,7 @@ function readFigureCell(text: string, isNot: CellFault, decimals: number): CellV
 
 const READERS: Record<CellType, (text: string) => CellValue> = {
   text: (text) => ({ value: text }),
-  nationalId: (text) => (/\d/.test(text) ? { value: text } : { wrong: 'no_digit' }),
+  nationalId: (text) => (/\p{Nd}/u.test(text) ? { value: text } : { wrong: 'no_digit' }),
   phone: (text) => {
     // Spreadsheets read a phone number as a number and drop the first zero.
     const phone = text.replace(/^(?=[17]\d{8}$)/, '0');

@@ -44,6 +44,13 @@ export const LIMITS = {
   importColumns: 50,
   contactMessage: 10,
   messagesPerHour: 20,
+  /** How long the link of a newsletter's confirmation mail is good. */
+  confirmationDays: 7,
+  /** Nobody gets more than one confirmation mail in this time; who left the newsletter, in the other. */
+  daysBetweenConfirmations: 1,
+  daysBetweenReturns: 30,
+  /** An address that nobody confirms is deleted. */
+  unconfirmedDays: 30,
   /** How many clients of other branches one person may find per hour by registering them. */
   clientsElsewherePerHour: 20,
   shortestPassword: 10,

@@ -1,36 +1,51 @@
+import { foldText } from './folding.ts';
+
+/** A number with its separators taken out, the digits and dashes of any script as ASCII. */
+const bare = (text: string) => foldText(text).replace(/[\s().-]/g, '');
+
 /**
- * The form in which a phone number is stored and compared (DECISIONS 5): Kenyan mobiles (07…, 01…, 254…, +254…, with
- * any separators) become `+2547…` or `+2541…`. Any other number stays as it is, trimmed.
+ * The form in which a phone number is stored (DECISIONS 5): Kenyan mobiles (07…, 01…, 254…, +254…, 00254…, with any
+ * separators) become `+2547…` or `+2541…`. Any other number stays as it is, trimmed.
  */
 export function normalisePhone(phone: string): string {
-  const given = phone.trim();
-  const digits = given.replace(/[\s().-]/g, '');
-  const kenyan = /^(?:\+?254|0)([17]\d{8})$/.exec(digits);
-  return kenyan ? `+254${kenyan[1]}` : given;
+  const kenyan = /^(?:(?:\+|00)?254|0)([17]\d{8})$/.exec(bare(phone));
+  return kenyan ? `+254${kenyan[1]}` : phone.trim();
 }
 
 /**
  * Whether a text is a whole phone number: a Kenyan mobile (nine digits from 7 or 1 on), a Kenyan landline, or a number of
- * another country with its `+`. Two numbers in one, or one with a digit too few or too many, are none.
+ * another country with its `+` or `00`. Two numbers in one, or one with a digit too few or too many, are none.
  */
 export function isPhone(text: string): boolean {
-  const digits = text.trim().replace(/[\s().-]/g, '');
+  const digits = bare(text).replace(/^00/, '+');
   if (/^(?:\+?254|0)/.test(digits)) return /^(?:\+?254|0)(?:[17]\d{8}|[2-6]\d{6,8})$/.test(digits);
   return /^\+[1-9]\d{7,14}$/.test(digits);
 }
 
-/** The digits of a stored number, in which `phoneSearchDigits` are searched. */
-export function phoneDigits(phone: string): string {
-  return phone.replace(/\D/g, '');
+/**
+ * The digits by which two phone numbers are compared (DECISIONS 11.7): those of the whole number with its country, Kenya
+ * where none is said. Empty for a text without digits. The database has it as `folded_phone`.
+ */
+export function foldPhone(text: string): string {
+  const typed = foldText(text);
+  const digits = typed.replace(/[^0-9]/g, '');
+  // `+254 (0)712 …` has a zero too many.
+  return withCountry(digits, /^[^0-9]*\+/.test(typed)).replace(/^2540(?=[1-9])/, '254');
+}
+
+function withCountry(digits: string, hasPlus: boolean): string {
+  if (hasPlus) return digits;
+  if (digits.startsWith('00')) return digits.slice(2);
+  // Spreadsheets drop the first zero of a mobile.
+  return digits.replace(/^0(?=[1-9])|^(?=[17]\d{8}$)/, '254');
 }
 
 /**
- * The digits to search a phone number by: of a Kenyan number the part after the country code, otherwise the text
- * without separators. `undefined` if the text is no part of a phone number.
+ * The digits to search a phone number by, in what `foldPhone` answers: of a Kenyan number the part after the country code,
+ * otherwise the text without separators. `undefined` if the text is no part of a phone number.
  */
 export function phoneSearchDigits(text: string): string | undefined {
-  const digits = text.trim().replace(/[\s().-]/g, '');
+  const digits = bare(text);
   if (!/^\+?\d{2,}$/.test(digits)) return undefined;
-  const bare = digits.replace(/^\+?254(?=[17])/, '').replace(/^0(?=[17])/, '');
-  return bare.replace(/^\+/, '') || undefined;
+  return digits.replace(/^(?:\+|00)?254(?=[17])|^0+/, '').replace(/^\+/, '') || undefined;
 }

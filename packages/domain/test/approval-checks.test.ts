@@ -18,7 +18,7 @@ const sound: ApprovalFacts = {
   stated: figures,
   books: figures,
   orderTotal: 10_000,
-  openOrders: 20_000,
+  openOrders: { inReach: 20_000, elsewhere: null },
   balancesAge: 3,
   lines: [{ product: 'Solar Lamp', quantity: 2, stock: 0, isSold: true }],
 };
@@ -39,8 +39,8 @@ describe('before an order is approved', () => {
     ['loan_to_savings', {}, 4, true],
     ['loan_to_savings', { orderTotal: 10_100 }, 4.02, false],
     ['loan_to_savings', agreed({ client_system_savings: 0 }), null, false],
-    ['exposure', { openOrders: 130_000 }, 150_000, true],
-    ['exposure', { openOrders: 130_001 }, 150_001, false],
+    ['exposure', { openOrders: { inReach: 130_000, elsewhere: null } }, 150_000, true],
+    ['exposure', { openOrders: { inReach: 130_001, elsewhere: null } }, 150_001, false],
     ['age_of_balances', { balancesAge: 30 }, 30, true],
     ['age_of_balances', { balancesAge: 31 }, 31, false],
     ['stock', {}, null, true],
@@ -51,6 +51,16 @@ describe('before an order is approved', () => {
       expect(check(name, facts)).toMatchObject({ value, passed });
     },
   );
+
+  it.each([
+    [130_000, true],
+    [130_001, false],
+  ])('%s KES of open orders in other branches count, and are not told (DECISIONS 3.17)', (all, passed) => {
+    const openOrders = { inReach: 10_000, elsewhere: all - 10_000 };
+    const { inputs, ...exposure } = check('exposure', { openOrders })!;
+    expect(exposure).toMatchObject({ value: null, passed, with_other_branches: true });
+    expect(inputs).toContainEqual({ name: 'open_orders', value: 10_000, product: null });
+  });
 
   it('what was looked at is told with every check', () => {
     expect(check('exposure', {})?.inputs).toEqual([

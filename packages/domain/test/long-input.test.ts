@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isDay } from '../src/calendar.ts';
 import { isContactPhone } from '../src/contact.ts';
 import { guessMapping, neutralised, unneutralised } from '../src/imports.ts';
-import { normalisePhone, phoneDigits, phoneSearchDigits } from '../src/phone.ts';
-import { foldText } from '../src/text.ts';
+import { foldPhone, normalisePhone, phoneSearchDigits } from '../src/phone.ts';
+import { foldText } from '../src/folding.ts';
 
 const LONG = 500_000;
 const zeros = '0'.repeat(LONG);
@@ -13,7 +13,7 @@ describe('a text of a million characters gets its answer', () => {
   it('as a phone number', () => {
     expect(normalisePhone(`${gaps}0712345678${gaps}`)).toBe('+254712345678');
     expect(normalisePhone(`254${zeros}x`)).toBe(`254${zeros}x`);
-    expect(phoneDigits(`${gaps}1${gaps}`)).toBe('1');
+    expect(foldPhone(`${gaps}1${gaps}`)).toBe('1');
     expect(phoneSearchDigits(`${'254'.repeat(LONG)}x`)).toBeUndefined();
     expect(phoneSearchDigits(`+254${'7'.repeat(LONG)}`)).toBe('7'.repeat(LONG));
     expect(isContactPhone(`+${zeros}${gaps}x`)).toBe(false);

@@ -21,7 +21,7 @@ const NAMED = {
 } as const;
 
 /**
- * Entries with this text: in their values (`search_text`, migration 0031), in the name of the person who acted, or in
+ * Entries with this text: in their values (`search_text`), in the name of the person who acted, or in
  * the name of the record now, or when it was deleted. Each part uses an index, and together they are one scan of the
  * log. `%` and `_` are literal (DECISIONS 10).
  */
@@ -29,17 +29,19 @@ export function findsText(search: string): RawBuilder<boolean> {
   const has = (column: string) =>
     either(spellings(search).map((text) => sql`${sql.ref(column)} like ${containing(text)}`));
   const part = containing(search);
-  const named = (entity: keyof typeof NAMED) => {
+  const recordsOf = (entity: keyof typeof NAMED) => {
     const table = sql.table(NAMED[entity]);
     if (entity === 'order') return sql`select id from ${table} where search_text like ${part}`;
+    const named = entity === 'staff' || entity === 'access' ? sql`folded_text(name)` : sql`folded_name`;
     const indexed = entity === 'client' || entity === 'group' ? sql`search_text like ${part} and` : sql``;
-    return sql`select id from ${table} where ${indexed} lower(name) like ${part}`;
+    return sql`select id from ${table} where ${indexed} ${named} like ${part}`;
   };
   return either([
     has('audit_log.search_text'),
-    sql`audit_log.staff_id = any(array(select id from staff where lower(name) like ${part}))`,
+    sql`audit_log.staff_id = any(array(select id from staff where folded_text(name) like ${part}))`,
     ...(Object.keys(NAMED) as (keyof typeof NAMED)[]).map(
-      (entity) => sql`audit_log.entity = ${entity} and audit_log.entity_id = any(array(${named(entity)}))`,
+      (entity) =>
+        sql`audit_log.entity = ${entity} and audit_log.entity_id = any(array(${recordsOf(entity)}))`,
     ),
     sql`audit_log.entity = 'order' and audit_log.entity_id = any(array(
       select deleted.entity_id from audit_log as deleted

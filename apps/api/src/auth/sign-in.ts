@@ -2,7 +2,7 @@ import type { Credentials, User } from '#contract/auth.ts';
 import { sql } from 'kysely';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { readRole } from '#domain/roles.ts';
-import { foldText } from '#domain/text.ts';
+import { foldText } from '#domain/folding.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -40,12 +40,7 @@ function findAccount(db: Database, identifier: string) {
   return db
     .selectFrom('staff')
     .select(['id', 'password_hash'])
-    .where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['username']), '=', identifier),
-        eb(eb.fn<string>('lower', ['email']), '=', identifier),
-      ]),
-    )
+    .where((eb) => eb.or([eb('folded_username', '=', identifier), eb('folded_email', '=', identifier)]))
     .where('active', '=', true)
     .where((eb) =>
       eb.or([eb('first_sign_in_by', 'is', null), eb('first_sign_in_by', '>', sql<string>`now()`)]),

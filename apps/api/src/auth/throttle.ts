@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal, refuseForNow } from '#domain/errors.ts';
+import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -109,6 +110,6 @@ export async function clearAccountFailures(
 ): Promise<void> {
   await db
     .deleteFrom('failed_sign_ins')
-    .where('identifier', 'in', [username.toLowerCase(), email.toLowerCase()])
+    .where('identifier', 'in', [foldText(username), foldText(email)])
     .execute();
 }

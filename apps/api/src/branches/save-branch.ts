@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { BranchBody, BranchDetails, updateBranch as updateEndpoint } from '#contract/branches.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
@@ -40,16 +39,6 @@ export async function createBranch(db: Database, caller: Caller, body: BranchBod
   }
 }
 
-/** Groups and orders are found by their branch's name too. */
-async function refreshSearch(trx: Database, branchId: string): Promise<void> {
-  await sql`
-    update groups set search_text =
-      lower(concat_ws(E'\n', groups.name, groups.account_number, groups.location, branches.name))
-    from branches where branches.id = groups.branch_id and branches.id = ${branchId}
-  `.execute(trx);
-  await refreshOrderSearch(trx, 'branch_id', branchId);
-}
-
 /** Changes the given fields of a branch. Throws `not_found`, `duplicate`, `stale`. */
 export async function updateBranch(
   db: Database,
@@ -70,7 +59,7 @@ export async function updateBranch(
         .where('id', '=', before.id)
         .execute();
       const after = await findBranch(trx, before.id);
-      if (after.name !== before.name) await refreshSearch(trx, before.id);
+      if (after.name !== before.name) await refreshOrderSearch(trx, 'branch_id', before.id);
       await writeAudit(trx, caller, {
         action: 'branch.update',
         entity: 'branch',

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import type {
   Client,
   ClientFilter,
@@ -7,8 +7,9 @@ import type {
 } from '#contract/clients.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { refuse } from '#domain/errors.ts';
+import { foldId, foldText, idSearchText } from '#domain/folding.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
-import { normalisePhone, phoneDigits, phoneSearchDigits } from '#domain/phone.ts';
+import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';
 import { figuresFrom } from '../balances/book-figures.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -59,66 +60,68 @@ function toClient({ anonymised_at, ...client }: WireRow): Client {
 }
 
 /**
- * Whether one of the fields contains this text, in any case. The condition on `search_text` is for the index; the other
- * one decides.
+ * The folded form of each field by which clients are found (DECISIONS 11.7), and how a text is folded that is looked for as
+ * a part of it; empty for a text that is none.
  */
-function fieldHas(
-  fields: readonly ('name' | 'phone' | 'email' | 'national_id' | 'system_id')[],
-  text: string,
-) {
-  const part = containing(text);
-  const each = fields.map((field) => sql`lower(clients.${sql.ref(field)}) like ${part}`);
-  return sql<boolean>`(clients.search_text like ${part} and (${sql.join(each, sql` or `)}))`;
+const FOLDED = {
+  name: { column: sql`clients.folded_name`, asPart: foldText },
+  phone: { column: sql`clients.folded_phone`, asPart: (text: string) => phoneSearchDigits(text) ?? '' },
+  email: { column: sql`folded_text(clients.email)`, asPart: foldText },
+  national_id: { column: sql`clients.folded_national_id`, asPart: idSearchText },
+  system_id: { column: sql`clients.folded_system_id`, asPart: idSearchText },
+} as const;
+
+/** Whether a field contains this text. The condition on `search_text` is for the index; the other one decides. */
+function fieldHas(field: keyof typeof FOLDED, text: string) {
+  const { column, asPart } = FOLDED[field];
+  if (asPart(text) === '') return sql<boolean>`false`;
+  const part = containing(asPart(text));
+  return sql<boolean>`(clients.search_text like ${part} and ${column} like ${part})`;
 }
 
-/** Whether a phone number contains these digits in a row, with any separators. */
-function phoneHas(digits: string) {
-  const part = containing(digits);
+/** Whether a number is exactly this one, in any spelling. The condition on `search_text` is for the index. */
+function numberIs(field: 'phone' | 'national_id' | 'system_id', text: string) {
+  const { column } = FOLDED[field];
+  const number = field === 'phone' ? foldPhone(text) : foldId(text);
   return sql<boolean>`(
-    clients.search_text like ${part} and regexp_replace(clients.phone, '[^0-9]', '', 'g') like ${part}
-  )`;
+    clients.search_text like ${containing(number)} and ${column} = ${number} and ${column} <> '')`;
 }
 
-/** Whether a phone number is exactly this one, in any spelling. */
-function phoneIs(text: string) {
-  const digits = phoneDigits(normalisePhone(text));
-  return sql<boolean>`(
-    clients.search_text like ${containing(digits)} and ${digits} <> ''
-    and regexp_replace(clients.phone, '[^0-9]', '', 'g') = ${digits}
-  )`;
-}
-
-/** Whether a client has exactly this national ID or System ID, in any case. */
-function idIs(field: 'national_id' | 'system_id', text: string) {
-  const column = sql.ref(`clients.${field}`);
-  return sql<boolean>`(lower(${column}) = ${text.toLowerCase()} and ${column} <> '')`;
-}
+const either = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 const isWhole = (text: string) =>
-  sql<boolean>`(${sql.join([phoneIs(text), idIs('national_id', text), idIs('system_id', text)], sql` or `)})`;
+  either([numberIs('phone', text), numberIs('national_id', text), numberIs('system_id', text)]);
 
 /** The clients that a text finds. A masked number is found only by the whole number (DECISIONS 11.8). */
 function searchedBy(text: string, masked: boolean) {
-  if (masked) return sql<boolean>`(${fieldHas(['name', 'email', 'system_id'], text)} or ${isWhole(text)})`;
-  const digits = phoneSearchDigits(text);
-  const typed = sql<boolean>`clients.search_text like ${containing(text)}`;
-  return digits ? sql<boolean>`(${typed} or ${phoneHas(digits)})` : typed;
-}
-
-function withPhone(text: string, masked: boolean) {
-  if (masked) return phoneIs(text);
-  const digits = phoneSearchDigits(text);
-  return digits ? phoneHas(digits) : fieldHas(['phone'], text);
+  if (masked) {
+    return either([
+      fieldHas('name', text),
+      fieldHas('email', text),
+      fieldHas('system_id', text),
+      isWhole(text),
+    ]);
+  }
+  const typed = containing(text);
+  // A number may be typed in another way than it is kept; several words without a digit are none.
+  const canBeNumber = /\p{Nd}|^\S+$/u.test(text);
+  const numbers = (['national_id', 'system_id', 'phone'] as const).filter(
+    (field) => canBeNumber && containing(FOLDED[field].asPart(text)) !== typed,
+  );
+  return either([
+    sql<boolean>`clients.search_text like ${typed}`,
+    ...numbers.map((field) => fieldHas(field, text)),
+  ]);
 }
 
 const eb = expressionBuilder<DB, 'clients'>();
 
 const CONDITIONS: Conditions<ClientFilter, [masked: boolean]> = {
   search: searchedBy,
-  name: (text) => fieldHas(['name'], text),
-  phone: withPhone,
-  systemId: (text) => fieldHas(['system_id'], text),
-  clientId: (text, masked) => (masked ? idIs('national_id', text) : fieldHas(['national_id'], text)),
+  name: (text) => fieldHas('name', text),
+  phone: (text, masked) => (masked ? numberIs('phone', text) : fieldHas('phone', text)),
+  systemId: (text) => fieldHas('system_id', text),
+  clientId: (text, masked) => (masked ? numberIs('national_id', text) : fieldHas('national_id', text)),
   group_id: (id) => eb('clients.group_id', '=', idOrNone(id)),
   anonymised: (anonymised) => eb('clients.anonymised_at', anonymised === 'true' ? 'is not' : 'is', null),
 };

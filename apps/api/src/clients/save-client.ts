@@ -6,7 +6,7 @@ import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { isNationalId, isPhone } from '#domain/identity.ts';
 import { branchLimit } from '#domain/permissions.ts';
-import { normalisePhone, phoneDigits } from '#domain/phone.ts';
+import { normalisePhone } from '#domain/phone.ts';
 import { statedFigures, figureColumns } from '../balances/book-figures.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
@@ -16,6 +16,7 @@ import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { findClient } from './clients.queries.ts';
+import { isSamePerson } from './same-person.ts';
 
 interface Identity {
   name: string;
@@ -26,15 +27,8 @@ interface Identity {
 }
 
 /**
- * The text in which a client is searched, with the digits of the phone, so that separators do not matter (DECISIONS 5).
- */
-function searchText({ name, phone, national_id, system_id, email }: Identity): string {
-  return [name, phone, phoneDigits(phone), national_id, system_id, email].join('\n').toLowerCase();
-}
-
-/**
- * The id of the client who is the same person (DECISIONS 5): same National ID, System ID, or phone and name. A client
- * in reach comes first, so that the answer shows nothing about others.
+ * The id of the client who is the same person (DECISIONS 5 and 11.7): same National ID, System ID, or phone and name. A
+ * client in reach comes first, so that the answer shows nothing about others.
  */
 async function findSame(db: Database, caller: Caller, identity: Identity): Promise<string | undefined> {
   const limit = branchLimit(caller, 'clients.read');
@@ -42,25 +36,7 @@ async function findSame(db: Database, caller: Caller, identity: Identity): Promi
     .selectFrom('clients')
     .select('id')
     .where('anonymised_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        ...(identity.national_id
-          ? [
-              eb(sql`lower(national_id)`, '=', identity.national_id.toLowerCase()).and(
-                'national_id',
-                '<>',
-                '',
-              ),
-            ]
-          : []),
-        ...(identity.system_id
-          ? [eb(sql`lower(system_id)`, '=', identity.system_id.toLowerCase()).and('system_id', '<>', '')]
-          : []),
-        eb('phone', '=', identity.phone)
-          .and('phone', '<>', '')
-          .and(sql`lower(name)`, '=', identity.name.toLowerCase()),
-      ]),
-    )
+    .where(isSamePerson(identity))
     .$if(limit !== null, (some) => some.orderBy(sql`branch_id is not distinct from ${limit}::uuid`, 'desc'))
     .orderBy('id')
     .executeTakeFirst();
@@ -135,7 +111,6 @@ export async function createClient(
           address: body.address ?? '',
           branch_id: caller.branchId,
           join_date: nairobiDay(caller.at),
-          search_text: searchText(identity),
           created_at: caller.at.toISOString(),
           updated_at: caller.at.toISOString(),
         })
@@ -215,7 +190,6 @@ export async function updateClient(
           address: changes.address,
           join_date: changes.joinDate,
           ...figureColumns(figures, { source, at: caller.at.toISOString(), staffId: caller.id }),
-          search_text: searchText(identity),
           updated_at: caller.at.toISOString(),
         })
         .where('id', '=', before.id)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(async () => {
-  await world.pool.query('truncate outbox, messages, subscribers');
+  await world.pool.query('truncate outbox, messages');
   Object.assign(smtp, { taken: [], answers: {}, commands: [] });
 });
 
@@ -32,7 +32,6 @@ const message = {
 };
 const write = (fields: object = {}, to = world) =>
   to.call(null, 'POST', '/public/contact', { ...message, ...fields });
-const ask = (email: string) => world.call(null, 'POST', '/public/newsletter', { email, consent: true });
 const deliver = async () => {
   await sendDueMail(world.db, world.config.mail!, Fastify().log);
   return smtp.taken;
@@ -105,49 +104,8 @@ describe('a message of the contact form', () => {
   it('is kept and nothing is written for a mail server where there is none (DECISIONS 7)', async () => {
     const plain = await createWorld();
     await write({}, plain);
-    await plain.call(null, 'POST', '/public/newsletter', { email: 'a@example.com', consent: true });
     expect(await count('messages', plain)).toBe(1);
-    expect(await count('subscribers', plain)).toBe(1);
     expect(await count('outbox', plain)).toBe(0);
     await plain.close();
-  });
-});
-
-describe('who asks for the newsletter', () => {
-  it('gets one mail with the link that ends it, for people and for mail programs (DECISIONS 7)', async () => {
-    await ask('amina@example.com');
-    await ask('Amina@example.com');
-    const taken = await deliver();
-    expect(taken).toHaveLength(1);
-    const { to, headers, body } = taken[0]!;
-    expect(to).toBe('amina@example.com');
-    const link = /https:\S+/.exec(body)![0];
-    expect(headers).toMatchObject({
-      'list-unsubscribe': `<${link}>`,
-      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-    });
-    expect(headers['reply-to']).toBeUndefined();
-    expect(link).toMatch(/^https:\/\/www\.jirani\.example\/newsletter\/unsubscribe\?token=/);
-    const token = new URL(link).searchParams.get('token');
-    expect((await world.call(null, 'POST', '/public/newsletter/unsubscribe', { token })).status).toBe(200);
-  });
-
-  it('gets another with a new link when they come back', async () => {
-    await ask('amina@example.com');
-    await world.pool.query('update subscribers set unsubscribed_at = now()');
-    await ask('amina@example.com');
-    const links = (await deliver()).map((mail) => mail.headers['list-unsubscribe']);
-    expect(new Set(links).size).toBe(2);
-  });
-
-  it('is not led elsewhere by a request that names another host', async () => {
-    await world.app.inject({
-      method: 'POST',
-      url: '/api/public/newsletter',
-      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
-      payload: { email: 'a@example.com', consent: true },
-    });
-    expect((await deliver())[0]!.body).toContain('https://www.jirani.example/newsletter');
-    expect((await deliver())[0]!.body).not.toContain('evil');
   });
 });

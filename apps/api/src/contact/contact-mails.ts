@@ -24,7 +24,22 @@ export function messageMail({ name, email, phone, subject, message }: ContactBod
   };
 }
 
-/** What somebody gets whose address was subscribed, by them or by someone else: how to end it (DECISIONS 7). */
+/** Asks whether the newsletter is wanted at this address, for which somebody has asked (DECISIONS 7.3). */
+export function confirmMail(to: string, token: string, siteUrl: string, institution: Institution): Mail {
+  const { name, address, phone } = institution;
+  return {
+    to,
+    subject: words.confirm.subject(name),
+    text: [
+      words.confirm.what(name),
+      words.confirm.how(`${siteUrl}/newsletter/confirm?token=${token}`),
+      words.confirm.otherwise,
+      [name, address, phone].join('\n'),
+    ].join('\n\n'),
+  };
+}
+
+/** What a new subscriber gets: how to end it (DECISIONS 7.3). */
 export function welcomeMail(to: string, token: string, siteUrl: string, institution: Institution): Mail {
   const unsubscribeUrl = `${siteUrl}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
   const { name, address, phone } = institution;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.pool.query('truncate messages, subscribers');
+  await world.pool.query('truncate messages');
 });
 
 const contactMessage = {
@@ -64,41 +64,5 @@ describe('a visitor writes to the institution', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
     expect(await stored()).toHaveLength(20);
-  });
-});
-
-describe('a visitor asks for the newsletter', () => {
-  const ask = (body: object) => world.call(null, 'POST', '/public/newsletter', body);
-  const subscribers = async () =>
-    (
-      await world.pool.query<{ email: string; token: string; unsubscribed_at: string | null }>(
-        'select * from subscribers',
-      )
-    ).rows;
-
-  it('is subscribed once, however often they ask and however they spell it (DECISIONS 7)', async () => {
-    expect((await ask({ email: 'Amina@example.com', consent: true })).status).toBe(201);
-    expect((await ask({ email: 'amina@example.com', consent: true })).status).toBe(201);
-    expect(await subscribers()).toHaveLength(1);
-  });
-
-  it('has to consent (DECISIONS 10)', async () => {
-    expect(await ask({ email: 'a@example.com', consent: false })).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'consent' }] },
-    });
-    expect(await subscribers()).toEqual([]);
-  });
-
-  it('leaves by the link, comes back by asking, and the old link is dead then (DECISIONS 7)', async () => {
-    await ask({ email: 'a@example.com', consent: true });
-    const [first] = await subscribers();
-    const leave = () => world.call(null, 'POST', '/public/newsletter/unsubscribe', { token: first!.token });
-    expect((await leave()).status).toBe(200);
-    expect((await leave()).status).toBe(200);
-    expect((await subscribers())[0]!.unsubscribed_at).not.toBeNull();
-    await ask({ email: 'a@example.com', consent: true });
-    expect((await subscribers())[0]!.unsubscribed_at).toBeNull();
-    expect((await leave()).status).toBe(404);
   });
 });

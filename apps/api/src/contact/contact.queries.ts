@@ -1,10 +1,11 @@
-import { sql, type NotNull } from 'kysely';
+import { sql, type NotNull, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type {
   listMessages as messagesEndpoint,
   listSubscribers as subscribersEndpoint,
   Message,
   Subscriber,
+  SubscriberState,
 } from '#contract/contact.ts';
 import type { Pagination } from '#contract/common.ts';
 import { refuse } from '#domain/errors.ts';
@@ -36,7 +37,9 @@ export async function listMessages(
   const wanted = [
     ...(query.unread ? [sql<boolean>`(read_at is null) = ${query.unread === 'true'}`] : []),
     ...(query.search
-      ? [sql<boolean>`lower(concat_ws(E'\n', name, email, subject, body)) like ${containing(query.search)}`]
+      ? [
+          sql<boolean>`folded_lines(concat_ws(E'\n', name, email, subject, body)) like ${containing(query.search)}`,
+        ]
       : []),
   ];
   const [messages, count, unread] = await Promise.all([
@@ -68,6 +71,12 @@ export async function findMessage(db: Database, id: string): Promise<Message> {
   return message;
 }
 
+const SUBSCRIBER_STATES: Record<SubscriberState, RawBuilder<boolean>> = {
+  subscribed: sql`(confirmed_at is not null and unsubscribed_at is null)`,
+  unconfirmed: sql`(confirmed_at is null and unsubscribed_at is null)`,
+  left: sql`unsubscribed_at is not null`,
+};
+
 /** Who asked for the newsletter, the latest first, but for those who left and are forgotten. The token of their link is theirs alone. */
 export async function listSubscribers(
   db: Database,
@@ -75,13 +84,11 @@ export async function listSubscribers(
 ): Promise<{ subscribers: Subscriber[]; pagination: Pagination }> {
   const window = pageWindow(query);
   let found = db.selectFrom('subscribers').where('email', 'is not', null);
-  if (query.subscribed) {
-    found = found.where('unsubscribed_at', query.subscribed === 'true' ? 'is' : 'is not', null);
-  }
-  if (query.search) found = found.where(sql<boolean>`lower(email) like ${containing(query.search)}`);
+  if (query.state) found = found.where(SUBSCRIBER_STATES[query.state]);
+  if (query.search) found = found.where(sql<boolean>`folded_text(email) like ${containing(query.search)}`);
   const [subscribers, count] = await Promise.all([
     found
-      .select(['id', 'email', 'consented_at', 'consent_words', 'unsubscribed_at'])
+      .select(['id', 'email', 'consented_at', 'consent_words', 'confirmed_at', 'unsubscribed_at'])
       .$narrowType<{ email: NotNull }>()
       .orderBy('consented_at', 'desc')
       .orderBy('id', 'desc')

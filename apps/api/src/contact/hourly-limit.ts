@@ -12,8 +12,8 @@ const HOUR_MS = 3_600_000;
 export async function assertMayWrite(
   trx: Database,
   sent: {
-    table: 'messages' | 'subscribers';
-    at: 'created_at' | 'consented_at';
+    table: 'messages' | 'newsletter_requests';
+    at: 'created_at' | 'at';
     address: string;
     now: Date;
   },

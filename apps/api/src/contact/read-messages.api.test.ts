@@ -74,6 +74,7 @@ it('subscribers are listed with their consent and without the token that is thei
     consented_at: expect.stringMatching(/\+03:00$/),
   });
   expect(JSON.stringify(all)).not.toContain(rows[0].token);
-  expect((await ask('?subscribed=true')).subscribers).toMatchObject([{ unsubscribed_at: null }]);
-  expect((await ask('?subscribed=false&search=ONE')).subscribers).toHaveLength(1);
+  expect((await ask('?state=unconfirmed')).subscribers).toMatchObject([{ unsubscribed_at: null }]);
+  expect((await ask('?state=subscribed')).subscribers).toEqual([]);
+  expect((await ask('?state=left&search=ONE')).subscribers).toHaveLength(1);
 });

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createApp } from '../app.ts';
+import { createSealing } from '../platform/sealing.ts';
 import { serveWeb } from '../web/web.ts';
+import { makeConfirmToken } from './confirm-link.ts';
 
 let world: World;
 let app: World['app'];
@@ -17,7 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  await world.pool.query('truncate messages, subscribers');
+  await world.pool.query('truncate messages, subscribers, newsletter_requests, suppressed_addresses');
 });
 
 const form = {
@@ -130,6 +132,26 @@ describe('the newsletter without JavaScript', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3500);
     expect(reply.body).toMatch(/<input[^>]* id="news-email"[^>]* value="amina@example.com"/);
     expect(await count('subscribers')).toBe(20);
+  });
+
+  it('is confirmed by the button of the page that the link of the mail opens, not by opening it (DECISIONS 7.3)', async () => {
+    await post('/newsletter', asked);
+    const token = makeConfirmToken(createSealing(world.config), {
+      email: asked.email,
+      at: new Date().toISOString(),
+      words: 'Yes',
+    });
+    const isConfirmed = async () =>
+      (await world.pool.query('select from subscribers where confirmed_at is not null')).rows.length === 1;
+    const page = await app.inject(`/newsletter/confirm?token=${token}`);
+    expect(page.body).toContain(`value="${token}"`);
+    expect(await isConfirmed()).toBe(false);
+    const reply = await post('/newsletter/confirm', { token });
+    expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/newsletter/confirm?done=1' } });
+    expect(await isConfirmed()).toBe(true);
+    const wrong = await post('/newsletter/confirm', { token: `${token}x` });
+    expect(wrong.statusCode).toBe(404);
+    expect(wrong.body).toContain('This link is not valid any more.');
   });
 
   const tokenOf = async () =>

@@ -3,14 +3,13 @@ import { explainIssue, explainRefusal, explainValue } from '#messages/explain-re
 import { consent, siteForms } from '#words/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { contactBody, newsletterBody, unsubscribeBody } from '#contract/contact.ts';
+import { confirmBody, contactBody, newsletterBody, unsubscribeBody } from '#contract/contact.ts';
 import type { Posted } from '#contract/site.ts';
-import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { findUnstorableText, toRefusal } from '../platform/http/errors.ts';
 import { STATUS_OF } from '../platform/http/statuses.ts';
 import { sendMessage } from './send-message.ts';
-import { subscribe, unsubscribe } from './subscribe.ts';
+import { confirmSubscription, subscribe, unsubscribe, type NewsletterTools } from './subscribe.ts';
 
 /** Shows a page of the site again, with what was typed and what is wrong with it. */
 type ShowAgain = (
@@ -82,7 +81,7 @@ function siteForm<Schema extends z.ZodType>(
 export function serveSiteForms(
   app: FastifyInstance,
   db: Database,
-  mail: MailSettings | undefined,
+  tools: NewsletterTools,
   showAgain: ShowAgain,
 ): void {
   const senderOf = (request: FastifyRequest) => ({ address: request.ip, at: new Date() });
@@ -98,7 +97,7 @@ export function serveSiteForms(
         path: '/contact',
         schema: contactBody,
         read: (fields) => fields,
-        accept: (body, request) => sendMessage(db, mail, senderOf(request), body),
+        accept: (body, request) => sendMessage(db, tools.mail, senderOf(request), body),
         thanks: '/contact?sent=1#write',
         failure: siteForms.contact.failure,
       },
@@ -110,9 +109,22 @@ export function serveSiteForms(
         path: '/newsletter',
         schema: newsletterBody,
         read: ({ email, consent }) => ({ email, consent: consent === 'true' }),
-        accept: ({ email }, request) => subscribe(db, mail, senderOf(request), email, consent.newsletter),
+        accept: ({ email }, request) =>
+          subscribe(db, tools, senderOf(request), { email, words: consent.newsletter }),
         thanks: '/newsletter?thanks=1#subscribe',
         failure: siteForms.newsletter.failure,
+      },
+      showAgain,
+    );
+    siteForm(
+      forms,
+      {
+        path: '/newsletter/confirm',
+        schema: confirmBody,
+        read: ({ token }) => ({ token }),
+        accept: ({ token }) => confirmSubscription(db, tools, token, new Date()),
+        thanks: '/newsletter/confirm?done=1',
+        failure: siteForms.confirm.failure,
       },
       showAgain,
     );
@@ -122,7 +134,7 @@ export function serveSiteForms(
         path: '/newsletter/unsubscribe',
         schema: unsubscribeBody,
         read: ({ token }, query) => ({ token: token ?? query['token'] }),
-        accept: ({ token }) => unsubscribe(db, token, new Date()),
+        accept: ({ token }) => unsubscribe(db, tools.sealing, token, new Date()),
         thanks: '/newsletter/unsubscribe?done=1',
         failure: siteForms.unsubscribe.failure,
       },

@@ -1,69 +1,162 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
-import { emailHash } from '../data-protection/retention.ts';
+import { foldText } from '#domain/folding.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { queueMail } from '../mail/mail.ts';
+import { confirmMail, welcomeMail } from './contact-mails.ts';
+import { makeConfirmToken, readConfirmToken, type Asked } from './confirm-link.ts';
 import { assertMayWrite } from './hourly-limit.ts';
-import { welcomeMail } from './contact-mails.ts';
 import type { Sender } from './send-message.ts';
+import { suppress, suppressionHash } from './suppressed.ts';
+
+/** What the newsletter works with. */
+export interface NewsletterTools {
+  mail: MailSettings | undefined;
+  sealing: Sealing;
+}
+
+const makeToken = () => randomBytes(24).toString('base64url');
+
+const isOlderThan = (days: number, at: string | null, now: Date) =>
+  at === null || now.getTime() - Date.parse(at) >= days * DAY_MS;
+
+/** Requests for one address, and its confirmation, are worked on one after the other. */
+async function lockAddress(trx: Database, addressHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${addressHash.toString('hex')}, 0))`.execute(trx);
+}
+
+/** When an address left or was erased, and when it was last asked to come back. */
+const findSuppressed = (trx: Database, addressHash: Buffer) =>
+  trx
+    .selectFrom('suppressed_addresses')
+    .select(['left_at', 'mailed_at'])
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst();
+
+const findSubscriber = (trx: Database, email: string) =>
+  trx
+    .selectFrom('subscribers')
+    .select(['id', 'confirmed_at', 'mailed_at'])
+    .where('folded_email', '=', foldText(email))
+    .executeTakeFirst();
 
 /**
- * Stores an address, with the time and the text of the consent (`agreedTo`); an unsubscribed one is subscribed again
- * with a new token. A new subscriber gets a mail with the unsubscribe link, if there is a mail server; an existing
- * subscriber gets none. The answer is the same, so that nobody learns who is subscribed.
+ * Takes a request for the newsletter: the address gets a mail with a link, and is subscribed once that is confirmed. Until
+ * then it is unconfirmed and not written to, for good where there is no mail server. An address that left, or was erased,
+ * is not stored, and is asked once in 30 days at most; others once a day. The answer is the same in every case, so that
+ * nobody learns who is subscribed. Throws `too_many_attempts`.
  */
 export async function subscribe(
   db: Database,
-  mail: MailSettings | undefined,
+  { mail, sealing }: NewsletterTools,
   sender: Sender,
-  email: string,
-  agreedTo: string,
+  asking: Pick<Asked, 'email' | 'words'>,
 ): Promise<void> {
+  const { email, words } = asking;
+  const at = sender.at.toISOString();
   await db.inTransaction(async (trx) => {
-    await assertMayWrite(trx, {
-      table: 'subscribers',
-      at: 'consented_at',
-      address: sender.address,
-      now: sender.at,
-    });
-    const consent = {
-      token: randomBytes(24).toString('base64url'),
-      consented_at: sender.at.toISOString(),
-      consent_words: agreedTo,
-      unsubscribed_at: null,
-      address: sender.address,
-    };
-    // An address that was deleted is known only by its hash, and consents again.
-    await trx
-      .deleteFrom('subscribers')
-      .where('email_hash', '=', emailHash(sql.val(email)))
-      .execute();
-    const subscribed = await trx
-      .insertInto('subscribers')
-      .values({ id: newId(sender.at), email, ...consent })
-      .onConflict((conflict) =>
-        conflict
-          .expression(sql`lower(email)`)
-          .doUpdateSet(consent)
-          .where('subscribers.unsubscribed_at', 'is not', null),
-      )
-      .returning('token')
-      .executeTakeFirst();
-    if (!mail || !subscribed) return;
-    await queueMail(trx, mail, welcomeMail(email, subscribed.token, mail.siteUrl, await getInstitution(trx)));
+    const { address } = sender;
+    await assertMayWrite(trx, { table: 'newsletter_requests', at: 'at', address, now: sender.at });
+    await trx.insertInto('newsletter_requests').values({ address, at }).execute();
+    const addressHash = suppressionHash(sealing, email);
+    await lockAddress(trx, addressHash);
+    const left = await findSuppressed(trx, addressHash);
+    const known = left ? undefined : await findSubscriber(trx, email);
+    if (known?.confirmed_at) return;
+    const days = left ? LIMITS.daysBetweenReturns : LIMITS.daysBetweenConfirmations;
+    const isMailed = mail !== undefined && isOlderThan(days, (left ?? known)?.mailed_at ?? null, sender.at);
+    const mailed = isMailed ? { mailed_at: at } : {};
+    if (left) {
+      if (!isMailed) return;
+      await trx
+        .updateTable('suppressed_addresses')
+        .set(mailed)
+        .where('address_hash', '=', addressHash)
+        .execute();
+    } else {
+      const consent = { consented_at: at, consent_words: words, address, ...mailed };
+      await trx
+        .insertInto('subscribers')
+        .values({ id: newId(sender.at), email, token: makeToken(), ...consent })
+        .onConflict((conflict) => conflict.column('folded_email').doUpdateSet(consent))
+        .execute();
+    }
+    if (!mail || !isMailed) return;
+    const token = makeConfirmToken(sealing, { email, at, words });
+    await queueMail(trx, mail, confirmMail(email, token, mail.siteUrl, await getInstitution(trx)));
   });
 }
 
-/** Ends a subscription by the token of its link; doing so twice is no mistake. */
-export async function unsubscribe(db: Database, token: string, at: Date): Promise<void> {
-  const ended = await db
-    .updateTable('subscribers')
-    .set((eb) => ({ unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(at.toISOString())) }))
-    .where('token', '=', token)
-    .executeTakeFirst();
-  if (ended.numUpdatedRows === 0n) throw refuse('link_not_valid');
+/**
+ * Subscribes an address by the token of its confirmation mail, and sends it the link by which it can leave. Doing so twice
+ * is no mistake. Throws `not_found` for a link that is none, too old, or from before its address left.
+ */
+export async function confirmSubscription(
+  db: Database,
+  { mail, sealing }: NewsletterTools,
+  token: string,
+  now: Date,
+): Promise<void> {
+  const asked = readConfirmToken(sealing, token, now);
+  await db.inTransaction(async (trx) => {
+    const addressHash = suppressionHash(sealing, asked.email);
+    await lockAddress(trx, addressHash);
+    const left = await findSuppressed(trx, addressHash);
+    if (left && Date.parse(left.left_at) >= Date.parse(asked.at)) throw refuse('link_not_valid');
+    if (!left && (await findSubscriber(trx, asked.email))?.confirmed_at) return;
+    const confirmed = {
+      token: makeToken(),
+      consented_at: asked.at,
+      consent_words: asked.words,
+      confirmed_at: now.toISOString(),
+      unsubscribed_at: null,
+      // Who left and came back is asked again no sooner than 30 days after this.
+      mailed_at: left?.mailed_at ?? null,
+    };
+    await trx
+      .insertInto('subscribers')
+      .values({ id: newId(now), email: asked.email, address: '', ...confirmed })
+      .onConflict((conflict) => conflict.column('folded_email').doUpdateSet(confirmed))
+      .execute();
+    await trx.deleteFrom('suppressed_addresses').where('address_hash', '=', addressHash).execute();
+    if (!mail) return;
+    const welcome = welcomeMail(asked.email, confirmed.token, mail.siteUrl, await getInstitution(trx));
+    await queueMail(trx, mail, welcome);
+  });
+}
+
+/**
+ * Ends a subscription by the token of its link; doing so twice is no mistake. Nobody but they themselves subscribes the
+ * address again. Throws `not_found`.
+ */
+export async function unsubscribe(db: Database, sealing: Sealing, token: string, now: Date): Promise<void> {
+  await db.inTransaction(async (trx) => {
+    const subscriber = await trx
+      .selectFrom('subscribers')
+      .select(['id', 'email', 'unsubscribed_at', 'consented_at', 'consent_words', 'mailed_at'])
+      .where('token', '=', token)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!subscriber) {
+      const left = await trx
+        .selectFrom('suppressed_addresses')
+        .select('left_at')
+        .where('token', '=', token)
+        .executeTakeFirst();
+      if (!left) throw refuse('link_not_valid');
+      return;
+    }
+    const { id, email, unsubscribed_at, ...consent } = subscriber;
+    if (unsubscribed_at !== null || email === null) return;
+    const leftAt = now.toISOString();
+    await trx.updateTable('subscribers').set({ unsubscribed_at: leftAt }).where('id', '=', id).execute();
+    await suppress(trx, suppressionHash(sealing, email), { left_at: leftAt, token, ...consent });
+  });
 }

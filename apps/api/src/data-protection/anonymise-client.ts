@@ -1,6 +1,7 @@
 import type { Client } from '#contract/clients.ts';
 import { formerClientName } from '#domain/former-client.ts';
 import { findClient } from '../clients/clients.queries.ts';
+import { suppressErased } from '../contact/suppressed.ts';
 import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertClientSettled } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
@@ -11,6 +12,7 @@ import { idOrNone } from '../platform/ids.ts';
 import { eraseChairperson, findChairTraces, type Chaired } from './chairperson.ts';
 import { eraseTraces } from './erase-traces.ts';
 import { sealIdentity } from './identity.ts';
+import { findValues } from './imported-rows.ts';
 
 /** Locks a client who is about to be erased: an order for them at this moment waits, and is then refused. */
 export async function lockToErase(trx: Database, id: string): Promise<void> {
@@ -37,12 +39,12 @@ export async function eraseClient(
       address: '',
       national_id: '',
       system_id: '',
-      search_text: name.toLowerCase(),
       anonymised_at: caller.at.toISOString(),
       updated_at: caller.at.toISOString(),
     })
     .where('id', '=', was.id)
     .execute();
+  await trx.deleteFrom('left_clients').where('client_id', '=', was.id).execute();
   let chaired: Chaired[] = [];
   if (!was.anonymised_at) {
     const traces = await findChairTraces(trx, was);
@@ -50,6 +52,13 @@ export async function eraseClient(
     await sealIdentity(trx, { caller, sealing }, was, traces);
     await eraseChairperson(trx, { caller, sealing }, traces);
   }
+  const emails = await findValues(trx, was, ['email']);
+  await suppressErased(
+    trx,
+    sealing,
+    emails.map(({ value }) => value),
+    caller.at,
+  );
   await eraseTraces(trx, was, name);
   return { former: await findClient(trx, caller, 'clients.read', was.id), chaired };
 }

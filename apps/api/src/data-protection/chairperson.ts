@@ -23,7 +23,7 @@ interface Known {
 /** Whether a chairperson has one of these names or numbers, however either is spelt. */
 function isOneOf({ names, phones }: Known, name: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
   return sql<boolean>`(
-    folded_name(${name}) in (select folded_name(known) from unnest(${names}::text[]) as known where folded_name(known) <> '')
+    folded_text(${name}) in (select folded_text(known) from unnest(${names}::text[]) as known where folded_text(known) <> '')
     or folded_phone(${phone}) in (
       select folded_phone(known) from unnest(${phones}::text[]) as known where length(folded_phone(known)) >= 7))`;
 }
@@ -42,7 +42,7 @@ export async function findChaired(db: Database, { name, phone }: Client): Promis
       'groups.chairperson_phone',
     ])
     .where(found)
-    .orderBy(sql`lower(groups.name)`)
+    .orderBy('groups.folded_name')
     .orderBy('groups.id')
     .execute();
 }
@@ -154,6 +154,15 @@ async function eraseFromDeleted(trx: Database, sealing: Sealing, known: Known): 
   }
 }
 
+/** Takes the number of a chairperson out of what orders show of groups that have left their branch. */
+async function eraseFromLeftGroups(trx: Database, { groupIds, spelt }: ChairTraces): Promise<void> {
+  await sql`
+    update left_groups set chairperson_phone = ''
+    where group_id = any(${groupIds}::uuid[]) and folded_phone(chairperson_phone) in (
+      select folded_phone(known) from unnest(${spelt}::text[]) as known)
+  `.execute(trx);
+}
+
 /** Erases somebody as the chairperson of groups, in the groups and wherever else that was noted (DECISIONS 11.4). */
 export async function eraseChairperson(
   trx: Database,
@@ -167,6 +176,7 @@ export async function eraseChairperson(
     .set({ chairperson: '', chairperson_phone: '', updated_at: caller.at.toISOString() })
     .where('id', '=', sql<string>`any(${traces.chaired.map(({ id }) => id)}::uuid[])`)
     .execute();
+  await eraseFromLeftGroups(trx, traces);
   await eraseFromLog(trx, traces);
   await eraseFromAnswers(trx, traces);
 }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
-import { phoneDigits } from '#domain/phone.ts';
+import { foldPhone } from '#domain/phone.ts';
 import type { Database } from '../platform/database.ts';
 
 /** Whatever names a person, and what is theirs alone. */
 const ANY = ['name', 'phone', 'email', 'client_id', 'system_id'] as const;
 const OWN = ['client_id', 'system_id'] as const;
+const isOwn = (field: string) => (OWN as readonly string[]).includes(field);
 
 /** What stands in the place of the reason of a row whose person was erased. */
 export const ERASED = { problem: 'erased' } as const satisfies RowProblem;
 
-/** Of a longer text a search term is the beginning (`cell_search_terms` in 0001_functions.sql). */
+/** Of a longer text a search term is the beginning (`cell_search_terms` in 0015_folded_texts.sql). */
 const TERM_LENGTH = 200;
 
 /** What these fields of a client are or ever were, as the log has it: an old file has the number of its day. */
@@ -32,13 +33,16 @@ export async function findValues(db: Database, client: Client, fields: readonly 
 async function mentions(db: Database, cells: string, client: Client, fields: readonly (keyof Client)[]) {
   const values = await findValues(db, client, fields);
   const words = values.map(({ value }) => value);
+  const ids = values.filter(({ key }) => isOwn(key)).map(({ value }) => value);
   const numbers = values
     .filter(({ key }) => key === 'phone')
-    .map(({ value }) => phoneDigits(value).slice(-9))
+    .map(({ value }) => foldPhone(value).slice(-9))
     .filter((digits) => digits.length === 9);
   return sql<boolean>`cell_search_terms(${sql.ref(cells)}) && (
     ${numbers}::text[] || array(
-      select left(folded_name(word), ${TERM_LENGTH}::int) from unnest(${words}::text[]) as word where folded_name(word) <> ''))`;
+      select left(folded_text(word), ${TERM_LENGTH}::int) from unnest(${words}::text[]) as word where folded_text(word) <> ''
+      union
+      select left(folded_id(number), ${TERM_LENGTH}::int) from unnest(${ids}::text[]) as number where folded_id(number) <> ''))`;
 }
 
 /** The rows of imported files that have one of the client's own ids; those of a namesake are not theirs. */

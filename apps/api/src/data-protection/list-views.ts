@@ -11,7 +11,14 @@ import { newId } from '../platform/ids.ts';
 import { getOfficeRules } from '../settings/office-rules.ts';
 
 /** What showed people in bulk: a list of theirs, or what is made of many. */
-type ListName = 'clients' | 'groups' | 'group' | 'orders' | 'orders-export' | `report-${string}`;
+type ListName =
+  | 'clients'
+  | 'duplicates'
+  | 'groups'
+  | 'group'
+  | 'orders'
+  | 'orders-export'
+  | `report-${string}`;
 
 /** Shorter words do not identify a person: they are not searched in earlier searches. */
 const MIN_WORD_LENGTH = 4;
@@ -116,6 +123,7 @@ export async function blankListViews(trx: Database, client: { id: string }, word
       and (client_ids @> array[${client.id}]::uuid[]
         or exists (
           select from unnest(${typed}::text[]) as word
-          where folded_name(word) <> '' and position(folded_name(word) in folded_name(asked::text)) > 0))
+          where folded_text(word) <> '' and position(folded_text(word) in folded_text(asked::text)) > 0
+            or folded_id(word) ~ '[0-9]{4}' and position(folded_id(word) in folded_id(asked::text)) > 0))
   `.execute(trx);
 }

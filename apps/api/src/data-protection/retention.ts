@@ -1,4 +1,4 @@
-import { sql, type Expression } from 'kysely';
+import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -9,15 +9,12 @@ const RETENTION = {
   unsubscribedDays: 30,
 } as const;
 
-/** The hash of a deleted address: who has the address can search for it, nobody can read it back. */
-export const emailHash = (email: Expression<string | null>) =>
-  sql<Buffer>`sha256(convert_to(lower(${email}), 'UTF8'))`;
-
 /**
- * Forgets what has been kept long enough: who opened which record and was shown which list, messages that were read, and the addresses of those
- * who left the newsletter.
+ * Forgets what has been kept long enough: who opened which record and was shown which list, messages that were read, and
+ * the addresses of those who left the newsletter or never confirmed it. By whose hash they are known stays.
  */
 export async function forgetInTime(db: Database): Promise<void> {
+  const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
   const monthsAgo = (months: number) => sql<string>`now() - make_interval(months => ${months})`;
   await db.deleteFrom('record_views').where('at', '<', monthsAgo(RETENTION.viewsMonths)).execute();
   await db.deleteFrom('list_views').where('at', '<', monthsAgo(RETENTION.viewsMonths)).execute();
@@ -27,9 +24,14 @@ export async function forgetInTime(db: Database): Promise<void> {
     .where('read_at', 'is not', null)
     .execute();
   await db
-    .updateTable('subscribers')
-    .set({ email_hash: emailHash(sql.ref<string | null>('email')), email: null, address: '' })
-    .where('email', 'is not', null)
-    .where('unsubscribed_at', '<', sql<string>`now() - make_interval(days => ${RETENTION.unsubscribedDays})`)
+    .deleteFrom('subscribers')
+    .where('unsubscribed_at', '<', daysAgo(RETENTION.unsubscribedDays))
+    .where(sql<boolean>`token in (select token from suppressed_addresses)`)
+    .execute();
+  await db
+    .deleteFrom('subscribers')
+    .where('confirmed_at', 'is', null)
+    .where('unsubscribed_at', 'is', null)
+    .where('consented_at', '<', daysAgo(LIMITS.unconfirmedDays))
     .execute();
 }

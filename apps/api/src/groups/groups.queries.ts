@@ -8,6 +8,7 @@ import type {
   listGroups as listGroupsEndpoint,
 } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
+import { idSearchText } from '#domain/folding.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { figuresFrom } from '../balances/book-figures.ts';
 import type { Database } from '../platform/database.ts';
@@ -48,9 +49,21 @@ function selectWireGroups(found: ReturnType<typeof selectGroups>) {
 
 const eb = expressionBuilder<DB, 'groups'>();
 
+/** The groups with a text in their name, location or account number, or in the name of their branch. */
+function searchedBy(text: string) {
+  const part = containing(text);
+  const number = containing(idSearchText(text));
+  const hasNumber =
+    number === containing('')
+      ? sql`false`
+      : sql`groups.search_text like ${number} and groups.folded_account_number like ${number}`;
+  return sql<boolean>`(groups.search_text like ${part} or ${hasNumber}
+    or groups.branch_id = any (array(select id from branches where folded_name like ${part})))`;
+}
+
 const CONDITIONS: Conditions<GroupFilter> = {
   branch_id: (id) => eb('groups.branch_id', '=', idOrNone(id)),
-  search: (text) => eb('groups.search_text', 'like', containing(text)),
+  search: searchedBy,
 };
 
 /** Groups by name; a page of them when one is asked for, else the first 1,000 (DECISIONS 11.6). */
@@ -64,9 +77,7 @@ export async function listGroups(
     found = found.where(condition);
   }
   const byName = (rows: ReturnType<typeof selectGroups>) =>
-    selectWireGroups(rows)
-      .orderBy(sql`lower(groups.name)`)
-      .orderBy('groups.id');
+    selectWireGroups(rows).orderBy('groups.folded_name').orderBy('groups.id');
   const countAll = async () =>
     (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
   if (query.page === undefined) {
@@ -75,7 +86,7 @@ export async function listGroups(
   const window = pageWindow(query);
   const page = found
     .select('groups.id')
-    .orderBy(sql`lower(groups.name)`)
+    .orderBy('groups.folded_name')
     .orderBy('groups.id')
     .limit(window.limit)
     .offset(window.offset);
@@ -108,7 +119,7 @@ export async function getGroup(db: Database, actor: Actor, id: string): Promise<
     .select(['id', 'name', 'phone'])
     .where('group_id', '=', group.id)
     .where('anonymised_at', 'is', null)
-    .orderBy(sql`lower(name)`)
+    .orderBy('folded_name')
     .orderBy('id')
     .execute();
   return { ...group, members };

@@ -37,25 +37,16 @@ async function findBranch(
   caller: Caller,
   permission: Permission,
   branchId: string,
-): Promise<{ id: string; name: string }> {
+): Promise<{ id: string }> {
   const branch = await db
     .selectFrom('branches')
-    .select(['id', 'name'])
+    .select('id')
     .where('id', '=', idOrNone(branchId))
     .executeTakeFirst();
   if (!branch) throw refuseField('branchId', 'no_such_branch');
   const limit = branchLimit(caller, permission);
   if (limit !== null && limit !== branch.id) throw refuse('record_not_found', { record: 'branch' });
   return branch;
-}
-
-function searchText(group: {
-  name: string;
-  account_number: string;
-  location: string;
-  branch_name: string;
-}): string {
-  return [group.name, group.account_number, group.location, group.branch_name].join('\n').toLowerCase();
 }
 
 /** Of counts that do not go together the active ones are refused. */
@@ -82,7 +73,6 @@ export async function createGroup(
         name: body.name,
         account_number: body.accountNumber || body.alcNoi || '',
         branch_id: branch.id,
-        branch_name: branch.name,
         location: body.location ?? '',
         chairperson: body.chairperson ?? '',
         chairperson_phone: normalisePhone(body.chairpersonPhone ?? ''),
@@ -97,11 +87,7 @@ export async function createGroup(
         created_at: caller.at.toISOString(),
         updated_at: caller.at.toISOString(),
       };
-      const { branch_name: _, ...row } = group;
-      await trx
-        .insertInto('groups')
-        .values({ ...row, search_text: searchText(group) })
-        .execute();
+      await trx.insertInto('groups').values(group).execute();
       const created = await findGroup(trx, caller, 'groups.read', group.id);
       await writeAudit(trx, caller, {
         action: 'group.create',
@@ -162,7 +148,7 @@ export async function updateGroup(
       });
       const branch = body.branchId
         ? await findBranch(trx, caller, 'groups.edit', body.branchId)
-        : { id: before.branch_id, name: before.branch_name };
+        : { id: before.branch_id };
       const names = {
         name: body.name ?? before.name,
         account_number: body.accountNumber ?? body.alcNoi ?? before.account_number,
@@ -180,7 +166,6 @@ export async function updateGroup(
           member_count: body.members,
           active_members: body.activeMembers,
           ...figureColumns(figures, { source: 'admin', at: caller.at.toISOString(), staffId: caller.id }),
-          search_text: searchText({ ...names, branch_name: branch.name }),
           updated_at: caller.at.toISOString(),
         })
         .where('id', '=', before.id)

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { clientBody } from '#contract/clients.ts';
 import { amount, day } from '#contract/common.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { normalisePhone } from '#domain/phone.ts';
+import { foldId, foldText } from '#domain/folding.ts';
+import { foldPhone, normalisePhone } from '#domain/phone.ts';
+import { isSamePerson } from '../clients/same-person.ts';
 import { assignGroup, createClient, updateClient } from '../clients/save-client.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
@@ -42,56 +44,36 @@ export function selectClientValues(db: Database) {
     ]);
 }
 
-/** Who has the National ID, the System ID, or the phone and name of a row (DECISIONS 5). */
+/** Who has the National ID, the System ID, or the phone and name of a row (DECISIONS 5 and 11.7). */
 async function findClients(db: Database, body: ClientRow, phone: string): Promise<Candidate[]> {
-  const nationalId = body.clientId?.toLowerCase();
-  const systemId = body.systemId?.toLowerCase();
+  const { name, clientId = '', systemId = '' } = body;
   const found = await selectClientValues(db)
     .select('clients.group_id')
     .where('clients.anonymised_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        ...(nationalId
-          ? [eb(sql`lower(clients.national_id)`, '=', nationalId).and('clients.national_id', '<>', '')]
-          : []),
-        ...(systemId
-          ? [eb(sql`lower(clients.system_id)`, '=', systemId).and('clients.system_id', '<>', '')]
-          : []),
-        ...(phone
-          ? [
-              eb('clients.phone', '=', phone)
-                .and('clients.phone', '<>', '')
-                .and(sql`lower(clients.name)`, '=', body.name.toLowerCase()),
-            ]
-          : []),
-      ]),
-    )
+    .where(isSamePerson({ name, phone, national_id: clientId, system_id: systemId }))
     .execute();
-  const isBy = (text: string | undefined, own: string) => text !== undefined && text === own.toLowerCase();
+  const isBy = (text: string, own: string) => foldId(text) !== '' && foldId(text) === foldId(own);
   return found.map(({ id, group_id, ...values }) => ({
     id,
-    by: isBy(nationalId, values.clientId)
-      ? 'clientId'
-      : isBy(systemId, values.systemId)
-        ? 'systemId'
-        : 'phone',
+    by: isBy(clientId, values.clientId) ? 'clientId' : isBy(systemId, values.systemId) ? 'systemId' : 'phone',
     values: { ...values, group: group_id ?? '' },
   }));
 }
 
+const hasAccount = (text: string) =>
+  sql<boolean>`(folded_account_number = folded_id(${text}) and folded_account_number <> '')`;
+
 /** The group that a cell names by account number or name. Throws a refusal when there is none, or several. */
 async function findGroupId(db: Database, row: FileRow, text: string): Promise<string> {
-  const named = text.trim().toLowerCase();
   const found = await db
     .selectFrom('groups')
-    .select((eb) => ['id', eb.fn<string>('lower', ['account_number']).as('account')])
-    .where((eb) =>
-      eb.or([eb(eb.fn('lower', ['account_number']), '=', named), eb(eb.fn('lower', ['name']), '=', named)]),
-    )
+    .select(['id', hasAccount(text).as('by_account')])
+    .where((eb) => eb.or([hasAccount(text), eb('folded_name', '=', sql<string>`folded_text(${text})`)]))
+    .orderBy('by_account', 'desc')
     .limit(3)
     .execute();
-  const [group, another] = found.some(({ account }) => account === named)
-    ? found.filter(({ account }) => account === named)
+  const [group, another] = found.some(({ by_account }) => by_account)
+    ? found.filter(({ by_account }) => by_account)
     : found;
   if (!group) throw row.failure(row.problem('group', { fault: 'not_a_group' }));
   if (another) throw row.failure(row.problem('group', { fault: 'several_groups' }));
@@ -108,7 +90,7 @@ export function clientReader(): RowReader {
   };
   return async (db, row) => {
     const body = row.read(clientRow);
-    if (!body.phone && !body.clientId && !body.systemId) {
+    if (!body.phone && !foldId(body.clientId ?? '') && !foldId(body.systemId ?? '')) {
       throw row.failure(row.problem('phone', { fault: 'no_number_at_all' }));
     }
     const { group, joinDate, loanBalance, systemSavings, ...identity } = body;
@@ -119,9 +101,9 @@ export function clientReader(): RowReader {
       given,
       identity: IDENTITY,
       keys: {
-        clientId: body.clientId?.toLowerCase(),
-        systemId: body.systemId?.toLowerCase(),
-        phone: phone && `${phone}\n${body.name.toLowerCase()}`,
+        clientId: foldId(body.clientId ?? ''),
+        systemId: foldId(body.systemId ?? ''),
+        phone: foldPhone(phone) && `${foldPhone(phone)}\n${foldText(body.name)}`,
       },
       becomes: { joinDate: nairobiDay(new Date()), loanBalance: 0, systemSavings: 0, ...given },
       rank,

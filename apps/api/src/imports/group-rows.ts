@@ -1,6 +1,8 @@
 import { groupFields } from '#contract/groups.ts';
-import { normalisePhone } from '#domain/phone.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { foldId, foldText } from '#domain/folding.ts';
+import { normalisePhone } from '#domain/phone.ts';
 import { Refusal } from '#domain/errors.ts';
 import { assertCounts, createGroup } from '../groups/save-group.ts';
 import type { Database } from '../platform/database.ts';
@@ -34,32 +36,18 @@ export function selectGroupValues(db: Database) {
     ]);
 }
 
-/** The groups that have the account number of a row, or its name in its branch (DECISIONS 5). */
+/** The groups that have the account number of a row, or its name in its branch (DECISIONS 5 and 11.7). */
 async function findGroups(db: Database, body: GroupRow, branchId: string): Promise<Candidate[]> {
-  const account = body.accountNumber?.toLowerCase();
+  const account = body.accountNumber ?? '';
   const found = await selectGroupValues(db)
-    .where((eb) =>
-      eb.or([
-        ...(account
-          ? [
-              eb(eb.fn('lower', ['groups.account_number']), '=', account).and(
-                'groups.account_number',
-                '<>',
-                '',
-              ),
-            ]
-          : []),
-        eb('groups.branch_id', '=', branchId).and(
-          eb.fn('lower', ['groups.name']),
-          '=',
-          body.name.toLowerCase(),
-        ),
-      ]),
+    .where(
+      sql<boolean>`(groups.folded_account_number = folded_id(${account}) and groups.folded_account_number <> ''
+        or groups.branch_id = ${branchId} and groups.folded_name = folded_text(${body.name}))`,
     )
     .execute();
   return found.map(({ id, ...values }) => ({
     id,
-    by: account && values.accountNumber.toLowerCase() === account ? 'accountNumber' : 'name',
+    by: foldId(account) !== '' && foldId(values.accountNumber) === foldId(account) ? 'accountNumber' : 'name',
     values,
   }));
 }
@@ -68,14 +56,11 @@ async function findGroups(db: Database, body: GroupRow, branchId: string): Promi
 export async function groupReader(db: Database): Promise<RowReader> {
   const branches = await db.selectFrom('branches').select(['id', 'name']).execute();
   const known = new Map(
-    branches.flatMap((branch) => [
-      [branch.name.toLowerCase(), branch] as const,
-      [branch.id, branch] as const,
-    ]),
+    branches.flatMap((branch) => [[foldText(branch.name), branch] as const, [branch.id, branch] as const]),
   );
   return async (db, row) => {
     const { branch: named, ...body } = row.read(groupRow);
-    const branch = known.get(named.toLowerCase());
+    const branch = known.get(foldText(named));
     if (!branch) throw row.failure(row.problem('branch', { fault: 'not_a_branch' }));
     const counts = { members: body.members ?? 0, activeMembers: body.activeMembers ?? 0 };
     const chairpersonPhone = body.chairpersonPhone && normalisePhone(body.chairpersonPhone);
@@ -84,8 +69,8 @@ export async function groupReader(db: Database): Promise<RowReader> {
       given,
       identity: IDENTITY,
       keys: {
-        accountNumber: body.accountNumber?.toLowerCase(),
-        name: `${branch.id}\n${body.name.toLowerCase()}`,
+        accountNumber: foldId(body.accountNumber ?? ''),
+        name: `${branch.id}\n${foldText(body.name)}`,
       },
       becomes: { loanBalance: 0, arrears: 0, ...given, ...counts },
       rank,

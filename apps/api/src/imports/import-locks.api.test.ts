@@ -75,8 +75,8 @@ describe('an import that is being written', () => {
     );
     trial = await imports.tried((await imports.send(file, 'clients')).body.id);
     await other.query(
-      `insert into clients (id, name, phone, national_id, join_date, search_text)
-       values (gen_random_uuid(), 'Nc Other', '', $1, '2024-01-01', '')`,
+      `insert into clients (id, name, phone, national_id, join_date)
+       values (gen_random_uuid(), 'Nc Other', '', $1, '2024-01-01')`,
       [`NC${prefix}B`],
     );
     started = world.call(world.admin, 'POST', `/imports/${trial.id}/run`, {

@@ -1,4 +1,5 @@
 import { productBody } from '#contract/products.ts';
+import { foldText } from '#domain/folding.ts';
 import { createProduct } from '../products/save-product.ts';
 import type { Database } from '../platform/database.ts';
 import type { RowReader } from './row-reader.ts';
@@ -20,23 +21,23 @@ export function selectProductValues(db: Database) {
 export async function productReader(db: Database): Promise<RowReader> {
   const known = new Map<string, Candidate[]>();
   const add = ({ id, ...values }: { id: string; name: string; category?: string | undefined }) => {
-    const key = values.name.toLowerCase();
+    const key = foldText(values.name);
     known.set(key, [...(known.get(key) ?? []), { id, by: 'name', values }]);
   };
   for (const product of await selectProductValues(db).orderBy('id').execute()) add(product);
   return async (_books, row) => {
     const body = row.read(productRow);
-    const namesakes = known.get(body.name.toLowerCase()) ?? [];
-    const category = (body.category ?? '').toLowerCase();
+    const namesakes = known.get(foldText(body.name)) ?? [];
+    const category = foldText(body.category ?? '');
     const stock = body.stock ?? 0;
     return {
       given: body,
       identity: IDENTITY,
-      keys: { name: body.name.toLowerCase() },
+      keys: { name: foldText(body.name) },
       becomes: { stock, status: stock > 0 ? 'active' : 'inactive', ...body },
       candidates: namesakes,
       rank: (all) => {
-        const same = all.find(({ values }) => String(values['category'] ?? '').toLowerCase() === category);
+        const same = all.find(({ values }) => foldText(String(values['category'] ?? '')) === category);
         return [same ?? all[0] ?? []].flat();
       },
       create: async (db, caller) => {

@@ -1,4 +1,6 @@
+import { foldId, foldText } from '#domain/folding.ts';
 import type { CellProblem } from '#domain/import-problems.ts';
+import { foldPhone } from '#domain/phone.ts';
 import type { FileRow } from './file-row.ts';
 
 /** What a row or a record says, by field. */
@@ -24,17 +26,21 @@ export interface Found {
   conflict: CellProblem | undefined;
 }
 
-/** Text as it is compared: width, case, invisible characters and runs of space do not matter (DECISIONS 11.7). */
-const normalised = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .toLowerCase();
+/** How fields are compared (DECISIONS 11.7); others as texts. */
+const FOLD: Record<string, (text: string) => string> = {
+  clientId: foldId,
+  systemId: foldId,
+  accountNumber: foldId,
+  phone: foldPhone,
+  chairpersonPhone: foldPhone,
+};
 
-const isSame = (one: string | number, other: Values[string]) =>
-  typeof one === 'number' ? one === other : normalised(one) === normalised(String(other ?? ''));
+function isSame(field: string, one: string | number, other: Values[string]): boolean {
+  if (typeof one === 'number') return one === other;
+  const [fold, text] = [FOLD[field] ?? foldText, String(other ?? '')];
+  // Of an odd value nothing may be left to compare.
+  return fold(one) === fold(text) && (fold(one) !== '' || foldText(one) === foldText(text));
+}
 
 /**
  * What the records that have a number or the name of a row are to it. They are the same when all that identifies them
@@ -51,7 +57,9 @@ export function compareRow(
   if (!first) return undefined;
   const differs = Object.keys(given).filter((field) => {
     const value = given[field];
-    return value !== undefined && value !== null && value !== '' && !isSame(value, first.values[field]);
+    return (
+      value !== undefined && value !== null && value !== '' && !isSame(field, value, first.values[field])
+    );
   });
   const line = lineOf(first.id) ?? null;
   const clash = identity.find((field) => differs.includes(field) && (first.values[field] ?? '') !== '');

@@ -9,6 +9,7 @@ import {
 } from '#messages/notification-titles.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { recordName } from '../deletions/requests.ts';
+import { SHOWN } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -37,7 +38,9 @@ interface Row {
 }
 
 const clientOfOrder = sql<string>`
-  (select clients.name from orders join clients on clients.id = orders.client_id where orders.id = notice.record)`;
+  (select ${SHOWN.client_name} from orders join clients on clients.id = orders.client_id
+    left join left_clients on left_clients.client_id = orders.client_id and left_clients.branch_id = orders.branch_id
+    where orders.id = notice.record)`;
 
 /** Orders that wait for a decision which this person may take: pending, in reach, not one's own. */
 function toApprove(caller: Caller): Source {
@@ -58,13 +61,20 @@ function toApprove(caller: Caller): Source {
   };
 }
 
-/** What others decided about one's own orders. */
+/** What others decided about one's own orders, as long as they are in reach: who moved has no business in the old branch. */
 function decided(caller: Caller): Source {
+  const branch = branchLimit(caller, 'orders.read');
+  const inReach =
+    branch === null
+      ? sql`true`
+      : sql`(select branch_id from orders where id = order_events.order_id) = ${branch}::uuid`;
   return {
     kind: 'order_decided',
     opens: 'order_id',
     params: (client, status) => ({ client, status: status as OrderStatus }),
-    rows: sql`select id, at, order_id as record, to_value as status from order_events where tell = ${caller.id}::uuid`,
+    rows: sql`
+      select id, at, order_id as record, to_value as status from order_events
+      where tell = ${caller.id}::uuid and ${inReach}`,
     about: clientOfOrder,
   };
 }

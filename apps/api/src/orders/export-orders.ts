@@ -12,16 +12,14 @@ import { maskChairperson } from '../data-protection/list-views.ts';
 import { writeWorkbook } from '../platform/workbook.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { selectOrders } from './orders.queries.ts';
+import { joinNames, selectOrders, SHOWN } from './orders.queries.ts';
 
 /** Orders are read in chunks, so that the export needs little memory. */
 const CHUNK_SIZE = 1000;
 
 /** Only the columns of the export, to read 100,000 orders quickly. */
 function selectExported(found: ReturnType<typeof selectOrders>) {
-  return found
-    .innerJoin('clients', 'clients.id', 'orders.client_id')
-    .innerJoin('groups', 'groups.id', 'orders.group_id')
+  return joinNames(found)
     .innerJoin('staff', 'staff.id', 'orders.created_by')
     .select((eb) => [
       'orders.id',
@@ -30,9 +28,9 @@ function selectExported(found: ReturnType<typeof selectOrders>) {
       'orders.loan_term',
       'orders.delivery_location',
       sql<DeliveryMethod>`orders.delivery_method`.as('delivery_method'),
-      'clients.name as client_name',
-      'groups.account_number as group_account_number',
-      'groups.chairperson_phone',
+      SHOWN.client_name.as('client_name'),
+      SHOWN.group_account_number.as('group_account_number'),
+      SHOWN.chairperson_phone.as('chairperson_phone'),
       'staff.name as officer_name',
       jsonArrayFrom(
         eb

@@ -33,12 +33,20 @@ export async function findOrders(db: Database, actor: Actor, filter: OrderFilter
 async function findNamed(db: Database, search: string) {
   const part = containing(search);
   const { rows } = await sql<{ clients: string[]; groups: string[] }>`
-    select array(select id from clients where search_text like ${part} and lower(name) like ${part}
-        limit ${MAX_NAMED + 1}) as clients,
-      array(select id from groups where search_text like ${part} and lower(name) like ${part}
-        limit ${MAX_NAMED + 1}) as groups
-    where not exists (select from product_names where name like ${part})
-      and not exists (select from branches where lower(name) like ${part})`.execute(db);
+    select * from (
+      select array(select id from clients where search_text like ${part} and folded_name like ${part}
+          limit ${MAX_NAMED + 1}) as clients,
+        array(select id from groups where search_text like ${part} and folded_name like ${part}
+          limit ${MAX_NAMED + 1}) as groups
+      where not exists (select from product_names where name like ${part})
+        and not exists (select from branches where folded_name like ${part})
+      offset 0
+    ) as named
+    -- Of these not all orders show the name of today.
+    where not exists (
+        select from left_clients where folded_name like ${part} or client_id = any(named.clients))
+      and not exists (
+        select from left_groups where folded_name like ${part} or group_id = any(named.groups))`.execute(db);
   const [named] = rows;
   return named && named.clients.length <= MAX_NAMED && named.groups.length <= MAX_NAMED ? named : undefined;
 }

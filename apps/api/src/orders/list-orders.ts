@@ -7,12 +7,12 @@ import type { Database } from '../platform/database.ts';
 import { describePage, maxCounted, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
 import { findOrders } from './find-orders.ts';
 import { sumScopeOf, type OrderScope } from './order-filters.ts';
-import { selectWireOrders, toOrder, type FoundRows } from './orders.queries.ts';
+import { joinNames, selectWireOrders, toOrder, type FoundRows } from './orders.queries.ts';
 
 const SORT_COLUMNS = {
   created_at: 'orders.created_at',
   total_price: 'orders.total_price',
-  client_name: sql`lower(clients.name)`,
+  client_name: sql`coalesce(left_clients.folded_name, clients.folded_name)`,
 } as const;
 
 type Query = QueryOf<typeof listOrdersEndpoint>;
@@ -46,7 +46,7 @@ async function readOrders(
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const by = sort.replace('-', '') as keyof typeof SORT_COLUMNS;
   const ids = found
-    .$if(by === 'client_name', (some) => some.innerJoin('clients', 'clients.id', 'orders.client_id'))
+    .$if(by === 'client_name', (some) => joinNames(some))
     .select('orders.id')
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('orders.id', direction)

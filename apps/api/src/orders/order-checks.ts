@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { CheckedOrder, Order } from '#contract/orders.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
-import { runChecks, type CheckResult, type Figures } from '#domain/loans/approval-checks.ts';
+import { runChecks, type CheckResult, type Figures, type OpenOrders } from '#domain/loans/approval-checks.ts';
+import { branchLimit } from '#domain/permissions.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { StatedFigure } from '#contract/book-figures.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -19,14 +20,21 @@ import {
   type FoundOrder,
 } from './orders.queries.ts';
 
-/** For each order: the sum in KES of the client's other unfinished orders. */
-async function sumOtherOrders(db: Database, orderIds: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; total: number }>`
-    select o.id, coalesce(sum(other.total_price), 0)::bigint as total
+/** For each order: the sums in KES of the client's other unfinished orders, in the caller's reach and beyond it. */
+async function sumOtherOrders(
+  db: Database,
+  caller: Caller,
+  orderIds: string[],
+): Promise<Map<string, OpenOrders>> {
+  const branch = branchLimit(caller, 'orders.read');
+  const isElsewhere = sql`${branch}::uuid is not null and other.branch_id <> ${branch}::uuid`;
+  const { rows } = await sql<OpenOrders & { id: string }>`
+    select o.id, (coalesce(sum(other.total_price) filter (where not (${isElsewhere})), 0))::bigint as "inReach",
+      (sum(other.total_price) filter (where ${isElsewhere}))::bigint as elsewhere
     from orders o left join orders other on other.client_id = o.client_id and other.id <> o.id
       and other.status = any(${UNFINISHED_STATUSES}::text[])
     where o.id = any(${orderIds}::uuid[]) group by o.id`.execute(db);
-  return new Map(rows.map(({ id, total }) => [id, total]));
+  return new Map(rows.map(({ id, ...open }) => [id, open]));
 }
 
 function toFigures(figures: readonly StatedFigure[], which: 'stated' | 'books'): Figures {
@@ -59,6 +67,7 @@ async function runChecksOf(
     compareFigures(db, pending),
     sumOtherOrders(
       db,
+      caller,
       pending.map(({ id }) => id),
     ),
     readProducts(db, pending),
@@ -70,7 +79,7 @@ async function runChecksOf(
         stated: toFigures(figures, 'stated'),
         books: toFigures(figures, 'books'),
         orderTotal: order.total_price,
-        openOrders: others.get(order.id) ?? 0,
+        openOrders: others.get(order.id) ?? { inReach: 0, elsewhere: null },
         balancesAge: Math.max(0, Math.floor((caller.at.getTime() - Date.parse(statedAt(order))) / DAY_MS)),
         lines: order.products.map((line) => ({
           product: line.name,

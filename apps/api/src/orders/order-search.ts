@@ -29,7 +29,7 @@ export async function lockOrdersOf(
 }
 
 /**
- * Rewrites the search text of orders: client, products, group and branch in lower case, one per line. Call it when one
+ * Rewrites the search text of orders: client, products, group and branch folded, one per line. Call it when one
  * of these names changes.
  */
 export async function refreshOrderSearch(
@@ -38,13 +38,17 @@ export async function refreshOrderSearch(
   value: string,
 ): Promise<void> {
   await sql`
-    update orders set search_text = lower(concat_ws(E'\n', clients.name, lines.names, groups.name, branches.name))
+    update orders set search_text =
+      concat_ws(E'\n', coalesce(left_clients.folded_name, clients.folded_name), lines.names,
+        coalesce(left_groups.folded_name, groups.folded_name), branches.folded_name)
     from orders as same
       join clients on clients.id = same.client_id
       join groups on groups.id = same.group_id
       join branches on branches.id = same.branch_id
+      left join left_clients on left_clients.client_id = same.client_id and left_clients.branch_id = same.branch_id
+      left join left_groups on left_groups.group_id = same.group_id and left_groups.branch_id = same.branch_id
       cross join lateral (
-        select string_agg(name, E'\n' order by position) as names from order_lines where order_id = same.id
+        select string_agg(folded_text(name), E'\n' order by position) as names from order_lines where order_id = same.id
       ) as lines
     where same.id = orders.id and same.${sql.ref(column)} = ${value}
   `.execute(trx);

@@ -35,21 +35,47 @@ export function selectNewestOf(
 
 export type FoundRows = ReturnType<typeof selectOrders>;
 
-/** The orders of a query as the API answers them, with lines. The contract drops other columns. */
-export function selectWireOrders(found: FoundRows) {
+/**
+ * Orders with their clients and groups, and what these were called when they had left the order's branch and something of it
+ * was changed (DECISIONS 3.17): `SHOWN` says what an order shows.
+ */
+export function joinNames(found: FoundRows) {
   return found
     .innerJoin('clients', 'clients.id', 'orders.client_id')
     .innerJoin('groups', 'groups.id', 'orders.group_id')
+    .leftJoin('left_clients', (join) =>
+      join
+        .onRef('left_clients.client_id', '=', 'orders.client_id')
+        .onRef('left_clients.branch_id', '=', 'orders.branch_id'),
+    )
+    .leftJoin('left_groups', (join) =>
+      join
+        .onRef('left_groups.group_id', '=', 'orders.group_id')
+        .onRef('left_groups.branch_id', '=', 'orders.branch_id'),
+    );
+}
+
+/** What an order shows of its client and group. */
+export const SHOWN = {
+  client_name: sql<string>`coalesce(left_clients.name, clients.name)`,
+  group_name: sql<string>`coalesce(left_groups.name, groups.name)`,
+  group_account_number: sql<string>`coalesce(left_groups.account_number, groups.account_number)`,
+  chairperson_phone: sql<string>`coalesce(left_groups.chairperson_phone, groups.chairperson_phone)`,
+};
+
+/** The orders of a query as the API answers them, with lines. The contract drops other columns. */
+export function selectWireOrders(found: FoundRows) {
+  return joinNames(found)
     .innerJoin('branches', 'branches.id', 'orders.branch_id')
     .innerJoin('staff', 'staff.id', 'orders.created_by')
     .selectAll('orders')
     .select((eb) => [
       'orders.created_by as created_by_user_id',
       eb.fn.coalesce('orders.requested_by', 'orders.created_by').as('requested_by_user_id'),
-      'clients.name as client_name',
-      'groups.name as group_name',
-      'groups.account_number as group_account_number',
-      'groups.chairperson_phone',
+      SHOWN.client_name.as('client_name'),
+      SHOWN.group_name.as('group_name'),
+      SHOWN.group_account_number.as('group_account_number'),
+      SHOWN.chairperson_phone.as('chairperson_phone'),
       'branches.name as branch_name',
       'staff.name as officer_name',
       jsonArrayFrom(

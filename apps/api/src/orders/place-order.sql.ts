@@ -25,27 +25,28 @@ with wanted as (
     exists (select from orders where orders.id = order_id) as is_there
   from idempotency_keys where staff_id = $1::uuid and key = $6::text
 ), the_client as materialized (
-  select clients.id, clients.name, clients.loan_balance, clients.system_savings, clients.anonymised_at is null as is_known
+  select clients.id, clients.name, clients.folded_name, clients.loan_balance, clients.system_savings, clients.anonymised_at is null as is_known
   from clients, key_lock
   where clients.id = ($2::jsonb ->> 'client_id')::uuid and key_lock.free
     and ($9::uuid is null or clients.branch_id = $9::uuid)
   for share of clients
 ), the_group as materialized (
-  select groups.id, groups.name, groups.account_number, groups.branch_id, groups.chairperson_phone,
+  select groups.id, groups.name, groups.folded_name, groups.account_number, groups.branch_id, groups.chairperson_phone,
          groups.loan_balance, groups.arrears,
          -- Not joined: a join would lose the group when it goes to another branch while we wait for its lock.
-         (select branches.name from branches where branches.id = groups.branch_id) as branch_name
+         (select branches.name from branches where branches.id = groups.branch_id) as branch_name,
+         (select branches.folded_name from branches where branches.id = groups.branch_id) as folded_branch_name
   from groups, key_lock
   where groups.id = ($2::jsonb ->> 'group_id')::uuid and key_lock.free
     and ($9::uuid is null or groups.branch_id = $9::uuid)
   for share of groups
 ), locked as materialized (
-  select products.id, products.name, products.description, products.price, products.stock, products.status
+  select products.id, products.name, products.folded_name, products.description, products.price, products.stock, products.status
   from products, key_lock where products.id = any($3::uuid[]) and key_lock.free
   order by products.id for no key update of products
 ), goods as (
   select sum(wanted.quantity::bigint * locked.price) as total_price,
-         string_agg(locked.name, E'\\n' order by wanted.position) as names,
+         string_agg(locked.folded_name, E'\\n' order by wanted.position) as folded_names,
          jsonb_agg(jsonb_build_object(
            'id', wanted.line_id, 'product_id', locked.id, 'name', locked.name, 'description', locked.description,
            'quantity', wanted.quantity, 'unit_price', locked.price,
@@ -65,7 +66,7 @@ with wanted as (
     'group_loan_balance', the_group.loan_balance, 'group_arrears', the_group.arrears
   ) || $2::jsonb || jsonb_build_object(
     'branch_id', the_group.branch_id, 'created_by', $1::uuid, 'status', 'pending', 'total_price', goods.total_price,
-    'search_text', lower(concat_ws(E'\\n', the_client.name, goods.names, the_group.name, the_group.branch_name)),
+    'search_text', concat_ws(E'\\n', the_client.folded_name, goods.folded_names, the_group.folded_name, the_group.folded_branch_name),
     'created_at', $8::timestamptz, 'updated_at', $8::timestamptz
   )) as filled
   returning *

@@ -49,8 +49,10 @@ export interface Branches {
   address: Generated<string>;
   created_at: Generated<string>;
   email: Generated<string>;
+  folded_name: Generated<string>;
   hours: Generated<string>;
   id: string;
+  may_repeat: Generated<string[]>;
   name: string;
   phone: Generated<string>;
   updated_at: Generated<string>;
@@ -67,6 +69,10 @@ export interface Clients {
   branch_id: string | null;
   created_at: Generated<string>;
   email: Generated<string>;
+  folded_name: Generated<string>;
+  folded_national_id: Generated<string>;
+  folded_phone: Generated<string>;
+  folded_system_id: Generated<string>;
   group_id: string | null;
   id: string;
   join_date: string;
@@ -74,10 +80,11 @@ export interface Clients {
   loan_balance_at: string | null;
   loan_balance_by: string | null;
   loan_balance_source: string | null;
+  may_repeat: Generated<string[]>;
   name: string;
   national_id: Generated<string>;
   phone: string;
-  search_text: string;
+  search_text: Generated<string>;
   system_id: Generated<string>;
   system_savings: Generated<Numeric>;
   system_savings_at: string | null;
@@ -152,16 +159,19 @@ export interface Groups {
   chairperson: Generated<string>;
   chairperson_phone: Generated<string>;
   created_at: Generated<string>;
+  folded_account_number: Generated<string>;
+  folded_name: Generated<string>;
   id: string;
   loan_balance: Generated<Numeric>;
   loan_balance_at: string | null;
   loan_balance_by: string | null;
   loan_balance_source: string | null;
   location: Generated<string>;
+  may_repeat: Generated<string[]>;
   meeting_day: Generated<string>;
   member_count: Generated<number>;
   name: string;
-  search_text: string;
+  search_text: Generated<string>;
   updated_at: Generated<string>;
 }
 
@@ -221,6 +231,22 @@ export interface KnownDevices {
   used_at: Generated<string>;
 }
 
+export interface LeftClients {
+  branch_id: string;
+  client_id: string;
+  folded_name: Generated<string>;
+  name: string;
+}
+
+export interface LeftGroups {
+  account_number: string;
+  branch_id: string;
+  chairperson_phone: string;
+  folded_name: Generated<string>;
+  group_id: string;
+  name: string;
+}
+
 export interface ListViews {
   asked: Json;
   at: string;
@@ -242,6 +268,11 @@ export interface Messages {
   phone: Generated<string>;
   read_at: string | null;
   subject: string;
+}
+
+export interface NewsletterRequests {
+  address: string;
+  at: string;
 }
 
 export interface OrderEvents {
@@ -324,11 +355,13 @@ export interface Products {
   category: Generated<string>;
   created_at: Generated<string>;
   description: Generated<string>;
+  folded_name: Generated<string>;
   id: string;
   image_url: string | null;
   low_since: string | null;
   name: string;
   price: number;
+  search_text: Generated<string>;
   status: string;
   stock: Generated<number>;
   updated_at: Generated<string>;
@@ -409,7 +442,10 @@ export interface Staff {
   created_at: Generated<string>;
   email: string;
   first_sign_in_by: string | null;
+  folded_email: Generated<string>;
+  folded_username: Generated<string>;
   id: string;
+  may_repeat: Generated<string[]>;
   name: string;
   notifications_read_at: Generated<string>;
   password_hash: string;
@@ -420,13 +456,25 @@ export interface Staff {
 
 export interface Subscribers {
   address: string;
+  confirmed_at: string | null;
   consent_words: string;
   consented_at: string;
   email: string | null;
   email_hash: Buffer | null;
+  folded_email: Generated<string | null>;
   id: string;
+  mailed_at: string | null;
   token: string;
   unsubscribed_at: string | null;
+}
+
+export interface SuppressedAddresses {
+  address_hash: Buffer;
+  consent_words: string | null;
+  consented_at: string | null;
+  left_at: string;
+  mailed_at: string | null;
+  token: string | null;
 }
 
 export interface TwoFactor {
@@ -454,8 +502,11 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   known_devices: KnownDevices;
+  left_clients: LeftClients;
+  left_groups: LeftGroups;
   list_views: ListViews;
   messages: Messages;
+  newsletter_requests: NewsletterRequests;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
@@ -473,5 +524,6 @@ export interface DB {
   settings: Settings;
   staff: Staff;
   subscribers: Subscribers;
+  suppressed_addresses: SuppressedAddresses;
   two_factor: TwoFactor;
 }

@@ -1,10 +1,11 @@
 import type { Pagination } from '#contract/common.ts';
+import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `like` pattern for "contains this text": `%` and `_` are literal (DECISIONS 10). */
+/** `like` pattern for "contains this text", of what is folded (DECISIONS 11.7); `%` and `_` are literal (DECISIONS 10). */
 export function containing(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 export interface PageRequest {

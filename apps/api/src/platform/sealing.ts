@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -21,6 +21,8 @@ export interface Sealing {
   seal(text: string, purpose?: string): Buffer;
   /** Throws when the text was sealed with another key or for another purpose, or was changed. */
   open(sealed: Buffer, purpose?: string): string;
+  /** A hash with the key: without it, nobody can tell what it was made of by trying. */
+  hash(bytes: Buffer, purpose: string): Buffer;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -77,7 +79,7 @@ function readKey({ SEAL_KEY, DATA_DIR }: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>):
   return Buffer.from(text, 'base64');
 }
 
-/** Encrypts and decrypts with AES-256-GCM. The key is read when it is first needed. */
+/** Encrypts and decrypts with AES-256-GCM, hashes with HMAC-SHA-256. The key is read when it is first needed. */
 export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Sealing {
   let key: Buffer | undefined;
   const known = () => (key ??= readKey(config));
@@ -104,6 +106,10 @@ export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Se
       } catch {
         throw refuse('sealed_text_changed');
       }
+    },
+    hash(bytes, purpose) {
+      const ofPurpose = createHmac('sha256', known()).update(`hash ${purpose}`).digest();
+      return createHmac('sha256', ofPurpose).update(bytes).digest();
     },
   };
 }

@@ -49,8 +49,7 @@ const CONDITIONS: Conditions<ProductFilter> = {
   status: (status) => eb('status', '=', status),
   min_stock: (stock) => eb('stock', '>=', stock),
   max_stock: (stock) => eb('stock', '<=', stock),
-  search: (text) =>
-    sql<boolean>`lower(name || E'\n' || description || E'\n' || category) like ${containing(text)}`,
+  search: (text) => eb('search_text', 'like', containing(text)),
 };
 
 /**
@@ -69,7 +68,7 @@ export async function listProducts(
   const rows = found
     .select(PRODUCT_COLUMNS)
     .$if(query.sort?.endsWith('stock') ?? false, (some) => some.orderBy('stock', direction))
-    .orderBy(sql`lower(name)`, query.sort === '-name' ? 'desc' : 'asc')
+    .orderBy('folded_name', query.sort === '-name' ? 'desc' : 'asc')
     .orderBy('id');
   const read = async (limit: number, offset: number) =>
     (await rows.limit(limit).offset(offset).execute()).map((row) => toProduct(row, viewer));
@@ -87,7 +86,7 @@ export async function listCategories(db: Database, viewer: Actor | undefined): P
     .select('category')
     .where('category', '<>', '')
     .groupBy('category')
-    .orderBy(sql`lower(category)`)
+    .orderBy(sql`folded_text(category)`)
     .orderBy('category')
     .execute();
   return rows.map((row) => row.category);
@@ -97,7 +96,7 @@ export async function listCategories(db: Database, viewer: Actor | undefined): P
 export async function listVisibleProducts(db: Database): Promise<Product[]> {
   const rows = await selectProducts(db, undefined)
     .select(PRODUCT_COLUMNS)
-    .orderBy(sql`lower(name)`)
+    .orderBy('folded_name')
     .orderBy('id')
     .execute();
   return rows.map((row) => toProduct(row, undefined));

@@ -69,10 +69,11 @@ export const MONTHLY_FIGURES: Record<MonthlyTable, (scope: SumScope) => Figures>
   }),
   groups: (scope) => ({
     rows: sql`
-      select g.id, g.name as group, b.name as branch, count(*) as orders, ${ORDERS_SUM} as sales, ${share(ORDERS_SUM)},
+      select g.id, coalesce(left_groups.name, g.name) as group, b.name as branch, count(*) as orders, ${ORDERS_SUM} as sales, ${share(ORDERS_SUM)},
         row_number() over (order by ${ORDERS_SUM} desc, g.name, g.id) as place
       from orders o join groups g on g.id = o.group_id join branches b on b.id = o.branch_id
-      where ${sold(scope)} group by g.id, b.id`,
+        left join left_groups on left_groups.group_id = o.group_id and left_groups.branch_id = o.branch_id
+      where ${sold(scope)} group by g.id, b.id, left_groups.name`,
     totals: sql`coalesce(sum(orders), 0) as orders, coalesce(sum(sales), 0) as sales, ${SHARE_TOTAL}`,
   }),
   arrears: FIGURES['arrears-by-branch'],

@@ -37,7 +37,7 @@ const CONDITIONS: Conditions<StaffFilter> = {
   branch_id: (id) => eb('staff.branch_id', '=', idOrNone(id)),
   active: (active) => eb('staff.active', '=', active === 'true'),
   search: (text) =>
-    sql<boolean>`lower(concat_ws(E'\n', staff.name, staff.username, staff.email)) like ${containing(text)}`,
+    sql<boolean>`folded_lines(concat_ws(E'\n', staff.name, staff.username, staff.email)) like ${containing(text)}`,
 };
 
 /** Accounts by name, those that are closed too; a page of them when one is asked for. */
@@ -51,7 +51,7 @@ export async function listStaff(
   }
   const rows = found
     .select(STAFF_COLUMNS)
-    .orderBy(sql`lower(staff.name)`)
+    .orderBy(sql`folded_text(staff.name)`)
     .orderBy('staff.id');
   if (query.page === undefined) {
     const all = await rows.$if(query.limit !== undefined, (some) => some.limit(query.limit!)).execute();

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { StaffMember, updateStaff as updateEndpoint } from '#contract/staff.ts';
 import { refuseField } from '#domain/errors.ts';
+import { foldText } from '#domain/folding.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -98,7 +99,7 @@ export async function updateStaff(
         before,
         after,
       });
-      if (after.email.toLowerCase() !== before.email.toLowerCase()) {
+      if (foldText(after.email) !== foldText(before.email)) {
         await queueChangeMail(trx, mail, before.id, { change: 'email', at: caller.at, to: before.email });
       }
       return after;

@@ -13,6 +13,7 @@ import { countSiteChanges } from '../website/site-changes.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import { createSealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { lastKnown } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
@@ -179,7 +180,8 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     return page ? send(page, request, reply, source) : sendBusy(request, reply);
   }
   serveSiteFiles(app, config, getSite);
-  serveSiteForms(app, db, config.mail, async (request, reply, status, posted) => {
+  const tools = { mail: config.mail, sealing: createSealing(config) };
+  serveSiteForms(app, db, tools, async (request, reply, status, posted) => {
     if (!mayRender(request)) return sendBusy(request, reply);
     const [path = '/', search = ''] = request.url.split('?', 2);
     const page = await (await getSite()).render(path, search, originOf(request, config), posted);

@@ -36,7 +36,7 @@ export function JumpPalette() {
 
   const prefix = officePrefix(actor.role);
   const go = (path: string) => () => void navigate({ to: path });
-  const searched = typed.trim().toLowerCase();
+  const searched = typed.trim();
   const screens = findScreens(actor, typed, (path) => path in routesByPath);
   const records = searched.length > 1 && data ? data : { clients: [], groups: [], orders: [] };
   const isNothing = screens.length === 0 && Object.values(records).every((found) => found.length === 0);

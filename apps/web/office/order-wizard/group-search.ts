@@ -1,6 +1,6 @@
 import { listGroups, type Group } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { foldText } from '#domain/text.ts';
+import { foldText } from '#domain/folding.ts';
 import { api } from '../api.ts';
 import { findSameGroup, type WantedGroup } from './same-group.ts';
 

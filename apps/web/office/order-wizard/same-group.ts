@@ -1,5 +1,5 @@
 import type { Group } from '#contract/groups.ts';
-import { foldText } from '#domain/text.ts';
+import { foldId, foldText } from '#domain/folding.ts';
 
 export interface WantedGroup {
   name: string;
@@ -12,11 +12,11 @@ export interface WantedGroup {
  * more; of two names, the one in the wanted branch.
  */
 export function findSameGroup(groups: readonly Group[], wanted: WantedGroup): Group | undefined {
-  const account = foldText(wanted.accountNumber);
+  const account = foldId(wanted.accountNumber);
   const name = foldText(wanted.name);
   const named = groups.filter((group) => foldText(group.name) === name);
   return (
-    (account && groups.find((group) => foldText(group.account_number) === account)) ||
+    (account && groups.find((group) => foldId(group.account_number) === account)) ||
     named.find((group) => group.branch_id === wanted.branchId) ||
     named[0]
   );

@@ -30,6 +30,7 @@ const SECTIONS: Record<Exclude<SectionName, 'import'>, Section> = {
   testimonials: content('testimonials'),
   messages: lazy(() => import('./messages/MessagesSection.tsx')),
   subscribers: lazy(() => import('./messages/SubscribersSection.tsx')),
+  duplicates: lazy(() => import('./DuplicatesSection.tsx')),
   deletions: lazy(() => import('../deletions/DeletionsSection.tsx')),
   protection: lazy(() => import('./ProtectionSection.tsx')),
   audit: lazy(() => import('./audit/AuditSection.tsx')),

@@ -14,7 +14,7 @@ export const SECTION_GROUPS: readonly {
     sections: ['figures', 'leadership', 'openings', 'internships', 'workshops', 'gallery', 'testimonials'],
   },
   { name: 'visitors', sections: ['messages', 'subscribers'] },
-  { name: 'records', sections: ['import', 'deletions', 'audit', 'protection'] },
+  { name: 'records', sections: ['import', 'duplicates', 'deletions', 'audit', 'protection'] },
 ];
 
 const SETTINGS = '/admin/settings';

@@ -1,4 +1,5 @@
 import { AUDIT_ENTITIES, type AuditEntity } from '#contract/audit.ts';
+import { SUBSCRIBER_STATES, type SubscriberState } from '#contract/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
 import { readDay, readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
@@ -14,7 +15,7 @@ export interface SettingsSearch extends ListSearch {
   branch_id?: string | undefined;
   active?: YesNo | undefined;
   unread?: 'true' | undefined;
-  subscribed?: YesNo | undefined;
+  state?: SubscriberState | undefined;
   entity?: AuditEntity | undefined;
   entity_id?: string | undefined;
   staff_id?: string | undefined;
@@ -34,7 +35,7 @@ export function readSettingsSearch(raw: Record<string, unknown>): SettingsSearch
     branch_id: readText(raw['branch_id'], 64),
     active: readOneOf(YES_NO, asText(raw['active'])),
     unread: readOneOf(['true'] as const, asText(raw['unread'])),
-    subscribed: readOneOf(YES_NO, asText(raw['subscribed'])),
+    state: readOneOf(SUBSCRIBER_STATES, raw['state']),
     entity: readOneOf(AUDIT_ENTITIES, raw['entity']),
     entity_id: readText(raw['entity_id'], 64),
     staff_id: readText(raw['staff_id'], 64),
@@ -52,7 +53,7 @@ export const NO_FILTERS = {
   branch_id: undefined,
   active: undefined,
   unread: undefined,
-  subscribed: undefined,
+  state: undefined,
   entity: undefined,
   entity_id: undefined,
   staff_id: undefined,

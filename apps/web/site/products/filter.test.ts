@@ -8,6 +8,7 @@ const LIST = [
   make('Solar Lantern', 'Solar', 'Lights a room'),
   make('Tank 500 l', 'Water'),
   make('Cup', '', 'For 50% more'),
+  make('Gießkanne', '', 'Made in İzmir'),
 ];
 const names = (search: string, category = '') =>
   chooseProducts(LIST, { search, category }).map((product) => product.name);
@@ -18,6 +19,10 @@ describe('a visitor looks for a product (SPEC 2, Products)', () => {
     expect(names(' room ')).toEqual(['Solar Lantern']);
     expect(names('50%')).toEqual(['Cup']);
     expect(names('solarx')).toEqual([]);
+  });
+  it('in letters whose small forms differ (DECISIONS 11.7)', () => {
+    expect(names('GIESS')).toEqual(['Gießkanne']);
+    expect(names('izmir')).toEqual(['Gießkanne']);
   });
   it('by category, among those that there are', () => {
     expect(categoriesOf(LIST)).toEqual(['Solar', 'Water']);

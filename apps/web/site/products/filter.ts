@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts';
+import { foldText } from '#domain/folding.ts';
 
 /** What is chosen of the list. */
 export interface Choice {
@@ -15,10 +16,10 @@ export function categoriesOf(products: readonly Product[]): string[] {
 }
 
 export function chooseProducts(products: readonly Product[], { search, category }: Choice): Product[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldText(search);
   return products.filter(
     (product) =>
       (!category || product.category === category) &&
-      `${product.name}\n${product.description}`.toLowerCase().includes(wanted),
+      [product.name, product.description].some((text) => foldText(text).includes(wanted)),
   );
 }

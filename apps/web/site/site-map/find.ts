@@ -1,3 +1,5 @@
+import { foldText } from '#domain/folding.ts';
+
 interface SiteLink {
   href: string;
   name: string;
@@ -11,13 +13,13 @@ export interface LinkGroup {
 
 /** What of the site's links has all the words, in any case; groups without any are left out. */
 export function findLinks(groups: readonly LinkGroup[], search: string): LinkGroup[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = foldText(search).split(' ').filter(Boolean);
   if (wanted.length === 0) return groups.filter((group) => !group.isExtra);
   return groups
     .map((group) => ({
       ...group,
       links: group.links.filter(({ href, name }) => {
-        const text = `${name} ${group.title} ${href}`.toLowerCase();
+        const text = foldText(`${name} ${group.title} ${href}`);
         return wanted.every((word) => text.includes(word));
       }),
     }))

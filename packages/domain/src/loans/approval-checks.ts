@@ -44,6 +44,14 @@ export const DEFAULT_CHECKS: readonly CheckSetting[] = [
 /** Of the client and the group, in KES. */
 export type Figures = Record<StatedFigure, number>;
 
+/** Totals of orders, in KES. */
+export interface OpenOrders {
+  /** Of those that the viewer reaches. */
+  inReach: number;
+  /** Of others, which are reckoned with and never told; null if there are none. */
+  elsewhere: number | null;
+}
+
 /** The input of the checks. Amounts in KES; age of the balances in days. */
 export interface ApprovalFacts {
   /** As the order states them. */
@@ -53,7 +61,7 @@ export interface ApprovalFacts {
   /** Of this order. */
   orderTotal: number;
   /** Of the client's other orders that are pending, approved or shipped. */
-  openOrders: number;
+  openOrders: OpenOrders;
   balancesAge: number;
   lines: readonly { product: string; quantity: number; stock: number; isSold: boolean }[];
 }
@@ -82,12 +90,14 @@ export const CHECK_BASES = ['stated', 'books'] as const;
 export type CheckBasis = (typeof CHECK_BASES)[number];
 
 export interface CheckResult extends CheckSetting {
-  /** In the check's unit; `null` if there is nothing to divide by. */
+  /** In the check's unit; `null` if there is nothing to divide by, or it is not told. */
   value: number | null;
   passed: boolean;
   /** Which of the two was worse (DECISIONS 11.1); `null` if they are equal. */
   basis: CheckBasis | null;
   inputs: CheckInput[];
+  /** Whether orders out of the viewer's reach were reckoned with: then `value` is not told, as it would tell of them. */
+  with_other_branches: boolean;
 }
 
 const input = (name: CheckInput['name'], value: number, product: string | null = null): CheckInput => ({
@@ -106,6 +116,7 @@ interface Measured {
   value: number | null;
   isEndless: boolean;
   inputs: CheckInput[];
+  hasElsewhere?: boolean;
 }
 type Measure = (figures: Figures, facts: ApprovalFacts) => Measured;
 
@@ -123,13 +134,14 @@ const MEASURES: Record<CheckName, Measure> = {
     ],
   }),
   exposure: ({ client_loan_balance }, { orderTotal, openOrders }) => ({
-    value: client_loan_balance + orderTotal + openOrders,
+    value: client_loan_balance + orderTotal + openOrders.inReach + (openOrders.elsewhere ?? 0),
     isEndless: false,
     inputs: [
       input('client_loan_balance', client_loan_balance),
       input('order_total', orderTotal),
-      input('open_orders', openOrders),
+      input('open_orders', openOrders.inReach),
     ],
+    hasElsewhere: openOrders.elsewhere !== null,
   }),
   age_of_balances: (_figures, { balancesAge }) => ({
     value: balancesAge,
@@ -173,10 +185,17 @@ export function runChecks(settings: readonly CheckSetting[], facts: ApprovalFact
   return settings
     .filter(({ level }) => level !== 'off')
     .map((setting) => {
-      const { value, isEndless, inputs, basis } = measureWorse(setting.name, facts);
+      const { value, isEndless, inputs, basis, hasElsewhere = false } = measureWorse(setting.name, facts);
       // Compared after rounding, as it is shown: "10 % of at most 10 %" passes.
       const shown = value === null ? null : Math.round(value * 100) / 100;
       const passed = !isEndless && (shown === null || setting.limit === null || shown <= setting.limit);
-      return { ...setting, value: shown, passed, basis, inputs };
+      return {
+        ...setting,
+        value: hasElsewhere ? null : shown,
+        passed,
+        basis,
+        inputs,
+        with_other_branches: hasElsewhere,
+      };
     });
 }

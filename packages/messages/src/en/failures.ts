@@ -165,6 +165,7 @@ export const failures = {
     404: 'Client not found',
     default: 'Failed to export the data of this client. Please try again.',
   },
+  listDuplicates: { default: 'Failed to load the duplicates. Please try again.' },
   listDeletions: { default: 'Failed to load the deletions. Please try again.' },
   previewDeletion: { default: 'Failed to look what this does. You can go on all the same.' },
   confirmDeletion: { default: serverMessageOr('Failed to confirm. Please try again.') },

@@ -81,10 +81,11 @@ export const loans = {
     warns: 'Look at this',
     blocks: 'Keeps this order from being approved',
     /** What was measured, and the most that passes. */
-    measured: ({ name, value, limit, passed, basis }: CheckResult): string => {
+    measured: ({ name, value, limit, passed, basis, with_other_branches }: CheckResult): string => {
       if (limit === null) return passed ? 'All products are sold' : 'A product is not sold any more';
       const most = `at most ${inUnit(name, limit)}`;
-      const measured = value === null ? `${nothing[name]}, ${most}` : `${inUnit(name, value)}, ${most}`;
+      const missing = with_other_branches ? 'including orders of other branches' : nothing[name];
+      const measured = value === null ? `${missing}, ${most}` : `${inUnit(name, value)}, ${most}`;
       return basis ? `${measured} (${bases[basis]})` : measured;
     },
     input: ({ name, value, product }: CheckInput): string => {

@@ -1,3 +1,5 @@
+import { LIMITS } from '#domain/limits.ts';
+
 /** Mails to staff and to visitors. A day and a time come as the reader is to see them. */
 export const mails = {
   /** To somebody whose way in was changed (ASVS 2.2.3, 2.5.5). */
@@ -25,12 +27,21 @@ export const mails = {
     phone: (phone: string) => `Phone: ${phone}`,
     about: (subject: string) => `Subject: ${subject}`,
   },
-  /** To an address that was subscribed to the newsletter. */
+  /** To an address for which somebody asked for the newsletter. */
+  confirm: {
+    subject: (institution: string) => `Please confirm: the newsletter of ${institution}`,
+    what: (institution: string) =>
+      `Somebody asked for the newsletter of ${institution} to be sent to this address. It comes once a month at most.`,
+    how: (address: string) =>
+      `If it was you, open this link within ${LIMITS.confirmationDays} days and press Confirm:\n${address}`,
+    otherwise: 'If it was not you, you need not do anything: no newsletter comes to you.',
+  },
+  /** To an address that was confirmed. */
   welcome: {
     subject: (institution: string) => `The newsletter of ${institution}`,
     what: (institution: string) =>
       `This address is subscribed to the newsletter of ${institution}. It comes once a month at most.`,
     stop: (address: string) =>
-      `If it was not you, or you do not want more mails, open this link and press Unsubscribe:\n${address}`,
+      `If you do not want more mails, open this link and press Unsubscribe:\n${address}`,
   },
 };

@@ -8,6 +8,10 @@ export const siteForms = {
     thanks: 'Thank you for subscribing.',
     failure: 'You could not be subscribed. Please try again.',
   },
+  confirm: {
+    thanks: 'The newsletter comes to you from now on.',
+    failure: 'The newsletter could not be confirmed. Please try again.',
+  },
   unsubscribe: {
     thanks: 'You will not receive our news any more.',
     failure: 'You could not be unsubscribed. Please try again.',

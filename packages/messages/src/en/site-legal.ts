@@ -30,7 +30,7 @@ export const privacy: LegalText = {
         'We collect what you give us, and little else:',
         [
           'Contact form: your name, email address, phone number if you give one, the subject and your message.',
-          'Newsletter: your email address, the moment at which you agreed, and the words to which you did.',
+          'Newsletter: your email address, the moments at which you agreed and confirmed it, and the words to which you agreed.',
           'Members: name, phone number, email and postal address if given, national ID number, our own System ID, your group and branch, savings, loan balance, and the orders made for you.',
           'Chairpersons: name and phone number, in the record of their group.',
           'Staff: name, user name, email, role and branch, a protected form of the password, and the key of the second factor of those who use one; whose records they opened, and what they changed.',
@@ -73,7 +73,7 @@ export const privacy: LegalText = {
       text: () => [
         [
           'Messages: 24 months after they came, once we have read them. Ask us, and we delete yours sooner.',
-          'Newsletter addresses: until you unsubscribe, and 30 days longer. Then we delete the address and keep a fingerprint of it (SHA-256), so that we do not write again. Nobody can read the address from it, but whoever guesses your address can check the guess. With it stay when and to which words you agreed, when you left, and the code of your old unsubscribe link.',
+          'Newsletter addresses: until you unsubscribe, and 30 days longer; 30 days where nobody confirms them. Of those who left we keep a fingerprint, so that nobody else can subscribe you again. It is made with a secret key: without the key nobody can read your address from it or check a guess. With it stay when and to which words you agreed, when you left, and the code of your old unsubscribe link. If you ask for the newsletter again, we ask you by email, once in 30 days at most.',
           'Records of loans, savings and orders: at least seven years after the last entry, as accounting and anti-money-laundering law asks. Nothing ends them by itself after that: ask us, and we take out who you are, as “What you can ask of us” says.',
           'Lists that we take over from files: 30 days. What was taken over is then in the records.',
           'Who of our staff opened your record: 24 months.',

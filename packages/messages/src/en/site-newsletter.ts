@@ -23,10 +23,24 @@ export const newsletter = {
   consent: consent.newsletter,
   subscribe: 'Subscribe',
   thanks: 'Thank you for subscribing.',
-  thanksText: 'The next newsletter comes to you. To stop it, use the link at its end.',
+  thanksText:
+    'The newsletter comes once the address is confirmed: please open the link in our mail. To stop it later, use the link at its end.',
   failure: 'You could not be subscribed. Please try again.',
   privacyBefore: 'How we keep your address is told in our ',
   privacyLink: 'privacy policy',
+};
+
+export const confirm = {
+  title: 'Confirm',
+  heading: 'Do you want the newsletter?',
+  description: 'Confirm that the newsletter may come to your address.',
+  lead: 'One press, and it comes to you once a month at most. If you did not ask for it, close this page.',
+  button: 'Confirm',
+  doneHeading: 'You are subscribed',
+  done: 'The newsletter comes to you from now on.',
+  stop: 'Every newsletter has a link that stops it at once.',
+  back: 'Back to the start',
+  noToken: 'This page needs the link of the mail that we sent you. Please open that link.',
 };
 
 export const unsubscribe = {
@@ -38,7 +52,7 @@ export const unsubscribe = {
   doneHeading: 'You are unsubscribed',
   done: 'You will not receive our news any more.',
   back: 'Back to the start',
-  again: 'Changed your mind? You can subscribe again at any time.',
+  again: 'Changed your mind? You can subscribe again: we then ask you by mail, once in 30 days at most.',
   noToken: 'This page needs the link that stands at the end of each newsletter. Please open that link.',
   failure: 'You could not be unsubscribed. Please try again.',
   talk: 'Was something wrong with it?',

@@ -6,6 +6,7 @@ import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '#words/index.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { differenceOf, isNothing } from './difference.ts';
+import { recordPath } from '../record-path.ts';
 import { actionWords, fieldWords, isRemoval, formatValue } from './words.ts';
 import styles from './Audit.module.css';
 
@@ -29,20 +30,9 @@ export function AuditSheet({ entry, onClose, onOnly }: AuditSheetProps) {
   );
 }
 
-/** The page of a record that is still there, or the dialog that it is edited in. */
-function recordPath({ entity, entity_id, record_exists }: ListedAuditEntry) {
-  if (!record_exists) return undefined;
-  if (entity === 'order') return { to: `/admin/orders/${entity_id}` };
-  if (entity === 'client') return { to: `/admin/clients/${entity_id}` };
-  if (entity === 'group') return { to: `/admin/groups/${entity_id}` };
-  if (entity === 'product') return { to: '/admin/products', search: { edit: entity_id } };
-  if (entity === 'branch') return { to: '/admin/settings/branches', search: { edit: entity_id } };
-  return entity === 'staff' ? { to: '/admin/settings/staff', search: { edit: entity_id } } : undefined;
-}
-
 function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: ListedAuditEntry) => void }) {
   const changes = differenceOf(entry.before, entry.after);
-  const path = recordPath(entry);
+  const path = entry.record_exists ? recordPath(entry.entity, entry.entity_id) : undefined;
   const name = entry.record_name;
   return (
     <div className={styles.change}>

@@ -2,7 +2,12 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listSubscribers, type Subscriber } from '#contract/contact.ts';
+import {
+  listSubscribers,
+  SUBSCRIBER_STATES,
+  type Subscriber,
+  type SubscriberState,
+} from '#contract/contact.ts';
 import { formatDay, nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -26,6 +31,11 @@ import styles from '../Settings.module.css';
 const words = settings.subscribers;
 const title = settings.names.subscribers;
 
+function stateOf({ confirmed_at, unsubscribed_at }: Subscriber): SubscriberState {
+  if (unsubscribed_at !== null) return 'left';
+  return confirmed_at === null ? 'unconfirmed' : 'subscribed';
+}
+
 const COLUMNS: Column<Subscriber>[] = [
   {
     key: 'email',
@@ -43,22 +53,25 @@ const COLUMNS: Column<Subscriber>[] = [
   {
     key: 'state',
     head: words.columns.state,
-    cell: ({ unsubscribed_at: unsubscribed }) => (
-      <span className={badge.active} data-off={unsubscribed !== null || undefined}>
-        {unsubscribed === null ? words.subscribed : `${words.unsubscribed} ${formatDay(unsubscribed)}`}
-      </span>
-    ),
+    cell: (one) => {
+      const state = stateOf(one);
+      return (
+        <span className={badge.active} data-off={state !== 'subscribed' || undefined}>
+          {state === 'left' ? words.leftOn(formatDay(one.unsubscribed_at!)) : words.states[state]}
+        </span>
+      );
+    },
   },
 ];
 
 type Filters = Omit<ReturnType<typeof queryOf>, 'page' | 'limit'>;
-const queryOf = (search: Parameters<typeof toQuery>[0]) => toQuery(search, ['search', 'subscribed']);
+const queryOf = (search: Parameters<typeof toQuery>[0]) => toQuery(search, ['search', 'state']);
 
-/** Every subscriber whom the filters mean, page by page, so that no answer is large. */
+/** Every subscriber whom the filters mean and who gets the newsletter, page by page, so that no answer is large. */
 async function readAll(filters: Filters, onProgress: (percent: number) => void): Promise<Subscriber[]> {
   const all: Subscriber[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = { ...filters, page, limit: LIMITS.maxPageSize };
+    const query = { ...filters, state: 'subscribed', page, limit: LIMITS.maxPageSize } as const;
     // One after the other: the next page is asked for when this one is here.
     const { subscribers, pagination } = await api.call(listSubscribers, { query });
     all.push(...subscribers);
@@ -110,7 +123,7 @@ export default function SubscribersSection() {
           <Button
             variant="default"
             leftSection={<IconDownload size={17} aria-hidden="true" />}
-            disabled={exported !== undefined || !list.data?.pagination.totalItems}
+            disabled={exported !== undefined || (search.state ?? 'subscribed') !== 'subscribed'}
             onClick={() => void exportAll()}
           >
             {exported === undefined ? words.export : words.exporting(exported)}
@@ -127,12 +140,9 @@ export default function SubscribersSection() {
         <Choice
           label={words.state}
           all={words.all}
-          data={[
-            { value: 'true', label: words.subscribed },
-            { value: 'false', label: words.unsubscribed },
-          ]}
-          value={search.subscribed}
-          onChange={(subscribed) => address.filter({ subscribed })}
+          data={SUBSCRIBER_STATES.map((state) => ({ value: state, label: words.states[state] }))}
+          value={search.state}
+          onChange={(state) => address.filter({ state })}
         />
       </FilterBar>
       <DataTable

@@ -6,13 +6,13 @@ const words = settings.subscribers;
 
 /** The list as a file that a spreadsheet opens; what would be a formula there is a text (SPEC 9, DESIGN). */
 export function toCsv(subscribers: readonly Subscriber[]): string {
-  const { email, consented, agreed, unsubscribed } = words.columns;
+  const { email, consented, agreed, confirmed } = words.columns;
   const rows = subscribers.map((one) => ({
     [email]: one.email,
     [consented]: one.consented_at.slice(0, 10),
     [agreed]: one.consent_words,
-    [unsubscribed]: one.unsubscribed_at?.slice(0, 10) ?? '',
+    [confirmed]: one.confirmed_at?.slice(0, 10) ?? '',
   }));
   // The mark in front tells Excel that this is UTF-8.
-  return `\u{FEFF}${Papa.unparse(rows, { columns: [email, consented, agreed, unsubscribed], escapeFormulae: true, newline: '\r\n' })}`;
+  return `\u{FEFF}${Papa.unparse(rows, { columns: [email, consented, agreed, confirmed], escapeFormulae: true, newline: '\r\n' })}`;
 }

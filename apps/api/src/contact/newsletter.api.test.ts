@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { sendDueMail } from '../mail/mail.ts';
+import { createSealing } from '../platform/sealing.ts';
+import { makeConfirmToken } from './confirm-link.ts';
+import { findSuppressed, keySuppressed } from './suppressed.ts';
+
+let smtp: SmtpServer;
+let world: World;
+beforeAll(async () => {
+  smtp = await createSmtpServer();
+  world = await createWorld({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'office@jirani.example',
+    PUBLIC_URL: 'https://www.jirani.example',
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  await world.pool.query('truncate outbox, subscribers, suppressed_addresses, newsletter_requests');
+  Object.assign(smtp, { taken: [], answers: {}, commands: [] });
+});
+
+const send = (path: string, body: object, of = world) =>
+  of.call(null, 'POST', `/public/newsletter${path}`, body);
+const ask = (email: string, of = world) => send('', { email, consent: true }, of);
+const confirm = (token: string) => send('/confirm', { token });
+const leave = (token: string) => send('/unsubscribe', { token });
+const deliver = async () => {
+  smtp.taken = [];
+  await sendDueMail(world.db, world.config.mail!, Fastify().log);
+  return smtp.taken;
+};
+const tokenIn = (body: string) => new URL(/https:\S+/.exec(body)![0]).searchParams.get('token')!;
+/** Asks, opens the link of the mail and confirms; answers the token by which one leaves. */
+async function join(email: string): Promise<string> {
+  await ask(email);
+  const [asking] = await deliver();
+  expect((await confirm(tokenIn(asking!.body))).status).toBe(200);
+  const [welcome] = await deliver();
+  return tokenIn(welcome!.body);
+}
+const list = async (query = '') =>
+  (await world.call(world.admin, 'GET', `/subscribers?${query}`)).body.subscribers as Record<
+    string,
+    unknown
+  >[];
+const daysLater = (days: number) =>
+  world.pool.query(
+    `update subscribers set mailed_at = mailed_at - make_interval(days => $1);
+     update suppressed_addresses set mailed_at = mailed_at - make_interval(days => $1)`.replaceAll(
+      '$1',
+      String(days),
+    ),
+  );
+
+describe('who asks for the newsletter', () => {
+  it('gets a mail that asks, is unconfirmed until they confirm, then gets the link that ends it (DECISIONS 7.3)', async () => {
+    await ask('amina@example.com');
+    const [asking, ...others] = await deliver();
+    expect(others).toEqual([]);
+    expect(asking).toMatchObject({ to: 'amina@example.com' });
+    expect(asking!.body).toMatch(/https:\/\/www\.jirani\.example\/newsletter\/confirm\?token=/);
+    expect(asking!.headers['list-unsubscribe']).toBeUndefined();
+    expect(await list()).toMatchObject([{ email: 'amina@example.com', confirmed_at: null }]);
+    expect(await list('state=subscribed')).toEqual([]);
+
+    const token = tokenIn(asking!.body);
+    expect((await confirm(token)).status).toBe(200);
+    expect(await list('state=subscribed')).toMatchObject([
+      { email: 'amina@example.com', confirmed_at: expect.any(String), unsubscribed_at: null },
+    ]);
+    const [welcome] = await deliver();
+    const link = /https:\S+/.exec(welcome!.body)![0];
+    expect(welcome!.headers).toMatchObject({
+      'list-unsubscribe': `<${link}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect((await confirm(token)).status, 'twice is no mistake').toBe(200);
+    expect(await deliver()).toEqual([]);
+    expect((await leave(tokenIn(welcome!.body))).status).toBe(200);
+    expect(await list('state=left')).toMatchObject([{ unsubscribed_at: expect.any(String) }]);
+  });
+
+  it('has to consent (DECISIONS 10)', async () => {
+    expect(await send('', { email: 'a@example.com', consent: false })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'consent' }] },
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  it('is one subscriber in any spelling, and gets one such mail a day (DECISIONS 7.3)', async () => {
+    await ask('Amina@example.com');
+    await ask('amina@Example.com');
+    expect(await deliver()).toHaveLength(1);
+    expect(await list()).toHaveLength(1);
+    await daysLater(1);
+    await ask('amina@example.com');
+    expect(await deliver()).toHaveLength(1);
+  });
+
+  it('is answered the same, whether the address is new, waiting, subscribed or left (DECISIONS 7.3)', async () => {
+    const token = await join('left@example.com');
+    await leave(token);
+    await join('member@example.com');
+    await ask('waiting@example.com');
+    const answers = await Promise.all(
+      ['new', 'waiting', 'member', 'left'].map(async (name) => {
+        const { status, body } = await ask(`${name}@example.com`);
+        return { status, body };
+      }),
+    );
+    expect(answers[0]).toEqual({ status: 201, body: { message: 'Thank you for subscribing.' } });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('may ask 20 times an hour from an address, whoever it is for: the limit tells nothing (DECISIONS 10.32)', async () => {
+    await join('member@example.com');
+    const replies = await Promise.all(Array.from({ length: 22 }, () => ask('member@example.com')));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(19);
+    expect(replies.find(({ status }) => status !== 201)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_attempts' },
+    });
+  });
+
+  it('is not led elsewhere by a request that names another host', async () => {
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/public/newsletter',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      payload: { email: 'a@example.com', consent: true },
+    });
+    const [mail] = await deliver();
+    expect(mail!.body).toContain('https://www.jirani.example/newsletter');
+    expect(mail!.body).not.toContain('evil');
+  });
+
+  it('stays unconfirmed and is never written to where there is no mail server (DECISIONS 7.3)', async () => {
+    const plain = await createWorld();
+    await ask('a@example.com', plain);
+    const { body } = await plain.call(plain.admin, 'GET', '/subscribers?state=unconfirmed');
+    expect(body.subscribers).toMatchObject([{ email: 'a@example.com', confirmed_at: null }]);
+    expect((await plain.pool.query('select from outbox')).rows).toEqual([]);
+    await plain.close();
+  });
+});
+
+describe('the link of the mail', () => {
+  const made = (at: Date, email = 'a@example.com') =>
+    makeConfirmToken(createSealing(world.config), { email, at: at.toISOString(), words: 'Yes' });
+
+  it('is good for 7 days, and only as it was made here (DECISIONS 7.3)', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    expect((await confirm(made(daysAgo(7.01)))).status).toBe(404);
+    const good = made(daysAgo(6.99));
+    const other = createSealing({ SEAL_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: '' });
+    const asked = { email: 'a@example.com', at: new Date().toISOString(), words: 'Yes' };
+    const foreign = makeConfirmToken(other, asked);
+    const forOtherUse = createSealing(world.config).seal(JSON.stringify(asked)).toString('base64url');
+    const changed = good.replace(/.{20}$/, (end) => end.split('').toReversed().join(''));
+    for (const wrong of [changed, good.slice(0, 40), 'x', foreign, forOtherUse]) {
+      expect(await confirm(wrong)).toMatchObject({ status: 404, body: { reason: 'link_not_valid' } });
+    }
+    expect(await list()).toEqual([]);
+    expect((await confirm(good)).status).toBe(200);
+  });
+
+  it('tells nobody the address, and is dead once its address has left (DECISIONS 7.3)', async () => {
+    await ask('secret@example.com');
+    const [asking] = await deliver();
+    const token = tokenIn(asking!.body);
+    expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('secret');
+    await confirm(token);
+    const [welcome] = await deliver();
+    await leave(tokenIn(welcome!.body));
+    expect((await confirm(token)).status).toBe(404);
+    expect(await list('state=subscribed')).toEqual([]);
+  });
+});
+
+describe('who left', () => {
+  it('is subscribed again by nobody else, and asked by mail once in 30 days at most (DECISIONS 7.3)', async () => {
+    const token = await join('a@example.com');
+    await leave(token);
+    expect((await leave(token)).status, 'twice is no mistake').toBe(200);
+    await ask('A@example.com');
+    const [asking, ...others] = await deliver();
+    expect(others).toEqual([]);
+    for (const days of [1, 28]) {
+      await daysLater(days);
+      await ask('a@example.com');
+      expect(await deliver()).toEqual([]);
+    }
+    expect(await list('state=subscribed')).toEqual([]);
+
+    expect((await confirm(tokenIn(asking!.body))).status).toBe(200);
+    const [welcome] = await deliver();
+    expect(await list('state=subscribed')).toHaveLength(1);
+    expect((await leave(token)).status, 'the old link is dead').toBe(404);
+    await leave(tokenIn(welcome!.body));
+    await ask('a@example.com');
+    expect(await deliver(), 'they were asked 29 days ago').toEqual([]);
+    await daysLater(1);
+    await ask('a@example.com');
+    expect(await deliver()).toHaveLength(1);
+  });
+
+  it('is kept by a hash that nobody makes without the key, and so is who was erased as a client (DECISIONS 7.3)', async () => {
+    const left = await join('left@example.com');
+    await leave(left);
+    await join('client@example.com');
+    const client = await world.aClient(world.officer, { email: 'Former@example.com' });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { email: 'Client@example.com' });
+    await ask('former@example.com');
+    expect(
+      (await world.call(world.admin, 'POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' })).status,
+    ).toBe(200);
+    expect((await list()).map(({ email }) => email)).toEqual(['left@example.com']);
+    expect(await deliver(), 'the mail that waited went with them').toEqual([]);
+
+    const sealing = createSealing(world.config);
+    const people = ['left', 'client', 'former', 'other'].map((name) => `${name}@example.com`);
+    expect(await findSuppressed(world.db, sealing, people)).toEqual(people.slice(0, 3));
+    const { rows } = await world.pool.query<{ address_hash: Buffer }>(
+      'select address_hash from suppressed_addresses',
+    );
+    const plain = people.map((email) => createHash('sha256').update(email).digest('hex'));
+    expect(rows.filter(({ address_hash }) => plain.includes(address_hash.toString('hex')))).toEqual([]);
+
+    await ask('client@example.com');
+    expect(await deliver()).toHaveLength(1);
+    expect(
+      (await list()).map(({ email }) => email),
+      'who is erased is not stored',
+    ).toEqual(['left@example.com']);
+  });
+
+  it('in the days of an earlier version stays away: the start gives their hashes the key (DECISIONS 7.3)', async () => {
+    const hash = createHash('sha256').update('old@example.com').digest();
+    await world.pool.query(
+      `insert into subscribers (id, email, email_hash, token, consented_at, consent_words, unsubscribed_at, address)
+       values (gen_random_uuid(), null, $1, 'forgotten', '2024-01-01', 'Yes', '2024-02-01', ''),
+         (gen_random_uuid(), 'young@example.com', null, 'young', '2024-01-01', 'Yes', now(), '')`,
+      [hash],
+    );
+    const sealing = createSealing(world.config);
+    for (const _start of [1, 2]) await keySuppressed(world.db, sealing);
+    expect(
+      await findSuppressed(world.db, sealing, ['old@example.com', 'young@example.com', 'x@y.example']),
+    ).toEqual(['old@example.com', 'young@example.com']);
+    expect((await world.pool.query('select email from subscribers')).rows).toEqual([
+      { email: 'young@example.com' },
+    ]);
+    for (const token of ['forgotten', 'young']) expect((await leave(token)).status).toBe(200);
+  });
+});

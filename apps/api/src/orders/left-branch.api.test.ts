@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CheckedOrder, Order } from '#contract/orders.ts';
+import type { CheckResult } from '#domain/loans/approval-checks.ts';
+import { readWorkbook } from '../../test/read-workbook.ts';
+import { tablesHolding } from '../../test/traces.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const admin = (method: string, path: string, body?: unknown) => world.call(world.admin, method, path, body);
+const found = async (by: Person, search: string) =>
+  (await world.call(by, 'GET', `/orders?page=1&search=${encodeURIComponent(search)}`)).body.orders.map(
+    ({ id }: Order) => id,
+  );
+const read = async (by: Person, id: string) => (await world.call<Order>(by, 'GET', `/orders/${id}`)).body;
+
+describe('an order whose group went to another branch', () => {
+  it('shows the group as it was there, in lists, files and searches (DECISIONS 3.17)', async () => {
+    const group = await world.aGroup({
+      name: 'Stayers Before',
+      accountNumber: 'ST-1',
+      chairpersonPhone: '0712 000 100',
+    });
+    const client = await world.aClient(world.officer, { name: 'Mover Before' });
+    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
+    await admin('PUT', `/groups/${group.id}`, { branchId: world.branches.mombasa });
+    await admin('PUT', `/groups/${group.id}`, {
+      name: 'Goers After',
+      accountNumber: 'GO-2',
+      chairpersonPhone: '0712 000 200',
+    });
+    await admin('PUT', `/clients/${client.id}`, { name: 'Mover After' });
+    const there = await world.anOrder(world.mombasaOfficer, { groupId: group.id, clientId: client.id });
+
+    const before = {
+      client_name: 'Mover Before',
+      group_name: 'Stayers Before',
+      group_account_number: 'ST-1',
+      chairperson_phone: '+254712000100',
+    };
+    expect(await read(world.manager, order.id)).toMatchObject(before);
+    const listed = await world.call(world.manager, 'GET', `/orders?page=1&client_id=${client.id}`);
+    expect(listed.body.orders).toMatchObject([{ id: order.id, ...before }]);
+    const file = await world.call(world.manager, 'POST', '/orders/export', { orderIds: [order.id] });
+    expect(
+      readWorkbook(file.body)[1]!
+        .map(({ text }) => text)
+        .slice(0, 3),
+    ).toEqual(['Mover Before', '+254712000100', 'ST-1']);
+    expect(await read(world.mombasaManager, there.id)).toMatchObject({
+      client_name: 'Mover After',
+      group_name: 'Goers After',
+      chairperson_phone: '+254712000200',
+    });
+    for (const text of ['Mover After', 'Goers After']) {
+      expect(await found(world.manager, text)).toEqual([]);
+      expect(await found(world.mombasaManager, text)).toEqual([there.id]);
+    }
+    for (const text of ['Mover Before', 'Stayers Before']) {
+      expect(await found(world.manager, text)).toEqual([order.id]);
+      expect(await found(world.mombasaManager, text)).toEqual([]);
+    }
+  });
+
+  it('shows it as it is once it is back, and is found so (DECISIONS 3.17)', async () => {
+    const group = await world.aGroup({ name: 'Back First' });
+    const order = await world.anOrder(world.officer, { groupId: group.id });
+    const change = (fields: object) => admin('PUT', `/groups/${group.id}`, fields);
+    await change({ branchId: world.branches.mombasa, name: 'Back Second' });
+    expect(await read(world.manager, order.id)).toMatchObject({ group_name: 'Back First' });
+    await change({ branchId: world.branches.kitui });
+    expect(await read(world.manager, order.id)).toMatchObject({ group_name: 'Back Second' });
+    expect(await found(world.manager, 'Back Second')).toEqual([order.id]);
+    await change({ name: 'Back Third' });
+    expect(await read(world.manager, order.id)).toMatchObject({ group_name: 'Back Third' });
+  });
+
+  it('forgets who is erased, as the client and as the chairperson (DECISIONS 11.4)', async () => {
+    const [phone, later] = ['712000301', '712000302'];
+    const group = await world.aGroup({ chairpersonPhone: `0${phone}` });
+    const client = await world.aClient(world.officer, { name: 'Gone Before', phone: `0${phone}` });
+    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'rejected',
+      reason: 'Because',
+    });
+    await admin('PUT', `/groups/${group.id}`, {
+      branchId: world.branches.mombasa,
+      chairpersonPhone: `0${later}`,
+    });
+    await admin('PUT', `/clients/${client.id}`, { name: 'Gone After' });
+    expect(await read(world.manager, order.id)).toMatchObject({
+      client_name: 'Gone Before',
+      chairperson_phone: `+254${phone}`,
+    });
+    expect((await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' })).status).toBe(200);
+    expect(await tablesHolding(world, ['Gone Before', 'Gone After', phone])).toEqual([]);
+    const shown = await read(world.manager, order.id);
+    expect(shown.client_name).toMatch(/^Former client/);
+    expect(shown.chairperson_phone).toBe('');
+  });
+});
+
+describe('the checks of an order', () => {
+  it('reckon with open orders of other branches, and tell no figure of them (DECISIONS 3.17)', async () => {
+    const [kitui, mombasa] = [await world.aGroup(), await world.aGroup({ branchId: world.branches.mombasa })];
+    const client = await world.aClient();
+    const { id: productId } = await world.aProduct({ price: 1000, stock: 1000 });
+    const order = (by: Person, groupId: string, quantity: number) =>
+      world.anOrder(by, { clientId: client.id, groupId, products: [{ productId, quantity }] });
+    await order(world.admin, mombasa.id, 120);
+    await order(world.officer, kitui.id, 7);
+    const asked = await order(world.officer, kitui.id, 30);
+    const exposureOf = (checks: CheckResult[]) => checks.find(({ name }) => name === 'exposure');
+    const read = async (by: Person) => [
+      exposureOf((await world.call(by, 'GET', `/orders/${asked.id}/checks`)).body),
+      exposureOf(
+        (await world.call<CheckedOrder[]>(by, 'GET', `/orders/checks?ids=${asked.id}`)).body[0]!.checks,
+      ),
+    ];
+    for (const by of [world.manager, world.officer]) {
+      for (const exposure of await read(by)) {
+        expect(exposure).toMatchObject({ value: null, passed: false, with_other_branches: true });
+        expect(exposure!.inputs).toContainEqual({ name: 'open_orders', value: 7000, product: null });
+        expect(JSON.stringify(exposure)).not.toMatch(/127000|120000|157000/);
+      }
+    }
+    for (const exposure of await read(world.admin)) {
+      expect(exposure).toMatchObject({ value: 157_000, with_other_branches: false });
+      expect(exposure!.inputs).toContainEqual({ name: 'open_orders', value: 127_000, product: null });
+    }
+  });
+});
+
+it('an officer who moved has no notice of orders of the branch that they left (DECISIONS 3.17)', async () => {
+  const officer = await world.hire('credit_officer', world.branches.kitui);
+  const [decided, later] = [await world.anOrder(officer), await world.anOrder(officer)];
+  const approve = (order: Order) =>
+    world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  await approve(decided);
+  const panel = async () => (await world.call(officer, 'GET', '/notifications')).body;
+  expect(await panel()).toMatchObject({ unread: 1, notifications: [{ order_id: decided.id }] });
+  await world.pool.query('update staff set branch_id = $2 where id = $1', [
+    officer.id,
+    world.branches.mombasa,
+  ]);
+  await approve(later);
+  expect(await panel()).toEqual({ unread: 0, notifications: [] });
+});

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listDuplicates, type Duplicate } from '#contract/duplicates.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { settings } from '#words/index.ts';
+import { readPage } from '../api.ts';
+import type { Column } from '../kit/data-table.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useListAddress } from '../kit/use-list-address.ts';
+import { useListPage } from '../kit/use-list-page.ts';
+import { recordPath } from './record-path.ts';
+import { readSettingsSearch } from './settings-search.ts';
+import styles from './Settings.module.css';
+
+const words = settings.duplicates;
+const title = settings.names.duplicates;
+
+/** A record's name, which leads to it, and below it how it writes what it has in common with the other. */
+function RecordLink({ entity, record }: Pick<Duplicate, 'entity' | 'record'>) {
+  const path = recordPath(entity, record.id)!;
+  return (
+    <span className={styles.two}>
+      <Link to={path.to} search={(path.search ?? {}) as never} className={styles.wrap}>
+        {record.name}
+      </Link>
+      {record.value !== record.name && <small className={styles.wrap}>{record.value}</small>}
+    </span>
+  );
+}
+
+const COLUMNS: Column<Duplicate>[] = [
+  {
+    key: 'what',
+    head: words.columns.what,
+    card: 'title',
+    cell: ({ entity, field }) => words.what(words.entities[entity], words.fields[field]),
+  },
+  { key: 'record', head: words.columns.record, cell: (one) => <RecordLink {...one} /> },
+  {
+    key: 'same',
+    head: words.columns.same,
+    cell: ({ entity, same_as }) => <RecordLink entity={entity} record={same_as} />,
+  },
+];
+
+/** Records that have in common what one alone may have (DECISIONS 11.7). */
+export default function DuplicatesSection() {
+  const address = useListAddress(readSettingsSearch);
+  const list = useQuery({
+    ...readPage(listDuplicates, { query: { page: address.search.page ?? 1, limit: LIMITS.pageSize } }),
+    refetchOnWindowFocus: 'always',
+  });
+  const page = useListPage(list, list.data?.duplicates, 'listDuplicates', address.turnTo);
+  return (
+    <>
+      <PageHeader title={title} tab={settings.tab(title)} line={words.line} />
+      <DataTable
+        label={title}
+        columns={COLUMNS}
+        {...page}
+        rowKey={({ record, field }) => `${record.id} ${field}`}
+        loadingText={words.loading}
+        empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, pageQuery, pagination } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What one record alone may have, by the kind of record. */
+export const UNIQUE_FIELDS = {
+  client: ['national_id', 'system_id', 'phone_and_name'],
+  group: ['account_number', 'name'],
+  branch: ['name'],
+  staff: ['username', 'email'],
+} as const;
+export type UniqueField = (typeof UNIQUE_FIELDS)[keyof typeof UNIQUE_FIELDS][number];
+
+const one = z.object({
+  id,
+  name: z.string(),
+  value: z.string().meta({ description: 'As it is written in this record' }),
+});
+
+export const duplicate = z
+  .object({
+    entity: z.enum(Object.keys(UNIQUE_FIELDS) as (keyof typeof UNIQUE_FIELDS)[]),
+    field: z
+      .enum([...new Set(Object.values(UNIQUE_FIELDS).flat())])
+      .meta({ description: '`phone_and_name`: the phone number, of two clients of one name' }),
+    record: one,
+    same_as: one.meta({ description: 'The record that had it first' }),
+  })
+  .meta({ id: 'Duplicate' });
+export type Duplicate = z.output<typeof duplicate>;
+
+export const listDuplicates = endpoint({
+  name: 'listDuplicates',
+  tag: 'Settings',
+  summary:
+    'A page of records that have a number or a name in common, which an earlier version took for different',
+  method: 'GET',
+  path: '/duplicates',
+  access: 'settings.read',
+  query: z.object(pageQuery),
+  replies: { 200: z.object({ duplicates: z.array(duplicate), pagination }) },
+});

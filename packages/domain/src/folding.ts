@@ -1,0 +1,68 @@
+/*
+ * How texts that identify are compared (DECISIONS 11.7): names, IDs, e-mails, and what is searched for. The database has the
+ * same functions in SQL for its columns and indexes (`folded_text` and `folded_id`, migration 0015); a test compares both
+ * over all of Unicode.
+ */
+
+/** Spaces of any kind, and the blank of Braille. */
+const SPACES = /[\p{Z}\t-\r\u0085\u2800]/gu;
+/** Nothing of these is seen: controls, zero-width characters, directions, fillers, selectors of variants. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** What keyboards write for the apostrophe of a name such as Ng'ang'a. */
+const APOSTROPHES = /[‘’‛′ʹʻʼ]/gu;
+const DASHES = /[\p{Pd}\u2043\u2212]/gu;
+const OTHER_DIGITS = /[^\P{Nd}0-9]/gu;
+
+/** ASCII without controls: nearly every text, and quick to fold. */
+const IS_PLAIN = /^[ -~]*$/;
+
+/** The value of a digit of any script. The ten digits of a script follow each other, beginning with 0. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+/**
+ * A text as it is compared and searched: NFKC, without characters that nobody sees, single spaces, one kind of dash and of
+ * apostrophe, the digits 0 to 9, and no case (`İlker` is `ilker`, `Straße` is `strasse`). Empty when nothing of it is seen.
+ */
+export function foldText(text: string): string {
+  return (IS_PLAIN.test(text) ? text : foldUnicode(text))
+    .replaceAll('`', "'")
+    .toLowerCase()
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+function foldUnicode(text: string): string {
+  return (
+    text
+      .replace(SPACES, ' ')
+      .replace(UNSEEN, '')
+      // Decomposed first, so that each letter is folded apart from its marks.
+      .replace(/[´\u1ffd]/g, "'")
+      .normalize('NFKD')
+      .replace(APOSTROPHES, "'")
+      .replace(DASHES, '-')
+      .replace(OTHER_DIGITS, digitValue)
+      // To upper case between: only then `ß` is `ss`, and `ı` is `i`.
+      .toLowerCase()
+      .toUpperCase()
+      .toLowerCase()
+      .replaceAll('ς', 'σ')
+      .replace(/i\u0307+/g, 'i')
+      .normalize('NFC')
+  );
+}
+
+/** A number that identifies (national ID, System ID, account number) as it is compared: its letters and digits alone. */
+export function foldId(text: string): string {
+  return foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What to search IDs by, in what `foldId` answers; empty if the text is no part of an ID as people write them. */
+export function idSearchText(text: string): string {
+  return /^[\p{L}\p{N} ./-]*$/u.test(foldText(text)) ? foldId(text) : '';
+}

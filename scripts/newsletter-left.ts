@@ -1,0 +1,55 @@
+/**
+ * `npm run newsletter:left`: of a list of addresses from elsewhere those that must not be written to, because they left the
+ * newsletter or were erased. Works on the database that `npm start` works on, on a machine that has the key.
+ */
+import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { findSuppressed } from '../apps/api/src/contact/suppressed.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { Database } from '../apps/api/src/platform/database.ts';
+import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { upgradeDatabase } from '../apps/api/src/platform/rights.ts';
+import { createSealing } from '../apps/api/src/platform/sealing.ts';
+import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
+import { readFlags } from './lib/flags.ts';
+
+const USAGE = `Prints those addresses of a file that must not be written to: they left the newsletter, or were erased.
+
+  npm run newsletter:left -- FILE
+
+Any text with addresses in it is read, a CSV file too.
+`;
+
+const FLAGS = { options: { help: { type: 'boolean', short: 'h' } }, allowPositionals: true } as const;
+const ADDRESS = /[^\s,;<>()"']+@[^\s,;<>()"']+/g;
+
+async function run(): Promise<void> {
+  const { values, positionals } = readFlags(FLAGS);
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const [file] = positionals;
+  if (!file) throw new StartError('Give the file with the addresses.');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new StartError(`The file ${file} cannot be read.`);
+  });
+  const config = readConfig();
+  const opened = await openDatabase(config);
+  try {
+    await upgradeDatabase(opened);
+    const left = await findSuppressed(
+      new Database(opened.pool),
+      createSealing(config),
+      text.match(ADDRESS) ?? [],
+    );
+    process.stdout.write(left.map((address) => `${address}\n`).join(''));
+  } finally {
+    await opened.stop();
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exitCode = 1;
+});
