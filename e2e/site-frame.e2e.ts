@@ -90,7 +90,7 @@ test('a visitor is offered to sign in and sees no price, and no page fetches Rea
 for (const [username, entries] of [
   ['admin', ['Admin Dashboard', 'Sign Out']],
   ['officer', ['Officer Dashboard', 'Sign Out']],
-  ['manager', ['Sign Out']],
+  ['manager', ['Dashboard', 'Sign Out']],
 ] as const) {
   test(`${username} has the account menu of that role, sees prices, and signs out (SPEC 2 and 6)`, async ({
     page,

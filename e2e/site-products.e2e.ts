@@ -102,7 +102,7 @@ test('a product has a page to share: picture, availability, others like it, a qu
   await page.getByRole('link', { name: 'Ask about this product' }).click();
   await expect(page).toHaveURL(/\/contact\?subject=Loan%20Information&product=Water%20Tank/);
   await expect(page.getByLabel('Subject')).toHaveValue('Loan Information');
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/Water Tank, 1,000 Litres/);
+  await expect(page.getByLabel('About')).toHaveValue('Water Tank, 1,000 Litres');
   expect((await page.request.get('/products/none')).status()).toBe(404);
 });
 

@@ -43,9 +43,11 @@ const seen = new IntersectionObserver(
 );
 
 function hydrateOnTouch(element: HTMLElement): void {
-  for (const event of ['pointerenter', 'pointerdown', 'focusin']) {
+  for (const event of ['pointerenter', 'pointerdown', 'focusin', 'input']) {
     element.addEventListener(event, () => void hydrateIsland(element), { once: true, passive: true });
   }
+  // The focus can be in it before this script runs: the server set it, or the visitor did.
+  if (element.contains(document.activeElement)) void hydrateIsland(element);
 }
 
 /**
@@ -73,6 +75,19 @@ const SCHEDULES: Record<HydrateWhen, (element: HTMLElement) => void> = {
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   SCHEDULES[element.dataset['when'] as HydrateWhen](element);
+}
+
+// A picture that cannot be loaded is replaced by the one that its `data-instead` names.
+function replaceBroken(picture: EventTarget | null): void {
+  if (!(picture instanceof HTMLImageElement)) return;
+  const { instead } = picture.dataset;
+  if (!instead) return;
+  delete picture.dataset['instead'];
+  picture.src = instead;
+}
+addEventListener('error', ({ target }) => replaceBroken(target), true);
+for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-instead]')) {
+  if (picture.complete && picture.naturalWidth === 0) replaceBroken(picture);
 }
 
 // CSS changes the header's background on scroll; this is for browsers without scroll timelines.

@@ -34,6 +34,8 @@ export const contactBody = z.object({
     .refine((phone) => phone === '' || isContactPhone(phone), reasonText('not_a_phone'))
     .default(''),
   subject: z.enum(CONTACT_SUBJECTS, { error: reasonText('field_missing', { field: 'subject' }) }),
+  /** What of the subject: a workshop, a product, a branch. It stands beside the subject (DECISIONS 7). */
+  about: optionalText('topic', 120).default(''),
   message: z
     .string({ error: NO_MESSAGE })
     .trim()

@@ -60,6 +60,7 @@ export const NAMED_FIELDS = [
   'text',
   'title',
   'token',
+  'topic',
   'type',
   'username',
 ] as const;

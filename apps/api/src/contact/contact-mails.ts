@@ -7,7 +7,10 @@ import type { Mail } from '../mail/mail.ts';
 const words = wordsFor(undefined).mails;
 
 /** A visitor's message as the institution gets it: an answer to it goes to the visitor (DECISIONS 7). */
-export function messageMail({ name, email, phone, subject, message }: ContactBody, to: string): Mail {
+export function messageMail(
+  { name, email, phone, subject, message }: Omit<ContactBody, 'subject'> & { subject: string },
+  to: string,
+): Mail {
   return {
     to,
     replyTo: { name, address: email },

@@ -47,6 +47,15 @@ describe('a visitor writes to the institution', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('names in the subject line what it is about (DECISIONS 7)', async () => {
+    await write({ about: ' Workshop: A cash book ' });
+    expect(await stored()).toMatchObject([{ subject: 'Loan Information: Workshop: A cash book' }]);
+    expect(await write({ about: 'x'.repeat(121) })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'about' }] },
+    });
+  });
+
   it('may leave the phone out (SPEC 5)', async () => {
     expect((await write({ phone: undefined })).status).toBe(201);
   });

@@ -31,7 +31,8 @@ export async function sendMessage(
       address: sender.address,
       now: sender.at,
     });
-    const { name, email, phone, subject, message } = body;
+    const { name, email, phone, about, message } = body;
+    const subject = about ? `${body.subject}: ${about}` : body.subject;
     const id = newId(sender.at);
     await trx
       .insertInto('messages')
@@ -49,6 +50,6 @@ export async function sendMessage(
     if (!mail) return;
     const to = mail.to ?? (await getInstitution(trx)).email;
     // The mail has the message's id: deleting the message also deletes the mail, if it still waits.
-    await queueMail(trx, mail, { id, ...messageMail(body, to) });
+    await queueMail(trx, mail, { id, ...messageMail({ ...body, subject }, to) });
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Site } from '#contract/site.ts';
 import type { Config } from '../platform/config.ts';
+import { drawShare } from './share-picture.ts';
 import { originOf } from './web-source.ts';
 
 const MARK = new URL('../../../web/ui/mark.svg', import.meta.url);
@@ -22,14 +23,20 @@ async function drawIcon(size: number, share: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The picture of a shared link: the scene of the start page, cut to what messengers show. */
-async function drawShare(site: Site): Promise<Buffer> {
-  const scene = Buffer.from(site.art('group-under-acacia') ?? '');
-  return sharp(scene)
-    .resize(1200, 630, { fit: 'cover' })
-    .flatten({ background: SAND })
-    .png({ palette: true })
-    .toBuffer();
+/** A picture of 32 px as an icon file, for browsers and crawlers that ask for `/favicon.ico` whatever a page names. */
+async function drawFavicon(): Promise<Buffer> {
+  const size = 32;
+  const png = await drawIcon(size, 0.9);
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // with one picture
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -43,16 +50,22 @@ export function serveSiteFiles(app: FastifyInstance, config: Config, getSite: ()
     '/icon-maskable-512.png': () => drawIcon(512, 0.56),
     '/apple-touch-icon.png': () => drawIcon(180, 0.72),
     '/share.png': drawShare,
+    '/favicon.ico': drawFavicon,
   };
-  const drawn = new Map<string, Promise<Buffer>>();
+  // Each is drawn once for an institution's name and tagline, which stand in the picture of a shared link.
+  const drawn = new Map<string, { of: string; picture: Promise<Buffer> }>();
   for (const [path, draw] of Object.entries(pictures)) {
     app.get(path, async (_request, reply) => {
-      const picture = drawn.get(path) ?? draw(await getSite());
-      drawn.set(path, picture);
+      const site = await getSite();
+      const { name, tagline } = await site.institution();
+      const of = JSON.stringify([name, tagline]);
+      const kept = drawn.get(path);
+      const picture = kept?.of === of ? kept.picture : draw(site);
+      drawn.set(path, { of, picture });
       picture.catch(() => drawn.delete(path));
       return reply
-        .type('image/png')
-        .header('cache-control', 'public, max-age=604800')
+        .type(path.endsWith('.ico') ? 'image/x-icon' : 'image/png')
+        .header('cache-control', 'public, max-age=86400')
         .send(await picture);
     });
   }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Institution } from '#contract/institution.ts';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createApp } from '../app.ts';
@@ -37,9 +38,27 @@ it.each(['/%zz', '/products/%', '/%ff'])(
   },
 );
 
+it('the picture of a shared link changes with the name of the institution, and browsers find an icon (DECISIONS 6)', async () => {
+  const share = async () => (await app.inject('/share.png')).rawPayload;
+  const before = await share();
+  expect(before.subarray(1, 4).toString()).toBe('PNG');
+  const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
+  const { legal_name, careers_email, ...rest } = body.institution;
+  const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, name: 'Soko Credit' };
+  expect((await world.call(world.admin, 'PUT', '/settings', { institution })).status).toBe(200);
+  expect(before.equals(await share())).toBe(false);
+  const icon = await app.inject('/favicon.ico');
+  expect(icon.headers['content-type']).toBe('image/x-icon');
+  // One picture of 32 by 32 px.
+  expect([...icon.rawPayload.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+});
+
 describe('somebody who invents searches', () => {
   const from = (remoteAddress: string) => (url: string) => app.inject({ url, remoteAddress });
   const most = 120;
+  // A budget fills again with time, which stands still here, however busy the machine is.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
 
   it('has a hundred pages or so rendered at once, then is asked to wait, others are not (DECISIONS 11.6)', async () => {
     const flood = from('192.0.2.1');

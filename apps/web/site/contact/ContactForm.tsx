@@ -22,7 +22,7 @@ interface Refusal {
   errors?: { path: string; message: string }[];
 }
 
-const EMPTY_MESSAGE: MessageFields = { name: '', email: '', phone: '', subject: '', message: '' };
+const EMPTY_MESSAGE: MessageFields = { name: '', email: '', phone: '', subject: '', about: '', message: '' };
 
 /**
  * The contact form (SPEC 4 and 5). Without JavaScript it is posted, and the server answers with a page. When hydrated
@@ -100,8 +100,11 @@ export function ContactForm({ values, mistakes: given, message, isSent, phone }:
     );
   }
 
+  const firstMistake = FIELDS.find((field) => given[field]);
   const about = (field: Field) => ({
     id: `contact-${field}`,
+    // A page that says what is wrong begins there, also before this island is hydrated.
+    autoFocus: field === firstMistake,
     name: field,
     defaultValue: start[field],
     'aria-invalid': mistakes[field] ? true : undefined,
@@ -160,6 +163,13 @@ export function ContactForm({ values, mistakes: given, message, isSent, phone }:
         </select>
         {mistake('subject')}
       </div>
+      {start.about && (
+        <div className={`${styles.field} ${styles.wide}`}>
+          <label htmlFor="contact-about">{words.about}</label>
+          <input {...about('about')} maxLength={120} />
+          {mistake('about')}
+        </div>
+      )}
       <div className={`${styles.field} ${styles.wide}`}>
         <label htmlFor="contact-message">{words.message}</label>
         <textarea {...about('message')} required rows={6} maxLength={5000} />

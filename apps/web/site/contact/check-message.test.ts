@@ -8,6 +8,7 @@ const fine: MessageFields = {
   email: 'amina@example.com',
   phone: '',
   subject: 'Other',
+  about: '',
   message: 'How long may I pay?',
 };
 

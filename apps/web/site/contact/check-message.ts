@@ -2,7 +2,7 @@ import { CONTACT_SUBJECTS, isContactPhone } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { contact } from '#words/site-contact.ts';
 
-export const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
+export const FIELDS = ['name', 'email', 'phone', 'subject', 'about', 'message'] as const;
 export type Field = (typeof FIELDS)[number];
 export type MessageFields = Readonly<Record<Field, string>>;
 export type Mistakes = Partial<Record<Field, string>>;

@@ -12,7 +12,7 @@ function beginning(
   const about = query['product'] ?? query['about'];
   const start: Record<string, string> = typed ?? {
     subject: query['subject'] ?? '',
-    message: about ? words.about(about) : '',
+    about: about?.slice(0, 120) ?? '',
   };
   return Object.fromEntries(FIELDS.map((field) => [field, start[field] ?? ''])) as unknown as MessageFields;
 }
@@ -45,7 +45,7 @@ export const contact = page<ContactData>({
       },
     ],
     // A form with values in its address is not another page.
-    noIndex: isSent || values.subject !== '' || values.message !== '',
+    noIndex: isSent || values.subject !== '' || values.about !== '',
   }),
   View: ContactPage,
 });

@@ -21,7 +21,7 @@ export function Branches({ branches }: { branches: SiteBranch[] }) {
         </ButtonLink>
       }
     >
-      <ul className={`${card.grid} ${card.trio}`}>
+      <ul className={`${card.grid} ${card.trio} ${card.row}`}>
         {branches.map((branch) => (
           <li key={branch.id} className={card.card}>
             <div className={card.body}>

@@ -38,7 +38,7 @@ export function HomePage({ data, institution }: HomePageProps) {
         }
       >
         {data.products.length === 0 && <p>{home.productsEmpty}</p>}
-        <ul className={card.grid}>
+        <ul className={`${card.grid} ${card.row}`}>
           {data.products.map((product) => (
             <ProductCard key={product.id} product={product} pricesFrom="/products/popular" />
           ))}

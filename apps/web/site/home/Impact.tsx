@@ -1,6 +1,15 @@
+import { IconCalendar, IconCircleCheck, IconCoins, IconUsers, type Icon } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
 import { home } from '#words/site-home.ts';
 import styles from './Impact.module.css';
+
+/** By the names that figures have in the settings; a figure with another name has no icon. */
+const ICONS: Readonly<Record<string, Icon>> = {
+  users: IconUsers,
+  coins: IconCoins,
+  check: IconCircleCheck,
+  calendar: IconCalendar,
+};
 
 /** What has come of it, in figures that an admin keeps. */
 export function Impact({ stats }: { stats: Institution['stats'] }) {
@@ -9,12 +18,18 @@ export function Impact({ stats }: { stats: Institution['stats'] }) {
       <div className={styles.inner}>
         <h2 id="impact">{home.impact}</h2>
         <dl>
-          {stats.map((stat) => (
-            <div key={stat.id}>
-              <dt>{stat.label}</dt>
-              <dd className="figures">{stat.value}</dd>
-            </div>
-          ))}
+          {stats.map(({ id, label, value, icon }) => {
+            const Drawn = ICONS[icon];
+            return (
+              <div key={id}>
+                <dt>
+                  {Drawn && <Drawn aria-hidden="true" size={20} stroke={1.75} />}
+                  {label}
+                </dt>
+                <dd className="figures">{value}</dd>
+              </div>
+            );
+          })}
         </dl>
       </div>
     </section>

@@ -7,9 +7,9 @@ import { Section } from '../kit/Section.tsx';
 export function Services() {
   return (
     <Section id="services" title={words.title} lead={words.lead} ground="sunken">
-      <ul className={card.grid}>
+      <ul className={`${card.grid} ${card.row}`}>
         {words.cards.map(({ picture, title, text, href }) => (
-          <li key={title} className={`${card.card} ${card.beside}`}>
+          <li key={title} className={card.card}>
             <img
               className={card.band}
               src={`/art/spot-${picture}.svg`}

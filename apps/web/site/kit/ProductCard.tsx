@@ -1,6 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import { home } from '#words/site-home.ts';
 import { Island } from '../island/Island.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import { Price } from './Price.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import card from './Card.module.css';
@@ -18,13 +19,13 @@ interface ProductCardProps {
 export function ProductCard({ product, pricesFrom, first = false }: ProductCardProps) {
   return (
     <li className={card.card}>
-      <img
+      <ProductPicture
         className={card.picture}
-        src={product.image_url ?? '/art/spot-goods.svg'}
+        src={product.image_url}
         alt=""
         width={600}
         height={450}
-        loading={first ? undefined : 'lazy'}
+        first={first}
       />
       <div className={card.body}>
         {product.category && <p className={styles.category}>{product.category}</p>}

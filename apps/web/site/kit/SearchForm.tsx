@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import button from './Button.module.css';
 import styles from './SearchForm.module.css';
 
@@ -17,6 +17,13 @@ interface SearchFormProps {
 
 /** A search form: in a hydrated island it searches while you type; otherwise the server answers it. */
 export function SearchForm({ id, action, words, value, onChange, keeps, children }: SearchFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const takeTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== value) onChange(typed);
+  });
+  // On a slow network people type before the island is hydrated; React does not report that text.
+  useEffect(() => takeTyped(), []);
   return (
     <search>
       <form className={styles.form} action={action} method="get" onSubmit={(event) => event.preventDefault()}>
@@ -24,6 +31,7 @@ export function SearchForm({ id, action, words, value, onChange, keeps, children
           <label htmlFor={id}>{words.search}</label>
           <div className={styles.line}>
             <input
+              ref={input}
               id={id}
               type="search"
               name="search"

@@ -61,6 +61,11 @@ export function AccountMenu() {
             <a href="/officer">{account.officerDashboard}</a>
           </li>
         )}
+        {user.role !== 'admin' && user.role !== 'credit_officer' && (
+          <li>
+            <a href="/credit-officer/dashboard">{account.dashboard}</a>
+          </li>
+        )}
         <li>
           <button type="button" onClick={signOut}>
             {account.signOut}

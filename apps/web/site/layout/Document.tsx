@@ -27,7 +27,7 @@ export function Document({ path, exists, year, children, ...head }: DocumentProp
           <main id="content" tabIndex={-1}>
             {children}
           </main>
-          <Footer institution={head.institution} year={year} />
+          <Footer institution={head.institution} year={year} path={path} />
         </PageExists>
         <link rel="stylesheet" href={headerGround} />
       </body>

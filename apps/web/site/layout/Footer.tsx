@@ -26,12 +26,20 @@ function Links({ title, links }: { title: string; links: readonly Address[] }) {
 }
 
 /** Where everything is, how to reach us, and the newsletter. */
-export function Footer({ institution, year }: { institution: Institution; year: number }) {
+export function Footer({
+  institution,
+  year,
+  path,
+}: {
+  institution: Institution;
+  year: number;
+  path: string;
+}) {
   return (
     <footer className={styles.footer}>
       <Kiondo />
       <div className={styles.inner}>
-        <NewsletterBox />
+        {path !== '/newsletter' && <NewsletterBox />}
         <nav className={styles.links} aria-label={footer.label}>
           <Links title={footer.company} links={COMPANY_LINKS} />
           <Links title={footer.legal} links={LEGAL_LINKS} />

@@ -9,6 +9,7 @@ import card from '../kit/Card.module.css';
 import { ProductCard } from '../kit/ProductCard.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Breadcrumbs } from '../kit/Breadcrumbs.tsx';
+import { ProductPicture } from '../kit/ProductPicture.tsx';
 import { Price } from '../kit/Price.tsx';
 import { availabilityOf } from '../products/availability.ts';
 import tile from '../products/ProductTile.module.css';
@@ -38,12 +39,13 @@ export function ProductPage({ data: { product: item, related } }: { data: Produc
                 : []),
             ]}
           />
-          <img
+          <ProductPicture
             className={styles.picture}
-            src={item.image_url || '/art/spot-goods.svg'}
+            src={item.image_url}
             alt={item.name}
             width={800}
             height={600}
+            first
           />
           <div className={styles.words}>
             {item.category && <p className={styles.category}>{item.category}</p>}

@@ -105,7 +105,7 @@ export function ProductBrowser({ products: given, search, category }: ProductBro
         </div>
       )}
       {found && found.length > 0 && (
-        <ul className={card.grid}>
+        <ul className={`${card.grid} ${card.pair}`}>
           {found.map((product, at) => (
             <ProductTile key={product.id} product={product} first={at < 3} />
           ))}

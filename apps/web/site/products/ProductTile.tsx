@@ -4,6 +4,7 @@ import button from '../kit/Button.module.css';
 import card from '../kit/Card.module.css';
 import { LinkWords } from '../kit/LinkWords.tsx';
 import text from '../kit/ProductCard.module.css';
+import { ProductPicture } from '../kit/ProductPicture.tsx';
 import { Price } from '../kit/Price.tsx';
 import { availabilityOf } from './availability.ts';
 import styles from './ProductTile.module.css';
@@ -13,13 +14,13 @@ export function ProductTile({ product, first }: { product: Product; first: boole
   const stock = availabilityOf(product.stock);
   return (
     <li className={card.card}>
-      <img
+      <ProductPicture
         className={card.picture}
-        src={product.image_url || '/art/spot-goods.svg'}
+        src={product.image_url}
         alt=""
         width={600}
         height={450}
-        loading={first ? undefined : 'lazy'}
+        first={first}
       />
       <div className={card.body}>
         {product.category && <p className={text.category}>{product.category}</p>}

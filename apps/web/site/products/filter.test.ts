@@ -29,4 +29,10 @@ describe('a visitor looks for a product (SPEC 2, Products)', () => {
     expect(names('', 'Water')).toEqual(['Tank 500 l']);
     expect(names('lantern', 'Water')).toEqual([]);
   });
+  it('by a word that means the same, in the plural and in Kiswahili too', () => {
+    for (const word of ['lamp', 'Lamps', 'light', 'taa', 'solar lamp'])
+      expect(names(word)).toEqual(['Solar Lantern']);
+    expect(names('tangi')).toEqual(['Tank 500 l']);
+    expect(names('lamp tank')).toEqual([]);
+  });
 });

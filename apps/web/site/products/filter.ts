@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { foldText } from '#domain/folding.ts';
+import { alike } from '#words/site-products.ts';
 
 /** What is chosen of the list. */
 export interface Choice {
@@ -15,11 +16,19 @@ export function categoriesOf(products: readonly Product[]): string[] {
   return [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en'));
 }
 
+/** A word and those that mean the same; a plural finds the singular. */
+function meaning(word: string): readonly string[] {
+  const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
+  return alike.find((group) => group.includes(word) || group.includes(singular)) ?? [];
+}
+
+/** Products of a category that have the text, or for each of its words one that means the same (SPEC 2, Products). */
 export function chooseProducts(products: readonly Product[], { search, category }: Choice): Product[] {
   const wanted = foldText(search);
-  return products.filter(
-    (product) =>
-      (!category || product.category === category) &&
-      [product.name, product.description].some((text) => foldText(text).includes(wanted)),
-  );
+  const words = wanted.split(/\s+/).map((word) => [word, ...meaning(word)]);
+  return products.filter((product) => {
+    if (category && product.category !== category) return false;
+    const text = `${foldText(product.name)}\n${foldText(product.description)}`;
+    return text.includes(wanted) || words.every((same) => same.some((word) => text.includes(word)));
+  });
 }

@@ -25,7 +25,7 @@ export const contact = {
     'We use what you write here only to answer you. How long we keep it, and what you can ask of us, is told in our ',
   consentLink: 'privacy policy',
   consentAfter: '.',
-  about: (what: string) => `I am asking about: ${what}\n\n`,
+  about: 'About (optional)',
   errors: {
     name: 'Name is required',
     email: 'Email is required',

@@ -36,7 +36,7 @@ export const homeServices = {
       picture: 'savings',
       title: 'Savings',
       text: 'Put aside what you can at each meeting. Your savings stay yours, and are written down in your book.',
-      href: '/services#goods',
+      href: '/products#savings',
     },
     {
       picture: 'delivery',

@@ -5,6 +5,15 @@ export const availability = {
   outOfStock: 'Out of stock. Ask us when it comes.',
 };
 
+/** Words for the same kind of thing, in the languages that visitors type: a search for one finds the others. */
+export const alike: readonly (readonly string[])[] = [
+  ['lamp', 'lantern', 'light', 'taa'],
+  ['stove', 'cooker', 'cookstove', 'jiko'],
+  ['tank', 'tangi'],
+  ['phone', 'smartphone', 'mobile', 'simu'],
+  ['seed', 'seeds', 'mbegu'],
+];
+
 export const products = {
   title: 'Products',
   heading: 'Choose what your home needs',

@@ -57,6 +57,7 @@ const fieldNames: Record<NamedField, string> = {
   schedule: 'Schedule',
   stock: 'Stock',
   subject: 'Subject',
+  topic: 'About',
   system_id: 'System ID',
   tagline: 'Tagline',
   text: 'Text',

@@ -1,0 +1,124 @@
+import { hydrated } from './site-islands.ts';
+import { callApi, createProduct, expect, test, unique } from './support.ts';
+
+for (const [path, box, island, text] of [
+  ['/products', 'Search products', 'products', 'lamp'],
+  ['/branches', 'Search by name or address', 'branches', 'digo'],
+  ['/site-map', 'Search this site', 'site-search', 'careers'],
+] as const) {
+  test(`what is typed into ${path} before its script has loaded is searched (SPEC 2) @phone`, async ({
+    page,
+  }) => {
+    let load = () => {};
+    const loaded = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await loaded;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const search = page.getByRole('searchbox', { name: box });
+    await search.fill(text);
+    load();
+    await hydrated(page, island);
+    await expect(page).toHaveURL(new RegExp(`search=${text}`));
+    await expect(search).toHaveValue(text);
+    await search.press('Enter');
+    await expect(page.locator(`[data-island="${island}"] output`)).toHaveText(/^\d+ /);
+    await expect(page).toHaveURL(new RegExp(`search=${text}`));
+  });
+}
+
+test('a product’s picture that cannot be loaded is replaced by a drawing, in lists and on its page (DECISIONS 6) @phone', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 3);
+  const picture = '/uploads/gone.webp';
+  await callApi(page, 'admin', 'PUT', `/products/${product.id}`, { image_url: picture });
+  const instead = /spot-goods\.svg$/;
+  await page.goto(`/products/${product.id}`);
+  await expect(page.getByRole('img', { name: product.name })).toHaveAttribute('src', instead);
+  await page.goto(`/products?search=${encodeURIComponent(product.name)}`);
+  await expect(page.locator('[data-island="products"] img')).toHaveAttribute('src', instead);
+});
+
+test('a visitor registers for a workshop, which is named in the subject line of the message (DECISIONS 7) @phone', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  const workshop = page
+    .locator('#workshops')
+    .locator('..')
+    .locator('..')
+    .locator('..')
+    .getByRole('listitem')
+    .first();
+  const title = await workshop.getByRole('heading').innerText();
+  await workshop.getByRole('link', { name: /Register Now/ }).click();
+  await expect(page.getByLabel('About')).toHaveValue(`Workshop: ${title}`);
+  const text = unique('May my neighbour come along?');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Amina');
+  await page.locator('#contact-email').fill('amina@example.com');
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Thank you for your message!')).toBeVisible();
+  const { messages } = await callApi<{ messages: { subject: string }[] }>(
+    page,
+    'admin',
+    'GET',
+    `/messages?search=${encodeURIComponent(text)}`,
+  );
+  expect(messages).toMatchObject([{ subject: `General Inquiry: Workshop: ${title}` }]);
+});
+
+test('after a refused form the first mistake has the focus, and typing clears it (SPEC 5) @phone', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Amina');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const email = page.locator('#contact-email');
+  await expect(email).toBeFocused();
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.reload();
+  await expect(email).toBeFocused();
+  await hydrated(page, 'contact-form');
+  await page.keyboard.type('a');
+  await expect(page.getByText('Email is required')).toBeHidden();
+  await expect(page.getByText('Message is required')).toBeVisible();
+});
+
+test('with text of twice the size no page is wider than a phone, and the newsletter’s form stands once (WCAG 1.4.4) @phone', async ({
+  page,
+}) => {
+  for (const path of [
+    '/',
+    '/products',
+    '/services',
+    '/branches',
+    '/contact',
+    '/careers',
+    '/newsletter',
+    '/resources',
+  ]) {
+    await page.goto(path);
+    // As a browser whose person chose text of that size.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+    if (path === '/newsletter') await expect(page.locator('input[name=email]')).toHaveCount(1);
+  }
+});
+
+test('the start page is at most 7,000 px tall on a phone, and products stand two by two (SPEC 2) @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7000);
+  await page.goto('/products');
+  const cards = page.locator('[data-island="products"] li');
+  const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+  expect(second).toMatchObject({ y: first?.y, width: first?.width });
+  expect(first?.height).toBeLessThan(400);
+});
