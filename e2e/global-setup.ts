@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const NODE = path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const TIMEOUT_MS = 60_000;
+/** For the first start with demo data, on a busy machine too. */
+const TIMEOUT_MS = 5 * 60_000;
 
 /**
  * Starts the product as an operator would, with demo data in a folder of its own, and tells the journeys where
