@@ -35,8 +35,8 @@ export const dayOf = (field?: NamedField) =>
     .meta({ description: 'A calendar day in Nairobi', example: '2026-03-01' });
 export const day = dayOf();
 
-/** What a text is without what nobody sees: one of which nothing is left to compare is empty (DECISIONS 11.7). */
-const seen = (text: string) => (foldText(text) === '' ? '' : text.trim());
+/** A text trimmed; empty when nobody sees anything of it (DECISIONS 11.7). What cannot be kept stays, to be refused. */
+const seen = (text: string) => (foldText(text) === '' && !text.includes('\0') ? '' : text.trim());
 
 /** One line of text in a request: trimmed, runs of space as one, bounded. `field` is how a refusal names it. */
 export function requiredText(field: NamedField, max = 120) {

@@ -16,5 +16,5 @@ export function isPhone(text: string): boolean {
 /** Whether a text can be a national ID: 3 letters and digits at least, one of them a digit. */
 export function isNationalId(text: string): boolean {
   const signs = foldId(text);
-  return [...signs].length >= MIN_ID_LENGTH && /\p{N}/u.test(signs);
+  return Array.from(signs).length >= MIN_ID_LENGTH && /\p{N}/u.test(signs);
 }

@@ -22,7 +22,7 @@ function RecordLink({ entity, record }: Pick<Duplicate, 'entity' | 'record'>) {
   const path = recordPath(entity, record.id)!;
   return (
     <span className={styles.two}>
-      <Link to={path.to} search={(path.search ?? {}) as never} className={styles.wrap}>
+      <Link to={path.to} search={(path.search ?? {}) as never} className={styles.link}>
         {record.name}
       </Link>
       {record.value !== record.name && <small className={styles.wrap}>{record.value}</small>}
