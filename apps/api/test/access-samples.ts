@@ -25,6 +25,8 @@ import {
   groupName,
   importForm,
   made,
+  officerId,
+  ofNoBranch,
   orderId,
   orderOf,
   pictureForm,
@@ -101,7 +103,7 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
     {
       how: 'an inactive one',
       send: async ({ world }) => ({ params: { id: (await world.aProduct({ status: 'inactive' })).id } }),
-      except: ({ role }) => (role === 'admin' || role === 'branch_manager' ? undefined : 404),
+      except: ({ role }) => (role === null || role === 'credit_officer' ? 404 : undefined),
     },
   ],
   createProduct: [sending(() => ({ name: unique('Lamp'), price: 5 }))],
@@ -270,9 +272,9 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
 
   startImport: [sending(importForm)],
   listImports: [anything],
-  getImport: [made(anImport)],
-  listImportRows: [importRows],
-  downloadImportRows: [importRows],
+  getImport: [ofNoBranch(made(anImport))],
+  listImportRows: [ofNoBranch(importRows)],
+  downloadImportRows: [ofNoBranch(importRows)],
   decideImportRows: [made(aNewImport, { decision: 'leave_out' })],
   tryImport: [made(aNewImport, {})],
   runImport: [aTriedImport],
@@ -289,7 +291,7 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
   subscribe: [sending(() => ({ email: `${unique('v').replace(' ', '')}@example.org`, consent: true }))],
   unsubscribe: [sending(async ({ world }) => ({ token: await aToken(world) }))],
   listMessages: [anything],
-  getMessage: [made(aMessage)],
+  getMessage: [ofNoBranch(made(aMessage))],
   markMessage: [made(aMessage, { read: true })],
   deleteMessage: [made(aMessage)],
   listSubscribers: [anything],
@@ -298,8 +300,12 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
   updateSettings: [sending(() => ({ loanTerms: { months: 6, rate: 1, method: 'flat', rounding: 1 } }))],
   getLoanTerms: [anything],
   getOfficeRules: [anything],
-  listStaff: [anything],
-  getStaff: [made(aColleague)],
+  listStaff: [
+    asked(() => ({}), officerId),
+    asked(({ branchId }) => ({ branch_id: branchId }), officerId),
+    asked(({ officer }) => ({ search: officer.username }), officerId),
+  ],
+  getStaff: [record(officerId)],
   createStaff: [
     sending(() => {
       const username = unique('clerk').replace(' ', '.');
@@ -309,5 +315,12 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
   ],
   updateStaff: [made(aColleague, { name: 'Another Name' })],
   resetPassword: [made(aColleague)],
-  listAudit: [anything],
+  listAudit: [
+    anything,
+    asked(({ order }) => ({ entity: 'order', entity_id: order.id }), orderId),
+    asked(({ client }) => ({ entity: 'client', entity_id: client.id }), clientId),
+    asked(({ group }) => ({ search: group.name, limit: '100' }), groupName),
+    asked(({ officer }) => ({ staff_id: officer.id }), officerId),
+    asked(({ officer }) => ({ entity: 'access', staff_id: officer.id })),
+  ],
 };

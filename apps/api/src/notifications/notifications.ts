@@ -129,7 +129,7 @@ export async function listNotifications(
   const sources = [
     ...(may(caller, 'orders.decide') ? [toApprove(caller)] : []),
     decided(caller),
-    ...(may(caller, 'messages.read') ? [messages] : []),
+    ...(may(caller, 'messages.write') ? [messages] : []),
     ...(may(caller, 'products.write') ? [lowStock] : []),
     ...(may(caller, 'deletions.decide') ? [toConfirm(caller), requestDecided(caller)] : []),
   ];

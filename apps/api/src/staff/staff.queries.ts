@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listStaff as listStaffEndpoint, StaffFilter, StaffMember, staffPage } from '#contract/staff.ts';
 import type { z } from 'zod';
 import { refuse } from '#domain/errors.ts';
+import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { readRole } from '#domain/roles.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -24,8 +25,13 @@ const STAFF_COLUMNS = [
   'staff.updated_at',
 ] as const;
 
-function selectStaff(db: Database) {
-  return db.selectFrom('staff').leftJoin('branches', 'branches.id', 'staff.branch_id');
+/** The accounts that an actor reaches with a permission: within a branch those that have it as theirs (DECISIONS 3). */
+function selectStaff(db: Database, actor: Actor, permission: Permission) {
+  const limit = branchLimit(actor, permission);
+  return db
+    .selectFrom('staff')
+    .$if(limit !== null, (query) => query.where('staff.branch_id', '=', limit))
+    .leftJoin('branches', 'branches.id', 'staff.branch_id');
 }
 
 const toMember = <Row extends { role: string }>(row: Row) => ({ ...row, role: readRole(row.role) });
@@ -40,12 +46,13 @@ const CONDITIONS: Conditions<StaffFilter> = {
     sql<boolean>`lower(concat_ws(E'\n', staff.name, staff.username, staff.email)) like ${containing(text)}`,
 };
 
-/** Accounts by name, those that are closed too; a page of them when one is asked for. */
+/** Accounts in reach by name, those that are closed too; a page of them when one is asked for. */
 export async function listStaff(
   db: Database,
+  actor: Actor,
   query: QueryOf<typeof listStaffEndpoint>,
 ): Promise<StaffMember[] | z.output<typeof staffPage>> {
-  let found = selectStaff(db);
+  let found = selectStaff(db, actor, 'staff.read');
   for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
     found = found.where(condition);
   }
@@ -65,9 +72,14 @@ export async function listStaff(
   return { staff: staff.map(toMember), pagination: describePage(window, count.total) };
 }
 
-/** One account, open or closed. Throws `not_found`. */
-export async function findStaff(db: Database, id: string): Promise<StaffMember> {
-  const row = await selectStaff(db)
+/** One account in reach of a permission, open or closed. Throws `not_found`. */
+export async function findStaff(
+  db: Database,
+  actor: Actor,
+  permission: Permission,
+  id: string,
+): Promise<StaffMember> {
+  const row = await selectStaff(db, actor, permission)
     .select(STAFF_COLUMNS)
     .where('staff.id', '=', idOrNone(id))
     .executeTakeFirst();

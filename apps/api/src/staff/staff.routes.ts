@@ -8,8 +8,8 @@ import { findStaff, listStaff } from './staff.queries.ts';
 import { updateStaff } from './update-staff.ts';
 
 export function staffRoutes(api: Api, db: Database, mail: MailSettings | undefined): void {
-  api.route(contract.listStaff, ({ query }) => listStaff(db, query));
-  api.route(contract.getStaff, ({ params }) => findStaff(db, params.id));
+  api.route(contract.listStaff, ({ caller, query }) => listStaff(db, caller, query));
+  api.route(contract.getStaff, ({ caller, params }) => findStaff(db, caller, 'staff.read', params.id));
   api.route(contract.createStaff, ({ db, caller, body }) => hireStaff(db, caller, body));
   api.route(contract.updateStaff, ({ db, caller, params, body }) =>
     updateStaff(db, caller, params.id, body, mail),

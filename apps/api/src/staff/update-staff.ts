@@ -62,7 +62,7 @@ export async function updateStaff(
     return await db.inTransaction(async (trx) => {
       const admins = await lockAdmins(trx);
       await trx.selectFrom('staff').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
-      const before = await findStaff(trx, id);
+      const before = await findStaff(trx, caller, 'staff.write', id);
       assertNotStale(updatedAt, before.updated_at, 'account');
       assertNotAgainstOneself(caller, before, changes);
       assertBranchSaid(before, changes);
@@ -83,7 +83,7 @@ export async function updateStaff(
         })
         .where('id', '=', before.id)
         .execute();
-      const after = await findStaff(trx, before.id);
+      const after = await findStaff(trx, caller, 'staff.write', before.id);
       if (endsSessions(before, after)) {
         await trx
           .deleteFrom('sessions')

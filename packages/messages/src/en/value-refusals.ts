@@ -131,7 +131,7 @@ export const valueRefusals = {
   common_password: 'Many people use that password. Choose one of your own.',
   wrong_current_password: 'The current password is not right.',
   username_has_other_signs: 'A username has letters, digits, dots, dashes and underscores only',
-  unknown_role: 'The role is admin, branch_manager or credit_officer',
+  unknown_role: 'The role is admin, branch_manager, credit_officer or auditor',
   branch_not_chosen: 'Please select a branch',
   branch_not_said: 'Choose a branch, or all branches.',
   period_backwards: 'The period ends before it begins.',
