@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { AdminScreen, SharedScreen } from '#domain/office-screens.ts';
+import { rolesOf } from '#domain/roles.ts';
 import { readAnalyticsSearch } from './analytics/analytics-search.ts';
 import { DASHBOARDS } from './auth/destinations.ts';
 import { forgetEarlierReturnPlace } from './auth/return-place.ts';
@@ -33,14 +34,14 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   notFoundComponent: NotFound,
-  component: () => <OfficeArea roles={['admin']} />,
+  component: () => <OfficeArea roles={rolesOf('/admin')} />,
 });
 
 const officer = createRoute({
   getParentRoute: () => root,
   path: '/credit-officer',
   notFoundComponent: NotFound,
-  component: () => <OfficeArea roles={['credit_officer', 'branch_manager']} />,
+  component: () => <OfficeArea roles={rolesOf('/credit-officer')} />,
 });
 
 /** The screens that both areas have alike. */

@@ -5,7 +5,7 @@ import { REPORT_NAMES } from '#domain/reports.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { jump as words, layout, reports, settings } from '#words/index.ts';
 import { sidebarFor } from '../layout/sidebar.ts';
-import { SECTION_GROUPS, sectionPath } from '../settings/sections.ts';
+import { sectionPath, sectionsFor } from '../settings/sections.ts';
 
 interface Screen {
   name: string;
@@ -34,11 +34,13 @@ export function findScreens(actor: Actor, typed: string, isRoute: (path: string)
       }))
     : [];
   const sections = may(actor, 'settings.read')
-    ? SECTION_GROUPS.flatMap((group) => group.sections).map((name) => ({
-        name: words.ofSettings(settings.names[name]),
-        path: sectionPath(name),
-        Icon: IconSettings,
-      }))
+    ? sectionsFor(actor)
+        .flatMap((group) => group.sections)
+        .map((name) => ({
+          name: words.ofSettings(settings.names[name]),
+          path: sectionPath(name),
+          Icon: IconSettings,
+        }))
     : [];
   const all = searched ? [...main, account, ...single, ...sections] : [...main, account];
   return all.filter(({ name }) => name.toLowerCase().includes(searched));

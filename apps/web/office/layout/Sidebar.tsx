@@ -3,7 +3,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { IconUserCircle, IconWorld } from '@tabler/icons-react';
 import { officePrefix, type Role } from '#domain/roles.ts';
 import { layout } from '#words/index.ts';
-import { sidebarFor } from './sidebar.ts';
+import { entryAt, sidebarFor } from './sidebar.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import styles from './Sidebar.module.css';
 
@@ -17,12 +17,12 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
   const { pathname } = useLocation();
   const account = `${officePrefix(role)}/account`;
   const entries = sidebarFor(role, (path) => path in router.routesByPath);
+  const here = entryAt(entries, pathname);
   return (
     <div className={styles.sidebar}>
       <ul className={styles.entries}>
         {entries.map(({ name, path, icon: Icon }) => {
           const current = pathname === path;
-          const active = current || pathname.startsWith(`${path}/`);
           return (
             <li key={name}>
               <NavLink
@@ -30,7 +30,7 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
                 to={path}
                 label={layout.sidebar[name]}
                 leftSection={<Icon size={19} stroke={1.75} aria-hidden="true" />}
-                active={active}
+                active={name === here?.name}
                 aria-current={current ? 'page' : undefined}
                 onClick={onNavigate}
                 classNames={{ root: styles.entry, label: styles.label }}

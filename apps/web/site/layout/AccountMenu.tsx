@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { officePrefix } from '#domain/roles.ts';
 import { account, site } from '#words/site.ts';
 import { signOut, useUser } from '../session.ts';
 import styles from './AccountMenu.module.css';
@@ -59,6 +60,11 @@ export function AccountMenu() {
         {user.role === 'credit_officer' && (
           <li>
             <a href="/officer">{account.officerDashboard}</a>
+          </li>
+        )}
+        {user.role === 'auditor' && (
+          <li>
+            <a href={`${officePrefix(user.role)}/dashboard`}>{account.dashboard}</a>
           </li>
         )}
         <li>

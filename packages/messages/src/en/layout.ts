@@ -26,6 +26,7 @@ export const layout = {
     groups: 'Groups',
     reports: 'Reports',
     analytics: 'Analytics',
+    audit: 'Audit log',
     settings: 'Settings',
   },
   notifications: {

@@ -29,6 +29,7 @@ export const account = {
   menu: (name: string) => `Account of ${name}`,
   adminDashboard: 'Admin Dashboard',
   officerDashboard: 'Officer Dashboard',
+  dashboard: 'Dashboard',
   signOut: 'Sign Out',
 };
 

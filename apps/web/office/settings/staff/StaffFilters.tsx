@@ -1,5 +1,7 @@
+import { reachOf } from '#domain/permissions.ts';
 import { ROLES } from '#domain/roles.ts';
 import { roles, settings } from '#words/index.ts';
+import { useActor } from '../../auth/actor.ts';
 import { useBranches } from '../../branches.ts';
 import { Choice, ClearFilters, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
 import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';
@@ -13,6 +15,7 @@ interface StaffFiltersProps {
 
 export function StaffFilters({ search, onFilter }: StaffFiltersProps) {
   const branches = useBranches();
+  const manyBranches = reachOf(useActor(), 'staff.read') === 'all';
   return (
     <FilterBar>
       <ListSearch
@@ -27,13 +30,15 @@ export function StaffFilters({ search, onFilter }: StaffFiltersProps) {
         value={search.role}
         onChange={(role) => onFilter({ role })}
       />
-      <Choice
-        label={words.branch}
-        all={words.allBranches}
-        data={branches.map(({ id, name }) => ({ value: id, label: name }))}
-        value={search.branch_id}
-        onChange={(branch_id) => onFilter({ branch_id })}
-      />
+      {manyBranches && (
+        <Choice
+          label={words.branch}
+          all={words.allBranches}
+          data={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          value={search.branch_id}
+          onChange={(branch_id) => onFilter({ branch_id })}
+        />
+      )}
       <Choice
         label={words.state}
         all={words.allStates}

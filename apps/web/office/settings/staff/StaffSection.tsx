@@ -3,10 +3,11 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listStaff, type StaffMember } from '#contract/staff.ts';
+import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { readPage } from '../../api.ts';
-import { useUser } from '../../auth/session.ts';
+import { useActor } from '../../auth/actor.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyList } from '../../kit/EmptyList.tsx';
@@ -27,7 +28,8 @@ const title = settings.names.staff;
 export default function StaffSection() {
   const address = useListAddress(readSettingsSearch);
   const { search } = address;
-  const user = useUser();
+  const actor = useActor();
+  const mayWrite = may(actor, 'staff.write');
   const [resetting, setResetting] = useState<StaffMember>();
   const [given, setGiven] = useState<GivenPassword>();
   const list = useQuery({
@@ -42,22 +44,23 @@ export default function StaffSection() {
         tab={settings.tab(title)}
         line={words.line}
         action={
-          <Button
-            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-            onClick={() => address.open(NEW)}
-          >
-            {words.add}
-          </Button>
+          mayWrite && (
+            <Button
+              leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+              onClick={() => address.open(NEW)}
+            >
+              {words.add}
+            </Button>
+          )
         }
       />
       <StaffFilters search={search} onFilter={address.filter} />
       <DataTable
         label={words.label}
-        columns={staffColumns({
-          self: user.id,
-          onEdit: ({ id }) => address.open(id),
-          onReset: setResetting,
-        })}
+        columns={staffColumns(
+          actor.id,
+          mayWrite ? { onEdit: ({ id }) => address.open(id), onReset: setResetting } : undefined,
+        )}
         {...page}
         rowKey={({ id }) => id}
         loadingText={words.loading}

@@ -66,6 +66,8 @@ export function StaffSheet({ edit, onClose, onCreated }: StaffSheetProps) {
     <FormSheet
       subject={edit}
       title={(id) => (id === NEW ? words.add : words.edit)}
+      needs="staff.write"
+      readTitle={(id) => (id === NEW ? undefined : words.one)}
       onClose={onClose}
       size="md"
     >

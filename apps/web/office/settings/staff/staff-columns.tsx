@@ -10,13 +10,12 @@ import styles from '../Settings.module.css';
 const words = settings.staff;
 
 interface StaffActs {
-  /** The id of the viewer. */
-  self: string;
   onEdit: (account: StaffMember) => void;
   onReset: (account: StaffMember) => void;
 }
 
-export function staffColumns({ self, onEdit, onReset }: StaffActs): Column<StaffMember>[] {
+/** `self` is the id of the viewer; `acts` are of those who keep the accounts. */
+export function staffColumns(self: string, acts: StaffActs | undefined): Column<StaffMember>[] {
   return [
     {
       key: 'name',
@@ -38,22 +37,24 @@ export function staffColumns({ self, onEdit, onReset }: StaffActs): Column<Staff
     { key: 'role', head: words.columns.role, cell: ({ role }) => roles[role] },
     { key: 'branch', head: words.columns.branch, cell: (one) => one.branch_name ?? words.noBranch },
     { key: 'state', head: words.columns.state, cell: ({ active }) => <State active={active} /> },
-    {
-      key: 'actions',
-      head: words.columns.actions,
-      card: 'bare',
-      cell: (one) => (
-        <RowActions name={one.name} onEdit={() => onEdit(one)}>
-          {one.id !== self && (
-            <ActionIcon aria-label={words.resetOf(one.name)} onClick={() => onReset(one)}>
-              <IconKey size={18} aria-hidden="true" />
-            </ActionIcon>
-          )}
-        </RowActions>
-      ),
-    },
+    ...(acts ? [actionColumn(self, acts)] : []),
   ];
 }
+
+const actionColumn = (self: string, { onEdit, onReset }: StaffActs): Column<StaffMember> => ({
+  key: 'actions',
+  head: words.columns.actions,
+  card: 'bare',
+  cell: (one) => (
+    <RowActions name={one.name} onEdit={() => onEdit(one)}>
+      {one.id !== self && (
+        <ActionIcon aria-label={words.resetOf(one.name)} onClick={() => onReset(one)}>
+          <IconKey size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </RowActions>
+  ),
+});
 
 function State({ active }: { active: boolean }) {
   const Icon = active ? IconCircleCheck : IconUserOff;
