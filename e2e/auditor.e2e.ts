@@ -108,7 +108,7 @@ test('an auditor reads an order, its client and who looked at them, as everybody
   await expect(dialog.getByRole('button', { name: 'Approve' })).toBeHidden();
   await dialog.getByRole('link', { name: order.client_name }).click();
   await expect(page.getByRole('heading', { level: 1, name: order.client_name })).toBeVisible();
-  await page.getByText('Who opened this record').click();
+  await page.getByText('Who opened this record', { exact: true }).click();
   await expect(page.getByRole('list', { name: 'Who opened this record' })).toContainText('Nafula');
   await expectAccessible(page);
 });

@@ -143,6 +143,7 @@ describe('what happens in Mombasa', () => {
       text.push(
         textOf(reply)
           .replace(/"made_at":"[^"]*"/, '')
+          .replace(/"last_seen_at":"[^"]*"/g, '')
           .replace(/\nMade\n[^\n]*/, ''),
       );
     }

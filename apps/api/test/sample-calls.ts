@@ -73,6 +73,23 @@ export const asked = (
   send: ({ at }) => ({ query: query(at) }),
   ...(shows && { shows }),
 });
+/** An officer of a branch of their own, so that nothing else is in the way. */
+export const anOfficer = (body: unknown): SampleCall => ({
+  send: async ({ world, at }) => {
+    const { id } = await world.hire('credit_officer', at.branchId);
+    return { params: { id }, body };
+  },
+  makesRecord: true,
+  out: 404,
+});
+export const aLockedOfficer: SampleCall = {
+  ...anOfficer({}),
+  send: async ({ world, at }) => {
+    const { id } = await world.hire('credit_officer', at.branchId);
+    await world.call(world.admin, 'POST', `/staff/${id}/lock`, { reason: 'Lost phone' });
+    return { params: { id }, body: {} };
+  },
+};
 export const cancelled = { status: 'cancelled', reason: 'Changed their mind' };
 
 export const clientId = (at: Place) => at.client.id;

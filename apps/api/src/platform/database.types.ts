@@ -410,12 +410,20 @@ export interface Staff {
   email: string;
   first_sign_in_by: string | null;
   id: string;
+  lock_reason: string | null;
+  locked_at: string | null;
+  locked_by: string | null;
   name: string;
   notifications_read_at: Generated<string>;
   password_hash: string;
   role: string;
   updated_at: Generated<string>;
   username: string;
+}
+
+export interface StaffSeen {
+  at: string;
+  staff_id: string;
 }
 
 export interface Subscribers {
@@ -472,6 +480,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   staff: Staff;
+  staff_seen: StaffSeen;
   subscribers: Subscribers;
   two_factor: TwoFactor;
 }

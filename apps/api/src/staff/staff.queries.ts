@@ -21,6 +21,10 @@ const STAFF_COLUMNS = [
   'staff.branch_id',
   'branches.name as branch_name',
   'staff.active',
+  'staff_seen.at as last_seen_at',
+  'staff.locked_at',
+  'locker.name as locked_by_name',
+  'staff.lock_reason',
   'staff.created_at',
   'staff.updated_at',
 ] as const;
@@ -31,7 +35,9 @@ function selectStaff(db: Database, actor: Actor, permission: Permission) {
   return db
     .selectFrom('staff')
     .$if(limit !== null, (query) => query.where('staff.branch_id', '=', limit))
-    .leftJoin('branches', 'branches.id', 'staff.branch_id');
+    .leftJoin('branches', 'branches.id', 'staff.branch_id')
+    .leftJoin('staff_seen', 'staff_seen.staff_id', 'staff.id')
+    .leftJoin('staff as locker', 'locker.id', 'staff.locked_by');
 }
 
 const toMember = <Row extends { role: string }>(row: Row) => ({ ...row, role: readRole(row.role) });
@@ -42,6 +48,7 @@ const CONDITIONS: Conditions<StaffFilter> = {
   role: (role) => eb('staff.role', '=', role),
   branch_id: (id) => eb('staff.branch_id', '=', idOrNone(id)),
   active: (active) => eb('staff.active', '=', active === 'true'),
+  locked: (locked) => eb('staff.locked_at', locked === 'true' ? 'is not' : 'is', null),
   search: (text) =>
     sql<boolean>`lower(concat_ws(E'\n', staff.name, staff.username, staff.email)) like ${containing(text)}`,
 };
@@ -85,4 +92,16 @@ export async function findStaff(
     .executeTakeFirst();
   if (!row) throw refuse('record_not_found', { record: 'account' });
   return toMember(row);
+}
+
+/** What an admin sets of an account, for the audit log: locks have entries of their own, and their reasons stay there. */
+export function accountOf(member: StaffMember): Partial<StaffMember> {
+  const {
+    last_seen_at: _seen,
+    locked_at: _at,
+    locked_by_name: _by,
+    lock_reason: _reason,
+    ...account
+  } = member;
+  return account;
 }

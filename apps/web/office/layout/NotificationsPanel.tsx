@@ -51,8 +51,10 @@ export function NotificationsPanel({ list, onOpened }: NotificationsPanelProps) 
   );
 }
 
-/** What a notice opens: its order, its message, its product's form, or the list of deletions. */
-function targetOf(prefix: string, { order_id, message_id, product_id, deletion_id }: Notification): string {
+/** What a notice opens: its order, its message, its product's form, the list of deletions, or of locked accounts. */
+function targetOf(prefix: string, notification: Notification): string {
+  const { order_id, message_id, product_id, deletion_id, staff_id } = notification;
+  if (staff_id) return `${prefix}/settings/staff?locked=true`;
   if (deletion_id) return `${prefix}/settings/deletions`;
   if (order_id) return `${prefix}/orders/${order_id}`;
   if (message_id) return `${prefix}/settings/messages?edit=${message_id}`;

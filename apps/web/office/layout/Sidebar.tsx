@@ -1,9 +1,9 @@
 import { NavLink } from '@mantine/core';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { IconUserCircle, IconWorld } from '@tabler/icons-react';
+import { IconIdBadge2, IconUserCircle, IconWorld } from '@tabler/icons-react';
 import { officePrefix, type Role } from '#domain/roles.ts';
 import { layout } from '#words/index.ts';
-import { entryAt, sidebarFor } from './sidebar.ts';
+import { entryAt, sidebarFor, STAFF_PAGES } from './sidebar.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import styles from './Sidebar.module.css';
 
@@ -16,6 +16,7 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
   const router = useRouter();
   const { pathname } = useLocation();
   const account = `${officePrefix(role)}/account`;
+  const staff = STAFF_PAGES[role];
   const entries = sidebarFor(role, (path) => path in router.routesByPath);
   const here = entryAt(entries, pathname);
   return (
@@ -40,6 +41,18 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
         })}
       </ul>
       <div className={styles.foot}>
+        {staff && (
+          <NavLink
+            component={Link}
+            to={staff}
+            label={layout.staff}
+            leftSection={<IconIdBadge2 size={19} stroke={1.75} aria-hidden="true" />}
+            active={pathname === staff}
+            aria-current={pathname === staff ? 'page' : undefined}
+            onClick={onNavigate}
+            classNames={{ root: styles.entry, label: styles.label }}
+          />
+        )}
         <NavLink
           component={Link}
           to={account}

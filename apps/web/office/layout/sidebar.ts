@@ -57,6 +57,11 @@ interface SidebarEntry {
   icon: TablerIcon;
 }
 
+/** Where a role finds who works with them; admins and auditors have it among the settings. Below the entries of SPEC 2. */
+export const STAFF_PAGES: Partial<Record<Role, '/credit-officer/staff'>> = {
+  branch_manager: '/credit-officer/staff',
+};
+
 /** The entries of a role whose screens exist: `isRoute` knows the registered addresses. */
 export function sidebarFor(role: Role, isRoute: (path: string) => boolean): SidebarEntry[] {
   const prefix = officePrefix(role);

@@ -13,6 +13,7 @@ export interface SettingsSearch extends ListSearch {
   role?: Role | undefined;
   branch_id?: string | undefined;
   active?: YesNo | undefined;
+  locked?: 'true' | undefined;
   unread?: 'true' | undefined;
   subscribed?: YesNo | undefined;
   entity?: AuditEntity | undefined;
@@ -33,6 +34,7 @@ export function readSettingsSearch(raw: Record<string, unknown>): SettingsSearch
     role: readOneOf(ROLES, raw['role']),
     branch_id: readText(raw['branch_id'], 64),
     active: readOneOf(YES_NO, asText(raw['active'])),
+    locked: readOneOf(['true'] as const, asText(raw['locked'])),
     unread: readOneOf(['true'] as const, asText(raw['unread'])),
     subscribed: readOneOf(YES_NO, asText(raw['subscribed'])),
     entity: readOneOf(AUDIT_ENTITIES, raw['entity']),
@@ -51,6 +53,7 @@ export const NO_FILTERS = {
   role: undefined,
   branch_id: undefined,
   active: undefined,
+  locked: undefined,
   unread: undefined,
   subscribed: undefined,
   entity: undefined,

@@ -108,9 +108,7 @@ export const settings = {
     branch: 'Branch',
     allBranches: 'All branches',
     state: 'State',
-    allStates: 'Active or not',
-    active: 'Active',
-    inactive: 'Deactivated',
+    allStates: 'All states',
     columns: {
       name: 'Name',
       username: 'Username',

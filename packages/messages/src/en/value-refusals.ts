@@ -178,6 +178,8 @@ export const valueRefusals = {
   own_account_deactivated: 'You cannot deactivate your own account.',
   own_role_changed: 'You cannot change your own role.',
   own_password_reset: 'Change your own password on your account screen.',
+  own_account_locked:
+    'You cannot lock or sign out your own account here. End your sessions on your account screen.',
   last_admin: 'There must be at least one active administrator.',
   two_factor_on: 'Two-factor is on already. Turn it off first.',
   two_factor_on_already: 'Two-factor is on already.',

@@ -1,6 +1,6 @@
 import { reachOf } from '#domain/permissions.ts';
 import { ROLES } from '#domain/roles.ts';
-import { roles, settings } from '#words/index.ts';
+import { roles, settings, staff } from '#words/index.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useBranches } from '../../branches.ts';
 import { Choice, ClearFilters, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
@@ -43,11 +43,16 @@ export function StaffFilters({ search, onFilter }: StaffFiltersProps) {
         label={words.state}
         all={words.allStates}
         data={[
-          { value: 'true', label: words.active },
-          { value: 'false', label: words.inactive },
+          { value: 'true', label: staff.states.active },
+          { value: 'false', label: staff.states.inactive },
+          { value: 'locked', label: staff.states.locked },
         ]}
-        value={search.active}
-        onChange={(active) => onFilter({ active })}
+        value={search.locked ? 'locked' : search.active}
+        onChange={(state) =>
+          onFilter(
+            state === 'locked' ? { active: undefined, locked: 'true' } : { active: state, locked: undefined },
+          )
+        }
       />
       {isFiltered(search) && <ClearFilters onClear={() => onFilter(NO_FILTERS)} />}
     </FilterBar>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconKey, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listStaff, type StaffMember } from '#contract/staff.ts';
@@ -12,12 +12,14 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyList } from '../../kit/EmptyList.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { RowActions } from '../../kit/RowActions.tsx';
 import { NEW, useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
 import { NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { PasswordShown, type GivenPassword } from './PasswordShown.tsx';
 import { giveNewPassword } from './save-staff.ts';
-import { staffColumns } from './staff-columns.tsx';
+import { staffColumns } from '../../staff/staff-columns.tsx';
+import { useLocks } from '../../staff/use-locks.tsx';
 import { StaffFilters } from './StaffFilters.tsx';
 import { StaffSheet } from './StaffSheet.tsx';
 
@@ -33,10 +35,21 @@ export default function StaffSection() {
   const [resetting, setResetting] = useState<StaffMember>();
   const [given, setGiven] = useState<GivenPassword>();
   const list = useQuery({
-    ...readPage(listStaff, { query: toQuery(search, ['search', 'role', 'branch_id', 'active']) }),
+    ...readPage(listStaff, { query: toQuery(search, ['search', 'role', 'branch_id', 'active', 'locked']) }),
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.staff, 'listStaff', address.turnTo);
+  const locks = useLocks();
+  const acts = (account: StaffMember) => (
+    <RowActions name={account.name} onEdit={() => address.open(account.id)}>
+      {account.id !== actor.id && (
+        <ActionIcon aria-label={words.resetOf(account.name)} onClick={() => setResetting(account)}>
+          <IconKey size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {locks.buttons(account)}
+    </RowActions>
+  );
   return (
     <>
       <PageHeader
@@ -57,10 +70,12 @@ export default function StaffSection() {
       <StaffFilters search={search} onFilter={address.filter} />
       <DataTable
         label={words.label}
-        columns={staffColumns(
-          actor.id,
-          mayWrite ? { onEdit: ({ id }) => address.open(id), onReset: setResetting } : undefined,
-        )}
+        columns={staffColumns({
+          self: actor.id,
+          manyBranches: true,
+          emails: true,
+          acts: mayWrite ? acts : undefined,
+        })}
         {...page}
         rowKey={({ id }) => id}
         loadingText={words.loading}
@@ -87,6 +102,7 @@ export default function StaffSection() {
         }}
         explain={(error) => explainFailure('resetPassword', error)}
       />
+      {locks.dialog}
       <PasswordShown given={given} onDone={() => setGiven(undefined)} />
     </>
   );
