@@ -4,7 +4,7 @@ import { formatDayTime } from '#domain/calendar.ts';
 import { roles, settings, staff } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import { AccountState } from './AccountState.tsx';
-import styles from '../settings/Settings.module.css';
+import styles from './Staff.module.css';
 
 const words = settings.staff;
 
