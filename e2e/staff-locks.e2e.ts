@@ -45,7 +45,7 @@ test('a manager locks the account of a lost phone, which is signed out at once, 
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Locked');
   await expect(row).toContainText('Lost phone');
-  await expect(page.getByRole('button', { name: `Sign ${name} out everywhere` })).toBeHidden();
+  await expect(page.getByRole('button', { name: `End sessions of ${name}` })).toBeHidden();
   await expectFits(page);
 
   await phone.goto('/credit-officer/orders');
@@ -76,10 +76,10 @@ test('a manager locks no colleague and no admin, and signs an officer out everyw
   const [of, other] = [await nameOf(page, officer), await nameOf(page, colleague)];
   await enter(page, manager, `/credit-officer/staff?search=${encodeURIComponent(other)}`);
   await expect(page.getByRole('row').filter({ hasText: other })).toContainText('Branch Manager');
-  await expect(page.getByRole('button', { name: /^(Lock|Sign)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Lock|Unlock|End)/ })).toHaveCount(0);
   await page.goto(`/credit-officer/staff?search=${encodeURIComponent(of)}`);
   await expect(page.getByRole('row').filter({ hasText: of })).toContainText('Never');
-  await page.getByRole('button', { name: `Sign ${of} out everywhere` }).click();
+  await page.getByRole('button', { name: `End sessions of ${of}` }).click();
   const dialog = page.getByRole('dialog', { name: 'End sessions' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Shared computer');
   await dialog.getByRole('button', { name: 'End sessions' }).click();

@@ -30,7 +30,7 @@ export const staff = {
     done: (name: string) => `The account of ${name} is unlocked`,
   },
   endSessions: {
-    of: (name: string) => `Sign ${name} out everywhere`,
+    of: (name: string) => `End sessions of ${name}`,
     short: 'End sessions',
     confirm: 'End sessions',
     busy: 'Ending...',
