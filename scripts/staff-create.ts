@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { newPassword } from '#contract/auth.ts';
 import { newStaff } from '#contract/staff.ts';
 import { Refusal } from '#domain/errors.ts';
+import { ROLES } from '#domain/roles.ts';
 import { explainIssue, explainRefusal } from '#messages/explain-refusal.ts';
 import { roles } from '#words/words.ts';
 import { foldText } from '#domain/folding.ts';
@@ -28,7 +29,7 @@ const USAGE = `Makes an account for a member of staff.
 
   npm run staff:create -- [--name NAME] [--username NAME] [--email ADDRESS] [--role ROLE] [--branch BRANCH]
 
-ROLE is admin (the default), branch_manager or credit_officer; without a branch the account works for all branches.
+ROLE is admin (the default), branch_manager, credit_officer or auditor; without a branch the account works for all branches.
 What is left out is asked for. The password is never a flag: type it when asked, or give it as the first line of input.
 `;
 
@@ -133,7 +134,7 @@ async function settleAccount(flags: Flags) {
   const role = await settle(
     newStaff.shape.role,
     { name: 'role', value: flags.role?.replace('-', '_') },
-    'Role (admin, branch_manager, credit_officer) [admin]: ',
+    `Role (${ROLES.join(', ')}) [admin]: `,
     'admin',
   );
   const name = await settle(newStaff.shape.name, { name: 'name', value: flags.name }, 'Name: ');

@@ -17,6 +17,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'auth/sign-in.ts',
       'auth/throttle.ts',
       'auth/two-factor.ts',
+      'audit/branch-scope.ts',
       'balances/book-figures.ts',
       'branches/branches.queries.ts',
       'clients/clients.queries.ts',
@@ -81,6 +82,9 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'settings/sections.ts',
       'settings/settings-search.ts',
       'sign-in/SessionEnded.tsx',
+      'staff/AccountFacts.tsx',
+      'staff/staff-columns.tsx',
+      'staff/use-locks.tsx',
     ],
   },
   'apps/web/site': {

@@ -118,6 +118,9 @@ export async function castFor(
     ['the manager of Kitui', 'branch_manager', kitui],
     ['the manager of Mombasa', 'branch_manager', mombasa],
     ['a manager of the head office', 'branch_manager', null],
+    ['an auditor of Kitui', 'auditor', kitui],
+    ['an auditor of Mombasa', 'auditor', mombasa],
+    ['an auditor of all branches', 'auditor', null],
     ['an admin', 'admin', null],
   ];
   const people = await world.hireAll(staff.map(([, role, place]) => [role, place?.branchId ?? null]));

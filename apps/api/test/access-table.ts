@@ -5,18 +5,22 @@ import type { Role } from '#domain/roles.ts';
 /** Who may call an endpoint, and to which records: read from DECISIONS 3 and 10 by a person, not from the contract. */
 export type Rights = Record<Role, Reach> & { visitor: boolean };
 
-const rights = (visitor: boolean, admin: Reach, branch_manager: Reach, credit_officer: Reach): Rights => ({
-  visitor,
-  admin,
-  branch_manager,
-  credit_officer,
-});
-const EVERYBODY = rights(true, 'all', 'all', 'all');
-const STAFF = rights(false, 'all', 'all', 'all');
-const OF_BRANCH = rights(false, 'all', 'branch', 'branch');
-const OF_OFFICER = rights(false, 'all', 'branch', 'own');
-const DECIDERS = rights(false, 'all', 'branch', 'none');
-const ADMIN = rights(false, 'all', 'none', 'none');
+const rights = (
+  visitor: boolean,
+  ...[admin, branch_manager, credit_officer, auditor]: [Reach, Reach, Reach, Reach]
+): Rights => ({ visitor, admin, branch_manager, credit_officer, auditor });
+const EVERYBODY = rights(true, 'all', 'all', 'all', 'all');
+const STAFF = rights(false, 'all', 'all', 'all', 'all');
+const OF_BRANCH = rights(false, 'all', 'branch', 'branch', 'none');
+const DECIDERS = rights(false, 'all', 'branch', 'none', 'none');
+const ADMIN = rights(false, 'all', 'none', 'none', 'none');
+/** What is read alone: by auditors too. */
+const READ_IN_BRANCH = rights(false, 'all', 'branch', 'branch', 'branch');
+const FIGURES_OF_OFFICER = rights(false, 'all', 'branch', 'own', 'branch');
+const OWN_NOTICES = rights(false, 'all', 'branch', 'own', 'own');
+const REPORTERS = rights(false, 'all', 'branch', 'none', 'branch');
+const OVERSEERS = rights(false, 'all', 'none', 'none', 'branch');
+const OVERSEERS_OF_ALL = rights(false, 'all', 'none', 'none', 'all');
 
 /** A line for each endpoint: one that is new does not compile until somebody has said here who may call it. */
 export const RIGHTS: Record<EndpointName, Rights> = {
@@ -47,26 +51,26 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   updateBranch: ADMIN,
   deleteBranch: ADMIN,
 
-  listGroups: OF_BRANCH,
-  getGroup: OF_BRANCH,
-  listGroupBalances: OF_BRANCH,
+  listGroups: READ_IN_BRANCH,
+  getGroup: READ_IN_BRANCH,
+  listGroupBalances: READ_IN_BRANCH,
   createGroup: OF_BRANCH,
   updateGroup: DECIDERS,
   deleteGroup: ADMIN,
 
-  listClients: OF_BRANCH,
-  getClient: OF_BRANCH,
-  listClientBalances: OF_BRANCH,
+  listClients: READ_IN_BRANCH,
+  getClient: READ_IN_BRANCH,
+  listClientBalances: READ_IN_BRANCH,
   createClient: OF_BRANCH,
   assignGroup: OF_BRANCH,
   updateClient: DECIDERS,
   deleteClient: ADMIN,
-  listClientViews: ADMIN,
-  listClientListViews: ADMIN,
+  listClientViews: OVERSEERS,
+  listClientListViews: OVERSEERS,
   exportClientData: ADMIN,
   anonymiseClient: ADMIN,
 
-  listDeletions: ADMIN,
+  listDeletions: OVERSEERS,
   previewDeletion: ADMIN,
   confirmDeletion: ADMIN,
   refuseDeletion: ADMIN,
@@ -75,33 +79,33 @@ export const RIGHTS: Record<EndpointName, Rights> = {
 
   listDuplicates: ADMIN,
 
-  listOrders: OF_BRANCH,
-  getOrder: OF_BRANCH,
-  getOrderChecks: OF_BRANCH,
-  getOrderFigures: OF_BRANCH,
-  listOrderChecks: OF_BRANCH,
-  exportOrders: OF_BRANCH,
+  listOrders: READ_IN_BRANCH,
+  getOrder: READ_IN_BRANCH,
+  getOrderChecks: READ_IN_BRANCH,
+  getOrderFigures: READ_IN_BRANCH,
+  listOrderChecks: READ_IN_BRANCH,
+  exportOrders: READ_IN_BRANCH,
   placeOrder: OF_BRANCH,
   // Who may decide, and who may only cancel, stands with its ways.
   moveOrder: OF_BRANCH,
   editOrder: ADMIN,
   deleteOrder: ADMIN,
 
-  getDashboard: OF_OFFICER,
-  analyseSales: ADMIN,
-  analyseDecisions: ADMIN,
-  getReport: DECIDERS,
-  exportReport: DECIDERS,
-  getMonthlyReport: DECIDERS,
-  exportMonthlyReport: DECIDERS,
-  listNotifications: OF_OFFICER,
-  readNotifications: OF_OFFICER,
+  getDashboard: FIGURES_OF_OFFICER,
+  analyseSales: OVERSEERS,
+  analyseDecisions: OVERSEERS,
+  getReport: REPORTERS,
+  exportReport: REPORTERS,
+  getMonthlyReport: REPORTERS,
+  exportMonthlyReport: REPORTERS,
+  listNotifications: OWN_NOTICES,
+  readNotifications: OWN_NOTICES,
 
   startImport: ADMIN,
-  listImports: ADMIN,
-  getImport: ADMIN,
-  listImportRows: ADMIN,
-  downloadImportRows: ADMIN,
+  listImports: OVERSEERS,
+  getImport: OVERSEERS,
+  listImportRows: OVERSEERS,
+  downloadImportRows: OVERSEERS,
   decideImportRows: ADMIN,
   tryImport: ADMIN,
   runImport: ADMIN,
@@ -111,20 +115,23 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   subscribe: EVERYBODY,
   confirmSubscription: EVERYBODY,
   unsubscribe: EVERYBODY,
-  listMessages: ADMIN,
-  getMessage: ADMIN,
+  listMessages: OVERSEERS,
+  getMessage: OVERSEERS,
   markMessage: ADMIN,
   deleteMessage: ADMIN,
-  listSubscribers: ADMIN,
+  listSubscribers: OVERSEERS,
 
   getLoanTerms: STAFF,
   getOfficeRules: STAFF,
-  getSettings: ADMIN,
+  getSettings: OVERSEERS_OF_ALL,
   updateSettings: ADMIN,
-  listStaff: ADMIN,
-  getStaff: ADMIN,
+  listStaff: REPORTERS,
+  getStaff: REPORTERS,
+  lockStaff: DECIDERS,
+  unlockStaff: DECIDERS,
+  endStaffSessions: DECIDERS,
   createStaff: ADMIN,
   updateStaff: ADMIN,
   resetPassword: ADMIN,
-  listAudit: ADMIN,
+  listAudit: OVERSEERS,
 };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
-import type { Role } from '#domain/roles.ts';
+import { PERMISSIONS, type Permission } from '#domain/permissions.ts';
+import { ROLES, type Role } from '#domain/roles.ts';
 import { RIGHTS } from './access-table.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -55,9 +56,8 @@ describe('a visitor', () => {
   });
 });
 
-describe.each(['credit_officer', 'branch_manager', 'admin'] as const)('someone who is %s', (role) => {
-  const person = () =>
-    ({ credit_officer: world.officer, branch_manager: world.manager, admin: world.admin })[role];
+describe.each(ROLES)('someone who is %s', (role) => {
+  const person = () => world.byRole[role];
   const refused = mayNot(role);
   const allowed = CLOSED.filter((endpoint) => !refused.includes(endpoint) && endpoint.name !== 'logout');
 
@@ -95,6 +95,35 @@ describe.each(['credit_officer', 'branch_manager', 'admin'] as const)('someone w
       }
     },
   );
+});
+
+/** What concerns one's own account, and an export, which reads by what a body asks for. */
+const NO_CHANGE_OF_RECORDS = new Set<string>([
+  'logout',
+  'changePassword',
+  'beginTwoFactor',
+  'confirmTwoFactor',
+  'endTwoFactor',
+  'endSession',
+  'readNotifications',
+  'exportOrders',
+]);
+
+describe('an auditor', () => {
+  const withoutReading = CLOSED.filter(({ method }) => method !== 'GET');
+
+  it('is refused every call that changes a record, whatever is added to the contract (DECISIONS 3.17)', () => {
+    const allowed = withoutReading.filter((endpoint) => rightsOf(endpoint).auditor !== 'none');
+    expect(new Set(allowed.map(({ name }) => name))).toEqual(NO_CHANGE_OF_RECORDS);
+    expect(withoutReading.length).toBeGreaterThan(40);
+  });
+
+  it('has no permission for one of them either, so that no verb lets them through (DECISIONS 3.17)', () => {
+    const permitted = withoutReading.filter(
+      ({ access }) => access in PERMISSIONS && PERMISSIONS[access as Permission].auditor !== 'none',
+    );
+    expect(permitted.map(({ name }) => name).toSorted()).toEqual(['exportOrders', 'readNotifications']);
+  });
 });
 
 describe('the routes below /api', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import { PERMISSIONS } from '#domain/permissions.ts';
+import { ROLES } from '#domain/roles.ts';
 import { refusalsOf } from '../src/platform/http/openapi.ts';
 import { STATUS_OF } from '../src/platform/http/statuses.ts';
 import { askable, sendable, type Known } from './arbitrary.ts';
@@ -51,11 +52,9 @@ afterAll(() => world.close());
 /** Those who may call: a visitor, or a member of staff of each role that has the permission. */
 function callersOf({ access }: Endpoint): (Person | null)[] {
   if (access === 'public' || access === 'optional') return [null, world.admin];
-  const byRole = { admin: world.admin, branch_manager: world.manager, credit_officer: world.officer };
-  const roles = ['admin', 'branch_manager', 'credit_officer'] as const;
-  return roles
-    .filter((role) => access === 'signed-in' || PERMISSIONS[access][role] !== 'none')
-    .map((role) => byRole[role]);
+  return ROLES.filter((role) => access === 'signed-in' || PERMISSIONS[access][role] !== 'none').map(
+    (role) => world.byRole[role],
+  );
 }
 
 /** What the contract promises: a success that it describes, or a refusal that the endpoint names, and no other. */

@@ -66,7 +66,7 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
       name: 'The audit log, one client searched',
       as: 'admin',
       paths: ['/audit?page=1&search=wanjiru%20zawadi'],
-      straight: (db) => listAudit(db, { ...page, search: 'wanjiru zawadi' }),
+      straight: (db, who) => listAudit(db, who, { ...page, search: 'wanjiru zawadi' }),
     },
     {
       name: 'Orders, a common word searched, pending',

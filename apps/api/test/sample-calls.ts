@@ -31,6 +31,8 @@ export interface SampleCall {
   send?: (scene: Scene) => Sent | Promise<Sent>;
   /** Whether it makes a record that is the same whoever calls: one whose change was refused serves the next caller too. */
   makesRecord?: true;
+  /** Whether it belongs to no branch: out of reach for whoever has one, where the role reaches a branch. */
+  ofNoBranch?: true;
   /** Where it is not the greatest success of the contract. */
   in?: number;
   out?: number;
@@ -58,6 +60,8 @@ export const record = (id: (at: Place) => string | Promise<string>, body?: unkno
   makesRecord: true,
   out: 404,
 });
+/** A record that belongs to no branch, so that only those who have none reach it. */
+export const ofNoBranch = (sample: SampleCall): SampleCall => ({ ...sample, ofNoBranch: true });
 /** A record that no branch owns, made by the admin. */
 export const made = (make: (world: World) => Promise<{ id: string }>, body?: unknown): SampleCall => ({
   send: async ({ world }) => ({ params: { id: (await make(world)).id }, body }),
@@ -67,14 +71,32 @@ export const asked = (
   query: (at: Place) => Record<string, string>,
   shows?: (at: Place) => string,
 ): SampleCall => ({
-  how: `by ${Object.keys(query({ client: {}, group: {}, officer: {} } as Place)).join(', ') || 'nothing'}`,
+  how: `by ${Object.keys(query({ client: {}, group: {}, officer: {}, order: {} } as Place)).join(', ') || 'nothing'}`,
   send: ({ at }) => ({ query: query(at) }),
   ...(shows && { shows }),
 });
+/** An officer of a branch of their own, so that nothing else is in the way. */
+export const anOfficer = (body: unknown): SampleCall => ({
+  send: async ({ world, at }) => {
+    const { id } = await world.hire('credit_officer', at.branchId);
+    return { params: { id }, body };
+  },
+  makesRecord: true,
+  out: 404,
+});
+export const aLockedOfficer: SampleCall = {
+  ...anOfficer({}),
+  send: async ({ world, at }) => {
+    const { id } = await world.hire('credit_officer', at.branchId);
+    await world.call(world.admin, 'POST', `/staff/${id}/lock`, { reason: 'Lost phone' });
+    return { params: { id }, body: {} };
+  },
+};
 export const cancelled = { status: 'cancelled', reason: 'Changed their mind' };
 
 export const clientId = (at: Place) => at.client.id;
 export const groupId = (at: Place) => at.group.id;
+export const officerId = (at: Place) => at.officer.id;
 export const orderId = (at: Place) => at.order.id;
 export const groupName = (at: Place) => at.group.name;
 export const groupAccount = (at: Place) => at.group.account_number;

@@ -62,6 +62,10 @@ export interface World {
   mombasaOfficer: Person;
   mombasaManager: Person;
   headOfficeOfficer: Person;
+  /** Of Kitui, as the manager and the officer. */
+  auditor: Person;
+  /** One of each role. */
+  byRole: Record<Role, Person>;
   /** Calls over HTTP. `null` is a visitor. */
   call<Body = Loose>(
     by: Person | null,
@@ -167,7 +171,7 @@ export async function openWorld(
     return body;
   }
 
-  const [admin, manager, officer, otherOfficer, mombasaOfficer, mombasaManager, headOfficeOfficer] =
+  const [admin, manager, officer, otherOfficer, mombasaOfficer, mombasaManager, headOfficeOfficer, auditor] =
     (await hireAll([
       ['admin', null],
       ['branch_manager', branches.kitui],
@@ -176,7 +180,8 @@ export async function openWorld(
       ['credit_officer', branches.mombasa],
       ['branch_manager', branches.mombasa],
       ['credit_officer', null],
-    ])) as [Person, Person, Person, Person, Person, Person, Person];
+      ['auditor', branches.kitui],
+    ])) as [Person, Person, Person, Person, Person, Person, Person, Person];
 
   const world: World = {
     url,
@@ -193,6 +198,8 @@ export async function openWorld(
     mombasaOfficer,
     mombasaManager,
     headOfficeOfficer,
+    auditor,
+    byRole: { admin, branch_manager: manager, credit_officer: officer, auditor },
     call,
     hire,
     hireAll,

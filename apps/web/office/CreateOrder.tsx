@@ -2,6 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Client } from '#contract/clients.ts';
+import { may } from '#domain/permissions.ts';
+import { useActor } from './auth/actor.ts';
 import type { Draft } from './order-wizard/draft.ts';
 import type { OrderStart } from './order-wizard/start.ts';
 import { useOrderEntry } from './order-entry.ts';
@@ -72,8 +74,12 @@ interface CreateOrderButtonProps extends ButtonProps {
   children: ReactNode;
 }
 
-/** Opens the Create New Order dialog (SPEC 2). */
-export function CreateOrderButton({ client, children, ...rest }: CreateOrderButtonProps) {
+/** Opens the Create New Order dialog (SPEC 2); not there for those who place no orders. */
+export function CreateOrderButton(props: CreateOrderButtonProps) {
+  return may(useActor(), 'orders.create') && <OpeningButton {...props} />;
+}
+
+function OpeningButton({ client, children, ...rest }: CreateOrderButtonProps) {
   const { open, dialog } = useCreateOrder();
   return (
     <>

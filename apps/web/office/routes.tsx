@@ -6,7 +6,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import type { AdminScreen, SharedScreen } from '#domain/office-screens.ts';
+import type { AdminScreen, OfficerScreen } from '#domain/office-screens.ts';
+import { rolesOf } from '#domain/roles.ts';
 import { readAnalyticsSearch } from './analytics/analytics-search.ts';
 import { DASHBOARDS } from './auth/destinations.ts';
 import { forgetEarlierReturnPlace } from './auth/return-place.ts';
@@ -23,6 +24,7 @@ import { readProductsSearch } from './products/products-search.ts';
 import { readMonthSearch } from './reports/month-search.ts';
 import { readReportSearch } from './reports/report-search.ts';
 import { readSettingsSearch } from './settings/settings-search.ts';
+import { readStaffSearch } from './staff/staff-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 
 const root = createRootRoute({ component: Outlet });
@@ -33,14 +35,14 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   notFoundComponent: NotFound,
-  component: () => <OfficeArea roles={['admin']} />,
+  component: () => <OfficeArea roles={rolesOf('/admin')} />,
 });
 
 const officer = createRoute({
   getParentRoute: () => root,
   path: '/credit-officer',
   notFoundComponent: NotFound,
-  component: () => <OfficeArea roles={['credit_officer', 'branch_manager']} />,
+  component: () => <OfficeArea roles={rolesOf('/credit-officer')} />,
 });
 
 /** The screens that both areas have alike. */
@@ -195,7 +197,13 @@ const routeTree = root.addChildren([
     'reports/month': createRoute({ getParentRoute: () => officer, ...SHARED['reports/month'] }),
     'reports/$name': createRoute({ getParentRoute: () => officer, ...SHARED['reports/$name'] }),
     account: createRoute({ getParentRoute: () => officer, ...SHARED.account }),
-  } satisfies Screens<'/' | SharedScreen>),
+    staff: createRoute({
+      getParentRoute: () => officer,
+      path: 'staff',
+      validateSearch: readStaffSearch,
+      component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage'),
+    }),
+  } satisfies Screens<'/' | OfficerScreen>),
 ]);
 
 // Before the router reads where it begins.

@@ -88,7 +88,7 @@ export const previewDeletion = endpoint({
   summary: 'What deleting or anonymising a record would do, before anybody asks for it',
   method: 'GET',
   path: '/deletions/preview',
-  access: 'deletions.read',
+  access: 'deletions.decide',
   query: z.object({ action, entity, id }),
   replies: {
     200: z.object({

@@ -36,7 +36,7 @@ export const listDuplicates = endpoint({
     'A page of records that have a number or a name in common, which an earlier version took for different',
   method: 'GET',
   path: '/duplicates',
-  access: 'settings.read',
+  access: 'duplicates.read',
   query: z.object(pageQuery),
   replies: { 200: z.object({ duplicates: z.array(duplicate), pagination }) },
 });

@@ -12,6 +12,7 @@ export const notification = z
       'low_stock',
       'deletion_to_confirm',
       'deletion_decided',
+      'account_locked',
     ]),
     title: z.string().meta({ description: 'What happened, in the language of `Accept-Language`' }),
     params: z
@@ -23,6 +24,7 @@ export const notification = z
     message_id: id.nullable(),
     product_id: id.nullable(),
     deletion_id: id.optional().meta({ description: 'A request of `GET /deletions`, of notices of those' }),
+    staff_id: id.optional().meta({ description: 'The account that was locked' }),
     read: z.boolean(),
   })
   .meta({ id: 'Notification' });

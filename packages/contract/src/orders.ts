@@ -284,7 +284,7 @@ export const moveOrder = endpoint({
   summary: 'Approve, reject, ship, deliver or cancel an order',
   method: 'POST',
   path: '/orders/{id}/status',
-  access: 'orders.read',
+  access: 'orders.move',
   command: true,
   namedByKey: { params: { id: 'order' } },
   params: idParams,

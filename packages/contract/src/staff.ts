@@ -1,12 +1,25 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/roles.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { newPassword, user } from './auth.ts';
 import { idParams, pageQuery, pagination, requiredText, searchText, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const staffMember = user
-  .extend({ active: z.boolean(), created_at: timestamp, updated_at: timestamp })
+  .extend({
+    active: z.boolean(),
+    last_seen_at: timestamp
+      .nullable()
+      .meta({ description: 'When they last used the back office, to the minute' }),
+    locked_at: timestamp.nullable().meta({
+      description: 'Locked for a while: nobody signs in with it. That it is not active is another thing',
+    }),
+    locked_by_name: z.string().nullable(),
+    lock_reason: z.string().nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.output<typeof staffMember>;
 
@@ -53,13 +66,14 @@ const staffFilter = z.object({
   role: z.enum(ROLES).optional(),
   branch_id: z.string().trim().max(64).optional(),
   active: z.enum(['true', 'false']).optional(),
+  locked: z.enum(['true', 'false']).optional(),
 });
 export type StaffFilter = z.output<typeof staffFilter>;
 
 export const listStaff = endpoint({
   name: 'listStaff',
   tag: 'Staff',
-  summary: 'Everybody who has an account, by name; a page of them when `page` is given',
+  summary: 'Everybody in reach who has an account, by name; a page of them when `page` is given',
   method: 'GET',
   path: '/staff',
   access: 'staff.read',
@@ -116,5 +130,54 @@ export const resetPassword = endpoint({
   access: 'staff.write',
   params: idParams,
   replies: { 200: withPassword },
+  refuses: ['not_found'],
+});
+
+const why = requiredText('reason', LIMITS.longestReason);
+const whyOptional = z.object({
+  reason: why.optional().meta({
+    description: `Why, 1 to ${LIMITS.longestReason} characters; the audit log says when none was given`,
+  }),
+});
+
+export const lockStaff = endpoint({
+  name: 'lockStaff',
+  tag: 'Staff',
+  summary: 'Lock an account, such as that of a lost phone: its sessions end, and nobody signs in with it',
+  method: 'POST',
+  path: '/staff/{id}/lock',
+  access: 'staff.lock',
+  command: true,
+  params: idParams,
+  body: z.object({ reason: why }),
+  replies: { 200: staffMember },
+  refuses: ['not_found', 'illegal_transition'],
+});
+
+export const unlockStaff = endpoint({
+  name: 'unlockStaff',
+  tag: 'Staff',
+  summary: 'Unlock an account: its person can sign in again',
+  method: 'POST',
+  path: '/staff/{id}/unlock',
+  access: 'staff.lock',
+  command: true,
+  params: idParams,
+  body: whyOptional,
+  replies: { 200: staffMember },
+  refuses: ['not_found', 'illegal_transition'],
+});
+
+export const endStaffSessions = endpoint({
+  name: 'endStaffSessions',
+  tag: 'Staff',
+  summary: 'Sign an account out everywhere; its person can sign in again',
+  method: 'POST',
+  path: '/staff/{id}/end-sessions',
+  access: 'staff.lock',
+  command: true,
+  params: idParams,
+  body: whyOptional,
+  replies: { 200: z.object({ ended: z.int().meta({ description: 'How many sessions there were' }) }) },
   refuses: ['not_found'],
 });

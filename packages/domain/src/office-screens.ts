@@ -18,12 +18,16 @@ const SHARED_SCREENS = [
 ] as const;
 export type SharedScreen = (typeof SHARED_SCREENS)[number];
 
+/** Of managers alone, who share an area with officers. */
+const OFFICER_SCREENS = ['staff'] as const;
+export type OfficerScreen = SharedScreen | (typeof OFFICER_SCREENS)[number];
+
 const ADMIN_SCREENS = ['products', 'analytics', 'settings', 'settings/import', 'settings/$section'] as const;
 export type AdminScreen = SharedScreen | (typeof ADMIN_SCREENS)[number];
 
 const SCREENS: Record<OfficeArea, readonly string[]> = {
   '/admin': [...SHARED_SCREENS, ...ADMIN_SCREENS],
-  '/credit-officer': SHARED_SCREENS,
+  '/credit-officer': [...SHARED_SCREENS, ...OFFICER_SCREENS],
 };
 
 const anyOf = (screens: readonly string[]) => screens.map((one) => one.replace(/\$\w+/g, '[^/]+')).join('|');

@@ -31,6 +31,7 @@ const REQUEST_REASONS = {
   not_permitted: because('forbidden'),
   status_not_permitted: because('forbidden'),
   figures_not_by_hand: because('forbidden'),
+  account_for_admin_to_lock: because('forbidden'),
 
   record_not_found: because<{ record: NamedRecord }>('not_found'),
   client_or_group_not_found: because('not_found'),
@@ -77,6 +78,8 @@ const REQUEST_REASONS = {
   imported_already: because('illegal_transition'),
   import_rows_not_kept: because('illegal_transition'),
   import_not_tried: because('illegal_transition'),
+  account_locked_already: because<{ by: string; at: string }>('illegal_transition'),
+  account_not_locked: because('illegal_transition'),
   status_not_reachable: because<{ from: OrderStatus; to: OrderStatus }>('illegal_transition'),
 
   order_created_by_you: because('own_order'),

@@ -1,6 +1,7 @@
 import type { OfficeArea } from './office-screens.ts';
 
-export const ROLES = ['admin', 'branch_manager', 'credit_officer'] as const;
+/** Every role. What each may do is declared in `permissions.ts`; every other table by role is a `Record` of this type. */
+export const ROLES = ['admin', 'branch_manager', 'credit_officer', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Reads a role however it is spelt; a missing or unknown one counts as credit officer (SPEC 2, DECISIONS 3). */
@@ -9,7 +10,20 @@ export function readRole(text: string | null | undefined): Role {
   return ROLES.find((known) => known === role) ?? 'credit_officer';
 }
 
-/** Where the back office of a role begins: `/admin` or `/credit-officer` (SPEC 2). */
+/** Auditors see the screens of admins, without what writes, so that one address leads both to the same record. */
+const OFFICES: Record<Role, OfficeArea> = {
+  admin: '/admin',
+  branch_manager: '/credit-officer',
+  credit_officer: '/credit-officer',
+  auditor: '/admin',
+};
+
+/** Where the back office of a role begins: `/admin` or `/credit-officer` (SPEC 2, DECISIONS 3.17). */
 export function officePrefix(role: Role): OfficeArea {
-  return role === 'admin' ? '/admin' : '/credit-officer';
+  return OFFICES[role];
+}
+
+/** The roles whose back office begins there. */
+export function rolesOf(area: OfficeArea): readonly Role[] {
+  return ROLES.filter((role) => OFFICES[role] === area);
 }

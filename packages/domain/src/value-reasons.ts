@@ -166,6 +166,7 @@ export const VALUE_REASONS = {
   own_account_deactivated: value(),
   own_role_changed: value(),
   own_password_reset: value(),
+  own_account_locked: value(),
   last_admin: value(),
   two_factor_on: value(),
   two_factor_on_already: value(),

@@ -57,10 +57,20 @@ const officers = (pending: string): Table => ({
   delivered: [NO, NO, NO, NO, NO, LATE],
   cancelled: [NO, NO, NO, NO, NO, LATE],
 });
+const none = [NO, NO, NO, NO, NO, NO] satisfies Columns<typeof ORDER_STATUSES>;
+const nothing: Table = {
+  pending: none,
+  approved: none,
+  rejected: none,
+  shipped: none,
+  delivered: none,
+  cancelled: none,
+};
 const EXPECTED: Record<Role, { own: Table; other: Table }> = {
   admin: { own: ADMINS_OWN, other: ANYBODYS },
   branch_manager: { own: MANAGERS_OWN, other: ANYBODYS },
   credit_officer: { own: officers('ok'), other: officers(LATE) },
+  auditor: { own: nothing, other: nothing },
 };
 
 function outcome(work: () => void): string {

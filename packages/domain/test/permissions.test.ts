@@ -1,55 +1,59 @@
 import { describe, expect, it } from 'vitest';
 import { branchLimit, may, PERMISSIONS, reachOf, type Permission } from '#domain/permissions.ts';
-import { officePrefix, readRole, ROLES } from '#domain/roles.ts';
+import { OFFICE_AREAS } from '#domain/office-screens.ts';
+import { officePrefix, readRole, ROLES, rolesOf } from '#domain/roles.ts';
 
-/** The table of DECISIONS 3 by hand: admin, branch manager, credit officer. */
-const TABLE: Record<string, [admin: string, manager: string, officer: string]> = {
-  'products.read': ['all', 'all', 'all'],
-  'products.read-inactive': ['all', 'all', 'none'],
-  'products.write': ['all', 'none', 'none'],
-  'branches.read': ['all', 'all', 'all'],
-  'clients.read': ['all', 'branch', 'branch'],
-  'groups.read': ['all', 'branch', 'branch'],
-  'clients.create': ['all', 'branch', 'branch'],
-  'groups.create': ['all', 'branch', 'branch'],
-  'clients.edit': ['all', 'branch', 'none'],
-  'clients.delete': ['all', 'none', 'none'],
-  'clients.trace': ['all', 'none', 'none'],
-  'clients.export-data': ['all', 'none', 'none'],
-  'clients.anonymise': ['all', 'none', 'none'],
-  'groups.edit': ['all', 'branch', 'none'],
-  'groups.delete': ['all', 'none', 'none'],
-  'clients.assign-group': ['all', 'branch', 'branch'],
-  'orders.read': ['all', 'branch', 'branch'],
-  'orders.create': ['all', 'branch', 'branch'],
-  'orders.decide': ['all', 'branch', 'none'],
-  'orders.cancel': ['all', 'branch', 'own'],
-  'orders.edit': ['all', 'none', 'none'],
-  'orders.delete': ['all', 'none', 'none'],
-  'reports.read': ['all', 'branch', 'none'],
-  'analytics.dashboard': ['all', 'branch', 'own'],
-  'analytics.read': ['all', 'none', 'none'],
-  'settings.read': ['all', 'none', 'none'],
-  'settings.write': ['all', 'none', 'none'],
-  'staff.read': ['all', 'none', 'none'],
-  'staff.write': ['all', 'none', 'none'],
-  'audit.read': ['all', 'none', 'none'],
-  'branches.write': ['all', 'none', 'none'],
-  'subscribers.read': ['all', 'none', 'none'],
-  'imports.run': ['all', 'none', 'none'],
-  'messages.read': ['all', 'none', 'none'],
-  'messages.write': ['all', 'none', 'none'],
-  'notifications.read': ['all', 'branch', 'own'],
+/** The table of DECISIONS 3 by hand: admin, branch manager, credit officer, auditor. */
+const TABLE: Record<string, [admin: string, manager: string, officer: string, auditor: string]> = {
+  'products.read': ['all', 'all', 'all', 'all'],
+  'products.read-inactive': ['all', 'all', 'none', 'all'],
+  'products.write': ['all', 'none', 'none', 'none'],
+  'branches.read': ['all', 'all', 'all', 'all'],
+  'clients.read': ['all', 'branch', 'branch', 'branch'],
+  'groups.read': ['all', 'branch', 'branch', 'branch'],
+  'clients.create': ['all', 'branch', 'branch', 'none'],
+  'groups.create': ['all', 'branch', 'branch', 'none'],
+  'clients.edit': ['all', 'branch', 'none', 'none'],
+  'clients.delete': ['all', 'none', 'none', 'none'],
+  'clients.trace': ['all', 'none', 'none', 'branch'],
+  'clients.export-data': ['all', 'none', 'none', 'none'],
+  'clients.anonymise': ['all', 'none', 'none', 'none'],
+  'groups.edit': ['all', 'branch', 'none', 'none'],
+  'groups.delete': ['all', 'none', 'none', 'none'],
+  'clients.assign-group': ['all', 'branch', 'branch', 'none'],
+  'orders.read': ['all', 'branch', 'branch', 'branch'],
+  'orders.create': ['all', 'branch', 'branch', 'none'],
+  'orders.move': ['all', 'branch', 'branch', 'none'],
+  'orders.decide': ['all', 'branch', 'none', 'none'],
+  'orders.cancel': ['all', 'branch', 'own', 'none'],
+  'orders.edit': ['all', 'none', 'none', 'none'],
+  'orders.delete': ['all', 'none', 'none', 'none'],
+  'reports.read': ['all', 'branch', 'none', 'branch'],
+  'analytics.dashboard': ['all', 'branch', 'own', 'branch'],
+  'analytics.read': ['all', 'none', 'none', 'branch'],
+  'settings.read': ['all', 'none', 'none', 'all'],
+  'settings.write': ['all', 'none', 'none', 'none'],
+  'staff.read': ['all', 'branch', 'none', 'branch'],
+  'staff.lock': ['all', 'branch', 'none', 'none'],
+  'staff.write': ['all', 'none', 'none', 'none'],
+  'audit.read': ['all', 'none', 'none', 'branch'],
+  'branches.write': ['all', 'none', 'none', 'none'],
+  'subscribers.read': ['all', 'none', 'none', 'branch'],
+  'imports.read': ['all', 'none', 'none', 'branch'],
+  'imports.run': ['all', 'none', 'none', 'none'],
+  'deletions.read': ['all', 'none', 'none', 'branch'],
+  'messages.read': ['all', 'none', 'none', 'branch'],
+  'messages.write': ['all', 'none', 'none', 'none'],
+  'notifications.read': ['all', 'branch', 'own', 'own'],
 };
 const KNOWN = Object.keys(PERMISSIONS) as Permission[];
 
 describe('what a role may do', () => {
   it.each(KNOWN)('for %s is what DECISIONS 3 says', (permission) => {
-    const { admin, branch_manager, credit_officer } = PERMISSIONS[permission];
-    const known = TABLE[permission];
-    if (known) expect([admin, branch_manager, credit_officer]).toEqual(known);
+    const { admin, branch_manager, credit_officer, auditor } = PERMISSIONS[permission];
     // Whatever is not in the table is an admin's alone until somebody decides otherwise here.
-    else expect([admin, branch_manager, credit_officer]).toEqual(['all', 'none', 'none']);
+    const known = TABLE[permission] ?? ['all', 'none', 'none', 'none'];
+    expect([admin, branch_manager, credit_officer, auditor]).toEqual(known);
   });
 
   it('reaches the own branch, or everything for those who have none (DECISIONS 3)', () => {
@@ -81,6 +85,7 @@ describe('a role', () => {
     ['credit-officer', 'credit_officer'],
     [' Credit-Officer ', 'credit_officer'],
     ['ADMIN', 'admin'],
+    ['auditor', 'auditor'],
     ['', 'credit_officer'],
     [null, 'credit_officer'],
     [undefined, 'credit_officer'],
@@ -91,7 +96,11 @@ describe('a role', () => {
     expect(readRole(text)).toBe(role);
   });
 
-  it('has the office of SPEC 2', () => {
-    expect(ROLES.map(officePrefix)).toEqual(['/admin', '/credit-officer', '/credit-officer']);
+  it('has the office of SPEC 2, and each office its roles (DECISIONS 3.17)', () => {
+    expect(ROLES.map(officePrefix)).toEqual(['/admin', '/credit-officer', '/credit-officer', '/admin']);
+    for (const area of OFFICE_AREAS) {
+      expect(rolesOf(area).map(officePrefix)).toEqual(rolesOf(area).map(() => area));
+    }
+    expect(OFFICE_AREAS.flatMap(rolesOf).toSorted()).toEqual(ROLES.toSorted());
   });
 });

@@ -13,6 +13,7 @@ export interface NotificationParams {
     action: 'delete' | 'anonymise';
     decision: 'confirmed' | 'refused' | 'expired';
   };
+  account_locked: { account: string; by: string };
 }
 
 /** What a language says of each kind of notification. */

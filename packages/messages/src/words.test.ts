@@ -19,6 +19,7 @@ it('the roles have the labels of SPEC 2', () => {
     admin: 'Administrator',
     branch_manager: 'Branch Manager',
     credit_officer: 'Credit Officer',
+    auditor: 'Auditor',
   });
 });
 

@@ -9,11 +9,13 @@ import type {
 import type { Pagination } from '#contract/common.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
+import { branchLimit, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
+import { linesOfBranch } from './branch-scope.ts';
 import { nameRecords } from './record-names.ts';
 import { findsText } from './search.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -88,10 +90,12 @@ export async function selectDeletedOrders(db: Database, clientId: string): Promi
 /** Which entries stand on a page, the newest first, and how many there are. */
 async function findPage(
   db: Database,
+  actor: Actor,
   query: QueryOf<typeof auditEndpoint>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const found = selectEntries(db, query);
+  const branch = branchLimit(actor, 'audit.read');
+  const found = selectEntries(db, query).$if(branch !== null, (all) => all.where(linesOfBranch(branch!)));
   if (query.search) {
     // Materialized, so that the page is not looked for from the newest entry on, through all that lack the text.
     const { rows } = await sql<{ ids: string[]; total: number }>`
@@ -109,13 +113,14 @@ async function findPage(
   return { ids: page.map(({ id }) => id), total: count.total };
 }
 
-/** Who changed what, the newest first, with the record before and after, and what it is called. */
+/** Who changed what within the actor's reach, the newest first, with the record before and after, and its name. */
 export async function listAudit(
   db: Database,
+  actor: Actor,
   query: QueryOf<typeof auditEndpoint>,
 ): Promise<{ entries: ListedAuditEntry[]; pagination: Pagination }> {
   const window = pageWindow(query);
-  const { ids, total } = await findPage(db, query, window);
+  const { ids, total } = await findPage(db, actor, query, window);
   const rows = await selectWireEntries(
     db.selectFrom('audit_log').where('id', '=', sql<string>`any(${ids}::uuid[])`),
   )

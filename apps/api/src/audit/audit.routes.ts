@@ -4,5 +4,5 @@ import type { Api } from '../platform/http/api.ts';
 import { listAudit } from './audit.queries.ts';
 
 export function auditRoutes(api: Api, db: Database): void {
-  api.route(contract.listAudit, ({ query }) => listAudit(db, query));
+  api.route(contract.listAudit, ({ caller, query }) => listAudit(db, caller, query));
 }

@@ -43,7 +43,7 @@ const FIND = `
   select sessions.id as session_id, sessions.last_seen_at < now() - interval '1 minute' as is_old_sight,
          staff.id, staff.name, staff.role, staff.branch_id
   from sessions join staff on staff.id = sessions.staff_id
-  where sessions.token_hash = $1 and staff.active and ${ALIVE}`;
+  where sessions.token_hash = $1 and staff.active and staff.locked_at is null and ${ALIVE}`;
 
 /** Who calls, by the bearer token of the request. One prepared statement; the last use is noted once a minute. */
 export function authenticateWith(db: Database): (request: FastifyRequest) => Promise<Caller | undefined> {

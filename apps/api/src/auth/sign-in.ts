@@ -42,6 +42,7 @@ function findAccount(db: Database, identifier: string) {
     .select(['id', 'password_hash'])
     .where((eb) => eb.or([eb('folded_username', '=', identifier), eb('folded_email', '=', identifier)]))
     .where('active', '=', true)
+    .where('locked_at', 'is', null)
     .where((eb) =>
       eb.or([eb('first_sign_in_by', 'is', null), eb('first_sign_in_by', '>', sql<string>`now()`)]),
     )
@@ -56,6 +57,7 @@ async function lockAccount(trx: Database, account: { id: string; password_hash: 
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .where('active', '=', true)
+    .where('locked_at', 'is', null)
     .forShare()
     .executeTakeFirst();
   return same !== undefined;
@@ -95,7 +97,7 @@ export const signInBudget = () =>
   });
 
 /**
- * Opens a session for a right password. Every other outcome, an unknown or a deactivated account too, is the same
+ * Opens a session for a right password. Every other outcome, an unknown, deactivated or locked account too, is the same
  * `invalid_credentials` in the same time; too many of them are `too_many_attempts`. With two-factor on, a right password
  * without a code is `two_factor_required`, and a wrong code counts as a wrong password.
  *

@@ -9,13 +9,19 @@ import type {
 } from '#contract/contact.ts';
 import type { Pagination } from '#contract/common.ts';
 import { refuse } from '#domain/errors.ts';
+import { reachOf, type Actor, type Permission } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow } from '../platform/lists.ts';
 
-function selectMessages(db: Database) {
+/** What visitors send belongs to no branch: those who reach all branches alone read it (DECISIONS 3.19). */
+const reached = (actor: Actor, permission: Permission) =>
+  sql<boolean>`${reachOf(actor, permission) === 'all'}`;
+
+function selectMessages(db: Database, actor: Actor) {
   return db
     .selectFrom('messages')
+    .where(reached(actor, 'messages.read'))
     .select([
       'id',
       'name',
@@ -31,10 +37,12 @@ function selectMessages(db: Database) {
 /** What visitors wrote, the newest first, and how much of all of it nobody has read. */
 export async function listMessages(
   db: Database,
+  actor: Actor,
   query: QueryOf<typeof messagesEndpoint>,
 ): Promise<{ messages: Message[]; unread: number; pagination: Pagination }> {
   const window = pageWindow(query);
   const wanted = [
+    reached(actor, 'messages.read'),
     ...(query.unread ? [sql<boolean>`(read_at is null) = ${query.unread === 'true'}`] : []),
     ...(query.search
       ? [
@@ -43,7 +51,7 @@ export async function listMessages(
       : []),
   ];
   const [messages, count, unread] = await Promise.all([
-    selectMessages(db)
+    selectMessages(db, actor)
       .where((eb) => eb.and(wanted))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -57,6 +65,7 @@ export async function listMessages(
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('messages')
+      .where(reached(actor, 'messages.read'))
       .where('read_at', 'is', null)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
@@ -65,8 +74,8 @@ export async function listMessages(
 }
 
 /** One message. Throws `not_found`. */
-export async function findMessage(db: Database, id: string): Promise<Message> {
-  const message = await selectMessages(db).where('id', '=', idOrNone(id)).executeTakeFirst();
+export async function findMessage(db: Database, actor: Actor, id: string): Promise<Message> {
+  const message = await selectMessages(db, actor).where('id', '=', idOrNone(id)).executeTakeFirst();
   if (!message) throw refuse('record_not_found', { record: 'message' });
   return message;
 }
@@ -80,10 +89,14 @@ const SUBSCRIBER_STATES: Record<SubscriberState, RawBuilder<boolean>> = {
 /** Who asked for the newsletter, the latest first, but for those who left and are forgotten. The token of their link is theirs alone. */
 export async function listSubscribers(
   db: Database,
+  actor: Actor,
   query: QueryOf<typeof subscribersEndpoint>,
 ): Promise<{ subscribers: Subscriber[]; pagination: Pagination }> {
   const window = pageWindow(query);
-  let found = db.selectFrom('subscribers').where('email', 'is not', null);
+  let found = db
+    .selectFrom('subscribers')
+    .where('email', 'is not', null)
+    .where(reached(actor, 'subscribers.read'));
   if (query.state) found = found.where(SUBSCRIBER_STATES[query.state]);
   if (query.search) found = found.where(sql<boolean>`folded_text(email) like ${containing(query.search)}`);
   const [subscribers, count] = await Promise.all([

@@ -31,11 +31,11 @@ export function contactRoutes(
     await unsubscribe(db, sealing, body.token, new Date());
     return { message: words.siteForms.unsubscribe.thanks };
   });
-  api.route(contract.listMessages, ({ query }) => listMessages(db, query));
-  api.route(contract.getMessage, ({ params }) => findMessage(db, params.id));
+  api.route(contract.listMessages, ({ caller, query }) => listMessages(db, caller, query));
+  api.route(contract.getMessage, ({ caller, params }) => findMessage(db, caller, params.id));
   api.route(contract.markMessage, ({ db, caller, params, body }) =>
     markMessage(db, caller, params.id, body.read),
   );
   api.route(contract.deleteMessage, ({ db, caller, params }) => deleteMessage(db, caller, params.id));
-  api.route(contract.listSubscribers, ({ query }) => listSubscribers(db, query));
+  api.route(contract.listSubscribers, ({ caller, query }) => listSubscribers(db, caller, query));
 }

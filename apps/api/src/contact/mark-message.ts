@@ -7,7 +7,7 @@ import { findMessage } from './contact.queries.ts';
 /** Marks a message as read or not; one that is so already stays as it is. Throws `not_found`. */
 export function markMessage(db: Database, caller: Caller, id: string, read: boolean): Promise<Message> {
   return db.inTransaction(async (trx) => {
-    const before = await findMessage(trx, id);
+    const before = await findMessage(trx, caller, id);
     const changed = await trx
       .updateTable('messages')
       .set({ read_at: read ? caller.at.toISOString() : null })
@@ -22,6 +22,6 @@ export function markMessage(db: Database, caller: Caller, id: string, read: bool
       entityId: before.id,
       after: { subject: before.subject },
     });
-    return findMessage(trx, before.id);
+    return findMessage(trx, caller, before.id);
   });
 }

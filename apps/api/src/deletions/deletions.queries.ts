@@ -6,6 +6,8 @@ import type {
   previewDeletion as previewEndpoint,
 } from '#contract/deletions.ts';
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
+import { branchLimit } from '#domain/permissions.ts';
+import { isOfBranch } from '../audit/branch-scope.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { hadOrdersOfClient } from '../clients/delete-client.ts';
 import { findChaired } from '../data-protection/chairperson.ts';
@@ -25,21 +27,28 @@ const selectRestorable = (db: Database, at: Date) =>
     .where('sealed', 'is not', null)
     .where('restorable_until', '>', at.toISOString());
 
-/** What waits for a second admin, the oldest first, and a page of what can be restored, the newest first. */
+/** What waits for a second admin within the caller's reach, the oldest first, and a page of what can be restored, the newest first. */
 export async function listDeletions(
   db: Database,
   caller: Caller,
   query: PageRequest,
 ): Promise<{ waiting: DeletionRequest[]; deleted: DeletedRecord[]; pagination: Pagination }> {
   const window = pageWindow(query);
+  const branch = branchLimit(caller, 'deletions.read');
+  const reachedIn = (table: string) =>
+    branch === null
+      ? sql<boolean>`true`
+      : isOfBranch({ entity: `${table}.entity`, id: `${table}.entity_id` }, branch);
   const [waiting, deleted, count] = await Promise.all([
     selectRequests(db)
+      .where(reachedIn('deletion_requests'))
       .where('decision', 'is', null)
       .where('expires_at', '>', caller.at.toISOString())
       .orderBy('asked_at')
       .orderBy('deletion_requests.id')
       .execute(),
     selectRestorable(db, caller.at)
+      .where(reachedIn('deleted_records'))
       .leftJoin('staff as asker', 'asker.id', 'asked_by')
       .leftJoin('staff as confirmer', 'confirmer.id', 'confirmed_by')
       .select([
@@ -61,6 +70,7 @@ export async function listDeletions(
       .offset(window.offset)
       .execute(),
     selectRestorable(db, caller.at)
+      .where(reachedIn('deleted_records'))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

@@ -41,7 +41,7 @@ export interface Target {
 }
 
 /**
- * Whether an account is the doing of somebody: made, opened, or given a password or the role of an admin by them in the
+ * Whether an account is the doing of somebody: made, opened, unlocked, or given a password or the role of an admin by them in the
  * 7 days before they asked or since. It confirms nothing of theirs: a second admin is a second person.
  */
 export async function isMadeBy(db: Database, account: string, by: string, askedAt: string): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function isMadeBy(db: Database, account: string, by: string, askedA
     select from audit_log
     where entity = 'staff' and entity_id = ${account}::uuid and staff_id = ${by}::uuid
       and at > ${since}::timestamptz
-      and (action in ('staff.create', 'staff.reset-password')
+      and (action in ('staff.create', 'staff.reset-password', 'staff.unlock')
         or action = 'staff.update'
           and (before ->> 'role', before ->> 'active') is distinct from (after ->> 'role', after ->> 'active'))
     limit 1

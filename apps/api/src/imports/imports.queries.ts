@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import { refuse } from '#domain/errors.ts';
 import { describeColumns } from '#domain/imports.ts';
+import { reachOf, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 
@@ -47,7 +48,11 @@ function toImport(row: Row): ImportRecord {
   return { ...fields, columns: describeColumns(fields.kind, fields.headings, fields.mapping) };
 }
 
-export async function listImports(db: Database): Promise<ImportRecord[]> {
+/** A file may hold rows of any branch and belongs to none: only those who reach all branches read it (DECISIONS 3.19). */
+const reachesImports = (actor: Actor) => reachOf(actor, 'imports.read') === 'all';
+
+export async function listImports(db: Database, actor: Actor): Promise<ImportRecord[]> {
+  if (!reachesImports(actor)) return [];
   const rows = await selectImports(db).orderBy('imports.id', 'desc').limit(LATEST).execute();
   return rows.map(toImport);
 }
@@ -57,6 +62,12 @@ export async function getImport(db: Database, id: string): Promise<ImportRecord>
   const found = await selectImports(db).where('imports.id', '=', idOrNone(id)).executeTakeFirst();
   if (!found) throw refuse('record_not_found', { record: 'import' });
   return toImport(found);
+}
+
+/** The same for somebody who reads. Throws `not_found`, also when they do not reach it. */
+export async function findImport(db: Database, actor: Actor, id: string): Promise<ImportRecord> {
+  if (!reachesImports(actor)) throw refuse('record_not_found', { record: 'import' });
+  return getImport(db, id);
 }
 
 /** The same, held until the end of the transaction, so that it is begun or changed by one at a time. */

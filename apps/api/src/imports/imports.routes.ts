@@ -5,7 +5,7 @@ import type { Api } from '../platform/http/api.ts';
 import { readForm } from '../platform/http/read-form.ts';
 import { decideRows, queueRun, queueTrial, receiveFile } from './begin-import.ts';
 import { Importer } from './importer.ts';
-import { getImport, listImports } from './imports.queries.ts';
+import { findImport, listImports } from './imports.queries.ts';
 import { listRows, writeRowsFile } from './shown-rows.ts';
 
 export function importRoutes(api: Api, db: Database): void {
@@ -28,11 +28,13 @@ export function importRoutes(api: Api, db: Database): void {
     return record;
   });
   api.route(contract.decideImportRows, ({ db, params, body }) => decideRows(db, params.id, body));
-  api.route(contract.listImports, () => listImports(db));
-  api.route(contract.getImport, ({ params }) => getImport(db, params.id));
-  api.route(contract.listImportRows, ({ params, query, words }) => listRows(db, params.id, query, words));
-  api.route(contract.downloadImportRows, async ({ db: read, params, query, reply, words }) => {
-    const rows = await writeRowsFile(read, params.id, query.outcome, words);
+  api.route(contract.listImports, ({ caller }) => listImports(db, caller));
+  api.route(contract.getImport, ({ caller, params }) => findImport(db, caller, params.id));
+  api.route(contract.listImportRows, ({ caller, params, query, words }) =>
+    listRows(db, caller, params.id, query, words),
+  );
+  api.route(contract.downloadImportRows, async ({ db: read, caller, params, query, reply, words }) => {
+    const rows = await writeRowsFile(read, caller, params.id, query.outcome, words);
     reply.header('content-disposition', `attachment; filename="${query.outcome}-rows.csv"`);
     return rows;
   });

@@ -5,6 +5,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { IMPORT_FIELDS, neutralised, type ImportOutcome } from '#domain/imports.ts';
 import { formatAmount } from '#domain/money.ts';
+import type { Actor } from '#domain/permissions.ts';
 import { describeRow } from '#messages/import-row.ts';
 import type { Translation } from '#messages/index.ts';
 import type { Database } from '../platform/database.ts';
@@ -12,7 +13,7 @@ import { describePage, pageWindow } from '../platform/lists.ts';
 import { selectClientValues } from './client-rows.ts';
 import { FileRow } from './file-row.ts';
 import { selectGroupValues } from './group-rows.ts';
-import { getImport } from './imports.queries.ts';
+import { findImport } from './imports.queries.ts';
 import type { KeptRow } from './kept-rows.ts';
 import { selectProductValues } from './product-rows.ts';
 import type { Values } from './same-record.ts';
@@ -99,11 +100,12 @@ async function besideRecords(
 /** A page of the rows of one outcome. */
 export async function listRows(
   db: Database,
+  actor: Actor,
   id: string,
   query: QueryOf<typeof listImportRows>,
   words: Translation,
 ): Promise<ImportRows> {
-  const record = await getImport(db, id);
+  const record = await findImport(db, actor, id);
   const window = pageWindow(query);
   const found = selectRows(db, record, query.outcome);
   const [rows, { total }] = await Promise.all([
@@ -164,9 +166,10 @@ async function* writeLines(
 /** All rows of one outcome as they were in the file, with why, as CSV in which nothing is ever a formula. */
 export async function writeRowsFile(
   db: Database,
+  actor: Actor,
   id: string,
   outcome: ImportOutcome,
   words: Translation,
 ): Promise<Readable> {
-  return Readable.from(writeLines(db, await getImport(db, id), outcome, words));
+  return Readable.from(writeLines(db, await findImport(db, actor, id), outcome, words));
 }

@@ -19,7 +19,7 @@ const MAX = 20;
 /** For each kind of notification: its query, the record that it opens, the entity, and the parameters. */
 interface Source {
   kind: Notification['kind'];
-  opens: 'order_id' | 'message_id' | 'product_id' | 'deletion_id';
+  opens: 'order_id' | 'message_id' | 'product_id' | 'deletion_id' | 'staff_id';
   params: (about: string, status: string) => NotificationParams[Notification['kind']];
   /** All notices of the kind that the person sees: `id, at, record, status`; `record` is what it opens. */
   rows: RawBuilder<unknown>;
@@ -130,6 +130,19 @@ function requestDecided(caller: Caller): Source {
   };
 }
 
+/** Which accounts others have locked, until somebody unlocks them (DECISIONS 3.22). */
+function locked(caller: Caller): Source {
+  return {
+    kind: 'account_locked',
+    opens: 'staff_id',
+    params: (account, by) => ({ account, by }),
+    rows: sql`
+      select staff.id, staff.locked_at as at, staff.id as record, locker.name as status
+      from staff join staff as locker on locker.id = staff.locked_by where staff.locked_by <> ${caller.id}::uuid`,
+    about: sql`(select name from staff where id = notice.record)`,
+  };
+}
+
 /** What waits for this person (DECISIONS 6): the newest of it, and how much of all of it is new since they last looked. */
 export async function listNotifications(
   db: Database,
@@ -139,8 +152,9 @@ export async function listNotifications(
   const sources = [
     ...(may(caller, 'orders.decide') ? [toApprove(caller)] : []),
     decided(caller),
-    ...(may(caller, 'messages.read') ? [messages] : []),
+    ...(may(caller, 'messages.write') ? [messages] : []),
     ...(may(caller, 'products.write') ? [lowStock] : []),
+    ...(may(caller, 'staff.write') ? [locked(caller)] : []),
     ...(may(caller, 'deletions.decide') ? [toConfirm(caller), requestDecided(caller)] : []),
   ];
   const { notifications_read_at: readAt } = await db

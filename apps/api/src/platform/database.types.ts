@@ -445,6 +445,9 @@ export interface Staff {
   folded_email: Generated<string>;
   folded_username: Generated<string>;
   id: string;
+  lock_reason: string | null;
+  locked_at: string | null;
+  locked_by: string | null;
   may_repeat: Generated<string[]>;
   name: string;
   notifications_read_at: Generated<string>;
@@ -452,6 +455,11 @@ export interface Staff {
   role: string;
   updated_at: Generated<string>;
   username: string;
+}
+
+export interface StaffSeen {
+  at: string;
+  staff_id: string;
 }
 
 export interface Subscribers {
@@ -523,6 +531,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   staff: Staff;
+  staff_seen: StaffSeen;
   subscribers: Subscribers;
   suppressed_addresses: SuppressedAddresses;
   two_factor: TwoFactor;

@@ -159,7 +159,7 @@ test('staff:create makes an admin from flags and a password on a pipe (DECISIONS
 
 test.each([
   [['--username', 'x'], PASSWORD, 'Give --name, since there is no terminal to ask at.'],
-  [['--role', 'queen'], PASSWORD, '--role: The role is admin, branch_manager or credit_officer.'],
+  [['--role', 'queen'], PASSWORD, '--role: The role is admin, branch_manager, credit_officer or auditor.'],
   [['--password', PASSWORD], '', 'Do not write the password on the command line, where others can read it.'],
   [['--nmae', 'x'], '', "Unknown option '--nmae'. --help tells which flags there are."],
   [

@@ -22,6 +22,6 @@ export async function hireStaff(
     ...deadline,
     password: password ?? temporary!,
   });
-  const made = await findStaff(db, id);
+  const made = await findStaff(db, caller, 'staff.write', id);
   return temporary === undefined ? made : { ...made, temporary_password: temporary };
 }

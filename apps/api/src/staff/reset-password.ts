@@ -25,7 +25,7 @@ export async function resetPassword(
   const temporary = makeTemporaryPassword();
   const hash = await hashPassword(temporary);
   return db.inTransaction(async (trx) => {
-    const account = await findStaff(trx, id);
+    const account = await findStaff(trx, caller, 'staff.write', id);
     if (account.id === caller.id) {
       throw refuse('own_password_reset');
     }
@@ -54,6 +54,6 @@ export async function resetPassword(
       },
     });
     await queueChangeMail(trx, mail, account.id, { change: 'reset', at: caller.at });
-    return { ...(await findStaff(trx, account.id)), temporary_password: temporary };
+    return { ...(await findStaff(trx, caller, 'staff.write', account.id)), temporary_password: temporary };
   });
 }

@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listStaff as listStaffEndpoint, StaffFilter, StaffMember, staffPage } from '#contract/staff.ts';
 import type { z } from 'zod';
 import { refuse } from '#domain/errors.ts';
+import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { readRole } from '#domain/roles.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -20,12 +21,23 @@ const STAFF_COLUMNS = [
   'staff.branch_id',
   'branches.name as branch_name',
   'staff.active',
+  'staff_seen.at as last_seen_at',
+  'staff.locked_at',
+  'locker.name as locked_by_name',
+  'staff.lock_reason',
   'staff.created_at',
   'staff.updated_at',
 ] as const;
 
-function selectStaff(db: Database) {
-  return db.selectFrom('staff').leftJoin('branches', 'branches.id', 'staff.branch_id');
+/** The accounts that an actor reaches with a permission: within a branch those that have it as theirs (DECISIONS 3). */
+function selectStaff(db: Database, actor: Actor, permission: Permission) {
+  const limit = branchLimit(actor, permission);
+  return db
+    .selectFrom('staff')
+    .$if(limit !== null, (query) => query.where('staff.branch_id', '=', limit))
+    .leftJoin('branches', 'branches.id', 'staff.branch_id')
+    .leftJoin('staff_seen', 'staff_seen.staff_id', 'staff.id')
+    .leftJoin('staff as locker', 'locker.id', 'staff.locked_by');
 }
 
 const toMember = <Row extends { role: string }>(row: Row) => ({ ...row, role: readRole(row.role) });
@@ -36,16 +48,18 @@ const CONDITIONS: Conditions<StaffFilter> = {
   role: (role) => eb('staff.role', '=', role),
   branch_id: (id) => eb('staff.branch_id', '=', idOrNone(id)),
   active: (active) => eb('staff.active', '=', active === 'true'),
+  locked: (locked) => eb('staff.locked_at', locked === 'true' ? 'is not' : 'is', null),
   search: (text) =>
     sql<boolean>`folded_lines(concat_ws(E'\n', staff.name, staff.username, staff.email)) like ${containing(text)}`,
 };
 
-/** Accounts by name, those that are closed too; a page of them when one is asked for. */
+/** Accounts in reach by name, those that are closed too; a page of them when one is asked for. */
 export async function listStaff(
   db: Database,
+  actor: Actor,
   query: QueryOf<typeof listStaffEndpoint>,
 ): Promise<StaffMember[] | z.output<typeof staffPage>> {
-  let found = selectStaff(db);
+  let found = selectStaff(db, actor, 'staff.read');
   for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
     found = found.where(condition);
   }
@@ -65,12 +79,29 @@ export async function listStaff(
   return { staff: staff.map(toMember), pagination: describePage(window, count.total) };
 }
 
-/** One account, open or closed. Throws `not_found`. */
-export async function findStaff(db: Database, id: string): Promise<StaffMember> {
-  const row = await selectStaff(db)
+/** One account in reach of a permission, open or closed. Throws `not_found`. */
+export async function findStaff(
+  db: Database,
+  actor: Actor,
+  permission: Permission,
+  id: string,
+): Promise<StaffMember> {
+  const row = await selectStaff(db, actor, permission)
     .select(STAFF_COLUMNS)
     .where('staff.id', '=', idOrNone(id))
     .executeTakeFirst();
   if (!row) throw refuse('record_not_found', { record: 'account' });
   return toMember(row);
+}
+
+/** What an admin sets of an account, for the audit log: locks have entries of their own, and their reasons stay there. */
+export function accountOf(member: StaffMember): Partial<StaffMember> {
+  const {
+    last_seen_at: _seen,
+    locked_at: _at,
+    locked_by_name: _by,
+    lock_reason: _reason,
+    ...account
+  } = member;
+  return account;
 }

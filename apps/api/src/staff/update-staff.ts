@@ -11,7 +11,8 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { assertBranchExists, explainDuplicate } from './create-staff.ts';
-import { findStaff } from './staff.queries.ts';
+import { lockOpenAdmins } from './open-admins.ts';
+import { accountOf, findStaff } from './staff.queries.ts';
 
 type Changes = Omit<BodyOf<typeof updateEndpoint>, 'updatedAt'>;
 
@@ -28,19 +29,6 @@ function assertNotAgainstOneself(caller: Caller, before: StaffMember, changes: C
 function assertBranchSaid(before: StaffMember, { role, branchId }: Changes): void {
   if (before.role !== 'admin' || !role || role === 'admin' || branchId !== undefined) return;
   throw refuseField('branchId', 'branch_not_said');
-}
-
-/** Locks every open admin account, so that two admins who close each other's do so one after the other. */
-async function lockAdmins(trx: Database): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('staff')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('active', '=', true)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Whether an open account of this kind is not what it was: what its sessions were opened for holds no more. */
@@ -61,9 +49,9 @@ export async function updateStaff(
 ): Promise<StaffMember> {
   try {
     return await db.inTransaction(async (trx) => {
-      const admins = await lockAdmins(trx);
+      const admins = await lockOpenAdmins(trx);
       await trx.selectFrom('staff').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
-      const before = await findStaff(trx, id);
+      const before = await findStaff(trx, caller, 'staff.write', id);
       assertNotStale(updatedAt, before.updated_at, 'account');
       assertNotAgainstOneself(caller, before, changes);
       assertBranchSaid(before, changes);
@@ -84,7 +72,7 @@ export async function updateStaff(
         })
         .where('id', '=', before.id)
         .execute();
-      const after = await findStaff(trx, before.id);
+      const after = await findStaff(trx, caller, 'staff.write', before.id);
       if (endsSessions(before, after)) {
         await trx
           .deleteFrom('sessions')
@@ -96,8 +84,8 @@ export async function updateStaff(
         action: 'staff.update',
         entity: 'staff',
         entityId: before.id,
-        before,
-        after,
+        before: accountOf(before),
+        after: accountOf(after),
       });
       if (foldText(after.email) !== foldText(before.email)) {
         await queueChangeMail(trx, mail, before.id, { change: 'email', at: caller.at, to: before.email });

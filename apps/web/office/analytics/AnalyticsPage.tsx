@@ -9,9 +9,11 @@ import {
 } from '#contract/analytics.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
+import { reachOf } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { analytics as words, common, figures } from '#words/index.ts';
 import { read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
 import { Figure, Figures } from '../kit/Figures.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -32,6 +34,7 @@ const SalesCharts = lazy(() =>
 export function AnalyticsPage() {
   const address = useListAddress<AnalyticsSearch>(readAnalyticsSearch);
   const { search } = address;
+  const manyBranches = reachOf(useActor(), 'analytics.read') === 'all';
   const enabled = !isBackwards(search);
   const filter = { from: search.from, to: search.to, branch_id: search.branch };
   const sales = useQuery({
@@ -52,7 +55,7 @@ export function AnalyticsPage() {
       <PeriodFilter
         value={{ from: search.from ?? meant?.from, to: search.to ?? meant?.to, branch: search.branch }}
         onChange={(change) => address.filter(change)}
-        manyBranches
+        manyBranches={manyBranches}
       />
       {sales.error && (
         <div className={styles.notice}>

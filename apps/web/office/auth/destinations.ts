@@ -1,24 +1,28 @@
-import type { Role } from '#domain/roles.ts';
+import type { OfficeArea } from '#domain/office-screens.ts';
+import { officePrefix, ROLES, type Role } from '#domain/roles.ts';
+
+export type Dashboard = `${OfficeArea}/dashboard`;
 
 export const DASHBOARDS = {
   admin: '/admin/dashboard',
   officer: '/credit-officer/dashboard',
-} as const;
-export type Dashboard = (typeof DASHBOARDS)[keyof typeof DASHBOARDS];
+} as const satisfies Record<string, Dashboard>;
 
-/** One's own dashboard: of the admin, or of everyone else (SPEC 2, Route map). */
+/** One's own dashboard, in the back office of one's role (SPEC 2, Route map). */
 export function ownDashboard(role: Role): Dashboard {
-  return role === 'admin' ? DASHBOARDS.admin : DASHBOARDS.officer;
+  return `${officePrefix(role)}/dashboard`;
 }
 
-/** Where a visitor to /signin who is signed in already is sent; `/` is the public site (SPEC 2, Sign-in screen). */
+/**
+ * Where somebody who is signed in already and comes to /signin is sent: a branch manager to the public site, by the
+ * letter of SPEC 2 (Sign-in screen), everybody else to their dashboard.
+ */
 export function destinationWhenSignedIn(role: Role): Dashboard | '/' {
-  if (role === 'admin') return DASHBOARDS.admin;
-  return role === 'credit_officer' ? DASHBOARDS.officer : '/';
+  return role === 'branch_manager' ? '/' : ownDashboard(role);
 }
 
-/** Where signing in leads (SPEC 2, Sign-in screen). */
+/** Where signing in leads; a role that this page does not know, to the public site (SPEC 2, Sign-in screen). */
 export function destinationAfterSignIn(role: string): Dashboard | '/' {
-  if (role === 'admin') return DASHBOARDS.admin;
-  return role === 'credit_officer' || role === 'branch_manager' ? DASHBOARDS.officer : '/';
+  const known = ROLES.find((one) => one === role);
+  return known ? ownDashboard(known) : '/';
 }

@@ -38,6 +38,7 @@ export function AssignGroupSheet({ client, opened, onClose }: AssignGroupSheetPr
     <FormSheet
       subject={opened ? client.id : undefined}
       title={() => (client.group_id ? clients.page.change : clients.page.assign)}
+      needs="clients.assign-group"
       onClose={onClose}
       size={720}
     >

@@ -65,9 +65,11 @@ export function ClientListPage() {
       <PageHeader
         title={clients.title}
         action={
-          <Button ref={add} leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={openNew}>
-            {clients.add}
-          </Button>
+          may(actor, 'clients.create') && (
+            <Button ref={add} leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={openNew}>
+              {clients.add}
+            </Button>
+          )
         }
       />
       <ClientSearchBar search={search} onFilter={address.filter} />

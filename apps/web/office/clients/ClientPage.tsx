@@ -129,7 +129,7 @@ function Actions({ client, onOpen }: ActionsProps) {
           {client.group_id ? words.change : words.assign}
         </Button>
       )}
-      {may(actor, 'orders.create') && <CreateOrderButton client={client}>{words.newOrder}</CreateOrderButton>}
+      <CreateOrderButton client={client}>{words.newOrder}</CreateOrderButton>
     </div>
   );
 }

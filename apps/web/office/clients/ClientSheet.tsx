@@ -43,6 +43,7 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
     <FormSheet
       subject={edit}
       title={(id) => (id === NEW ? clients.add : clients.edit)}
+      needs={(id) => (id === NEW ? 'clients.create' : 'clients.edit')}
       onClose={onClose}
       size="md"
     >

@@ -7,8 +7,10 @@ import styles from './Dashboard.module.css';
 
 const words = dashboard.admin;
 
+/** The figures of admins, and of auditors, for whom nothing is planned here. */
 export function AdminDashboard() {
   const user = useUser();
+  const isAdmin = user.role === 'admin';
   return (
     <>
       <PageHeader
@@ -17,15 +19,21 @@ export function AdminDashboard() {
         line={words.line}
       />
       <AnalyticsSection />
-      <div className={styles.withAside}>
+      <div className={isAdmin ? styles.withAside : undefined}>
         <RecentOrders />
-        <aside className={`${styles.card} ${styles.aside}`} aria-labelledby="activities">
-          <h2 id="activities" className={styles.sectionTitle}>
-            {words.activities}
-          </h2>
-          <p className={styles.quiet}>{words.calendar}</p>
-        </aside>
+        {isAdmin && <Activities />}
       </div>
     </>
+  );
+}
+
+function Activities() {
+  return (
+    <aside className={`${styles.card} ${styles.aside}`} aria-labelledby="activities">
+      <h2 id="activities" className={styles.sectionTitle}>
+        {words.activities}
+      </h2>
+      <p className={styles.quiet}>{words.calendar}</p>
+    </aside>
   );
 }

@@ -4,10 +4,12 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { IconClipboardList, IconPackage, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { formatAmount } from '#domain/money.ts';
+import { reachOf } from '#domain/permissions.ts';
 import { getDashboard, type Dashboard } from '#contract/analytics.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { dashboard } from '#words/index.ts';
 import { read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -56,6 +58,7 @@ export function AnalyticsSection() {
 function Filters({ search, backwards }: { search: PeriodSearch; backwards: boolean }) {
   const navigate = useNavigate();
   const branches = useBranches();
+  const manyBranches = reachOf(useActor(), 'analytics.dashboard') === 'all';
   const change = (changes: PeriodSearch) =>
     void navigate({
       to: '/admin/dashboard',
@@ -74,15 +77,17 @@ function Filters({ search, backwards }: { search: PeriodSearch; backwards: boole
         error={backwards && words.endBeforeStart}
         onChange={(to) => change({ to })}
       />
-      <NativeSelect
-        label={words.branch}
-        value={search.branch ?? ''}
-        data={[
-          { value: '', label: words.allBranches },
-          ...branches.map((branch) => ({ value: branch.id, label: branch.name })),
-        ]}
-        onChange={(event) => change({ branch: event.currentTarget.value || undefined })}
-      />
+      {manyBranches && (
+        <NativeSelect
+          label={words.branch}
+          value={search.branch ?? ''}
+          data={[
+            { value: '', label: words.allBranches },
+            ...branches.map((branch) => ({ value: branch.id, label: branch.name })),
+          ]}
+          onChange={(event) => change({ branch: event.currentTarget.value || undefined })}
+        />
+      )}
       {filtered && (
         <Button
           variant="subtle"

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { listDeletions, type DeletedRecord, type DeletionRequest } from '#contract/deletions.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { may } from '#domain/permissions.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { deletions, settings } from '#words/index.ts';
 import { readPage } from '../api.ts';
-import { useUser } from '../auth/session.ts';
+import { useActor } from '../auth/actor.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -31,7 +32,8 @@ export default function DeletionsSection() {
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.deleted, 'listDeletions', address.turnTo);
-  const { id: viewer } = useUser();
+  const actor = useActor();
+  const mayDecide = may(actor, 'deletions.decide');
   const [asked, setAsked] = useState<DeletionRequest>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -73,7 +75,9 @@ export default function DeletionsSection() {
         <h2 id={`${headings}waiting`}>{deletions.waiting.title}</h2>
         <DataTable
           label={deletions.waiting.title}
-          columns={waitingColumns({ viewer, busy, onAsk: setAsked, onDo: take })}
+          columns={waitingColumns(
+            mayDecide ? { viewer: actor.id, busy, onAsk: setAsked, onDo: take } : undefined,
+          )}
           rows={list.data?.waiting}
           rowKey={({ id }) => id}
           loading={list.isFetching}
@@ -87,7 +91,7 @@ export default function DeletionsSection() {
         <h2 id={`${headings}deleted`}>{deletions.deleted.title}</h2>
         <DataTable
           label={deletions.deleted.title}
-          columns={deletedColumns({ busy, onRestore: bringBack })}
+          columns={deletedColumns(mayDecide ? { busy, onRestore: bringBack } : undefined)}
           {...page}
           rowKey={({ id }) => id}
           loadingText={deletions.deleted.loading}

@@ -30,64 +30,68 @@ interface WaitingActs {
   onDo: (verb: Exclude<Verb, 'confirm'>, request: DeletionRequest) => void;
 }
 
-export function waitingColumns({ viewer, busy, onAsk, onDo }: WaitingActs): Column<DeletionRequest>[] {
-  return [
-    {
-      key: 'what',
-      head: heads.what,
-      card: 'title',
-      cell: ({ name, action, entity }) =>
-        below(name, deletions.what(deletions.actions[action], deletions.entities[entity])),
-    },
-    { key: 'reason', head: heads.reason, cell: ({ reason }) => wrapped(reason ?? deletions.noReason) },
-    {
-      key: 'asked',
-      head: heads.asked,
-      cell: (one) => below(one.asked_by_name, formatDay(one.asked_at)),
-    },
-    { key: 'until', head: heads.until, cell: ({ expires_at }) => day(expires_at) },
-    {
-      key: 'actions',
-      head: heads.actions,
-      card: 'bare',
-      cell: (one) => (
-        <span className={styles.acts}>
-          {one.asked_by === viewer ? (
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={busy}
-              aria-label={deletions.withdrawOf(one.name)}
-              onClick={() => onDo('withdraw', one)}
-            >
-              {deletions.withdraw}
-            </Button>
-          ) : (
-            <>
-              <Button
-                size="compact-sm"
-                disabled={busy}
-                aria-label={deletions.confirmOf(one.name)}
-                onClick={() => onAsk(one)}
-              >
-                {deletions.confirm}
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={busy}
-                aria-label={deletions.refuseOf(one.name)}
-                onClick={() => onDo('refuse', one)}
-              >
-                {deletions.refuse}
-              </Button>
-            </>
-          )}
-        </span>
-      ),
-    },
-  ];
+/** `acts` are of those who decide on it. */
+export function waitingColumns(acts: WaitingActs | undefined): Column<DeletionRequest>[] {
+  return [...WAITING, ...(acts ? [waitingActs(acts)] : [])];
 }
+
+const WAITING: Column<DeletionRequest>[] = [
+  {
+    key: 'what',
+    head: heads.what,
+    card: 'title',
+    cell: ({ name, action, entity }) =>
+      below(name, deletions.what(deletions.actions[action], deletions.entities[entity])),
+  },
+  { key: 'reason', head: heads.reason, cell: ({ reason }) => wrapped(reason ?? deletions.noReason) },
+  {
+    key: 'asked',
+    head: heads.asked,
+    cell: (one) => below(one.asked_by_name, formatDay(one.asked_at)),
+  },
+  { key: 'until', head: heads.until, cell: ({ expires_at }) => day(expires_at) },
+];
+
+const waitingActs = ({ viewer, busy, onAsk, onDo }: WaitingActs): Column<DeletionRequest> => ({
+  key: 'actions',
+  head: heads.actions,
+  card: 'bare',
+  cell: (one) => (
+    <span className={styles.acts}>
+      {one.asked_by === viewer ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={busy}
+          aria-label={deletions.withdrawOf(one.name)}
+          onClick={() => onDo('withdraw', one)}
+        >
+          {deletions.withdraw}
+        </Button>
+      ) : (
+        <>
+          <Button
+            size="compact-sm"
+            disabled={busy}
+            aria-label={deletions.confirmOf(one.name)}
+            onClick={() => onAsk(one)}
+          >
+            {deletions.confirm}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={busy}
+            aria-label={deletions.refuseOf(one.name)}
+            onClick={() => onDo('refuse', one)}
+          >
+            {deletions.refuse}
+          </Button>
+        </>
+      )}
+    </span>
+  ),
+});
 
 /** Who deleted it and when, and who confirmed that. */
 function byWhom({ asked_by_name, confirmed_by_name, deleted_at }: DeletedRecord): ReactNode {
@@ -96,39 +100,45 @@ function byWhom({ asked_by_name, confirmed_by_name, deleted_at }: DeletedRecord)
   return below(asked_by_name ?? deletions.somebody, more);
 }
 
-export function deletedColumns(acts: {
+interface DeletedActs {
   busy: boolean;
   onRestore: (record: DeletedRecord) => void;
-}): Column<DeletedRecord>[] {
-  return [
-    {
-      key: 'what',
-      head: heads.what,
-      card: 'title',
-      cell: ({ name, entity }) => below(name, kindOf(entity)),
-    },
-    { key: 'reason', head: heads.reason, cell: ({ reason }) => wrapped(reason ?? deletions.noReason) },
-    { key: 'deleted', head: heads.deleted, cell: byWhom },
-    {
-      key: 'until',
-      head: heads.until,
-      cell: ({ restorable_until }) => day(restorable_until),
-    },
-    {
-      key: 'actions',
-      head: heads.actions,
-      card: 'bare',
-      cell: (one) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={acts.busy}
-          aria-label={deletions.restoreOf(one.name)}
-          onClick={() => acts.onRestore(one)}
-        >
-          {deletions.restore}
-        </Button>
-      ),
-    },
-  ];
 }
+
+/** `acts` are of those who bring it back. */
+export function deletedColumns(acts: DeletedActs | undefined): Column<DeletedRecord>[] {
+  return [...DELETED, ...(acts ? [deletedActs(acts)] : [])];
+}
+
+const DELETED: Column<DeletedRecord>[] = [
+  {
+    key: 'what',
+    head: heads.what,
+    card: 'title',
+    cell: ({ name, entity }) => below(name, kindOf(entity)),
+  },
+  { key: 'reason', head: heads.reason, cell: ({ reason }) => wrapped(reason ?? deletions.noReason) },
+  { key: 'deleted', head: heads.deleted, cell: byWhom },
+  {
+    key: 'until',
+    head: heads.until,
+    cell: ({ restorable_until }) => day(restorable_until),
+  },
+];
+
+const deletedActs = ({ busy, onRestore }: DeletedActs): Column<DeletedRecord> => ({
+  key: 'actions',
+  head: heads.actions,
+  card: 'bare',
+  cell: (one) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={busy}
+      aria-label={deletions.restoreOf(one.name)}
+      onClick={() => onRestore(one)}
+    >
+      {deletions.restore}
+    </Button>
+  ),
+});

@@ -31,6 +31,7 @@ export function GroupDetailsSheet({ edit, onClose }: GroupDetailsSheetProps) {
     <FormSheet
       subject={edit}
       title={() => (mayState ? words.title : words.contact)}
+      needs="groups.edit"
       onClose={onClose}
       size="md"
     >

@@ -3,6 +3,7 @@ import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listGroups, type Group } from '#contract/groups.ts';
+import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { confirmations, groups } from '#words/index.ts';
@@ -26,7 +27,7 @@ const words = groups.list;
 export function GroupListPage() {
   const address = useListAddress(readGroupsSearch);
   const { search } = address;
-  const { role } = useActor();
+  const actor = useActor();
   const [toDelete, setToDelete] = useState<Group>();
   const [marked, setMarked] = useState<string>();
   const add = useRef<HTMLButtonElement>(null);
@@ -42,13 +43,15 @@ export function GroupListPage() {
       <PageHeader
         title={groups.title}
         action={
-          <Button
-            ref={add}
-            leftSection={<IconUsersPlus size={18} aria-hidden="true" />}
-            onClick={() => address.open(NEW)}
-          >
-            {groups.add}
-          </Button>
+          may(actor, 'groups.create') && (
+            <Button
+              ref={add}
+              leftSection={<IconUsersPlus size={18} aria-hidden="true" />}
+              onClick={() => address.open(NEW)}
+            >
+              {groups.add}
+            </Button>
+          )
         }
       />
       <FilterBar>
@@ -61,7 +64,9 @@ export function GroupListPage() {
       <DataTable
         label={words.label}
         columns={groupColumns(
-          role === 'admin' ? { onEdit: ({ id }) => address.open(id), onDelete: setToDelete } : undefined,
+          may(actor, 'groups.delete')
+            ? { onEdit: ({ id }) => address.open(id), onDelete: setToDelete }
+            : undefined,
         )}
         {...page}
         rowKey={(group) => group.id}
@@ -70,7 +75,7 @@ export function GroupListPage() {
         empty={
           <EmptyList words={words} onClear={filtered && (() => address.filter({ search: undefined }))} />
         }
-        linkTo={({ id }) => `${officePrefix(role)}/groups/${id}`}
+        linkTo={({ id }) => `${officePrefix(actor.role)}/groups/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
         rowName={({ name }) => name}
       />

@@ -30,6 +30,7 @@ export function GroupSheet({ edit, onClose, onCreated }: GroupSheetProps) {
     <FormSheet
       subject={edit}
       title={(id) => (id === NEW ? groups.add : groups.edit)}
+      needs={(id) => (id === NEW ? 'groups.create' : 'groups.edit')}
       onClose={onClose}
       size="md"
     >

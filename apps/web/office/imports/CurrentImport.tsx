@@ -10,13 +10,15 @@ import { isRunning, useImportActs } from './use-import.ts';
 
 interface CurrentImportProps {
   record: ImportRecord;
+  /** Whether the viewer may go on with it, or only sees what became of it. */
+  mayRun: boolean;
   rows: ImportOutcome | undefined;
   page: number;
   onShow: (outcome: ImportOutcome, page: number) => void;
 }
 
 /** A file that was read, from its columns to what was imported of it. */
-export function CurrentImport({ record, rows, page, onShow }: CurrentImportProps) {
+export function CurrentImport({ record, mayRun, rows, page, onShow }: CurrentImportProps) {
   const acts = useImportActs(record);
   const [mapping, setMapping] = useState(record.mapping);
   if (isRunning(record)) return <ImportProgress record={record} />;
@@ -28,12 +30,12 @@ export function CurrentImport({ record, rows, page, onShow }: CurrentImportProps
     ({ name }) => (mapping[name] ?? null) !== (record.mapping[name] ?? null),
   );
   const changed = otherColumns ? 'columns' : record.tried_at === null ? 'decisions' : undefined;
-  const tryOut = () => void acts.try(mapping);
+  const tryOut = mayRun ? () => void acts.try(mapping) : undefined;
   const columns = (
     <ImportColumns
       record={record}
       mapping={mapping}
-      onMapping={imported ? undefined : setMapping}
+      onMapping={imported || !mayRun ? undefined : setMapping}
       onTry={isNew || (otherColumns && !imported) ? tryOut : undefined}
       busy={acts.busy}
     />
@@ -49,14 +51,14 @@ export function CurrentImport({ record, rows, page, onShow }: CurrentImportProps
             changed={changed}
             busy={acts.busy}
             onTry={tryOut}
-            onImport={(take) => void acts.run(take)}
+            onImport={mayRun ? (take) => void acts.run(take) : undefined}
           />
           <ImportRows
             record={record}
             outcome={rows ?? firstOutcome(record)}
             page={page}
             onShow={onShow}
-            acts={mode === 'dry-run' && status === 'done' ? acts : undefined}
+            acts={mayRun && mode === 'dry-run' && status === 'done' ? acts : undefined}
           />
           {columns}
         </>

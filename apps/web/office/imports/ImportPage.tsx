@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { listImports } from '#contract/imports.ts';
+import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { imports } from '#words/index.ts';
 import { read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -18,7 +20,7 @@ import styles from './Imports.module.css';
 /**
  * Imports clients, groups and products (DECISIONS 6, Settings): read a file, check its columns, try it, decide on
  * conflicts, import it. The server stores the file, and the import is in the address, so that one can come back to it;
- * without an address the running import is shown.
+ * without an address the running import is shown. Those who import nothing see what was imported, and what became of it.
  */
 export function ImportPage() {
   const raw = useSearch({ strict: false });
@@ -32,6 +34,7 @@ export function ImportPage() {
       resetScroll: false,
     });
 
+  const mayRun = may(useActor(), 'imports.run');
   const upload = useUpload((id) => go({ import: id, rows: undefined, page: undefined }));
   const found = useImport(search.import);
   const record = search.import === undefined ? undefined : found.data;
@@ -49,17 +52,19 @@ export function ImportPage() {
 
   return (
     <>
-      <PageHeader title={imports.title} line={imports.line} />
+      <PageHeader title={imports.title} line={mayRun ? imports.line : imports.readLine} />
       <div className={styles.page}>
-        <ImportFile
-          kind={kind}
-          onKind={(chosen) => go({ kind: chosen, import: undefined, rows: undefined, page: undefined })}
-          fileName={record?.file_name}
-          onFile={(chosen) => void upload.send(chosen, kind)}
-          percent={upload.percent}
-          failure={upload.failure}
-          onCancel={upload.cancel}
-        />
+        {mayRun && (
+          <ImportFile
+            kind={kind}
+            onKind={(chosen) => go({ kind: chosen, import: undefined, rows: undefined, page: undefined })}
+            fileName={record?.file_name}
+            onFile={(chosen) => void upload.send(chosen, kind)}
+            percent={upload.percent}
+            failure={upload.failure}
+            onCancel={upload.cancel}
+          />
+        )}
         {search.import !== undefined && found.error && (
           <Notice onRetry={() => void found.refetch()}>{explainFailure('getImport', found.error)}</Notice>
         )}
@@ -68,12 +73,14 @@ export function ImportPage() {
           <CurrentImport
             key={record.id}
             record={record}
+            mayRun={mayRun}
             rows={search.rows}
             page={search.page ?? 1}
             onShow={(rows, page) => go({ rows, page: page > 1 ? page : undefined }, true)}
           />
         )}
         <RecentImports
+          hint={mayRun ? imports.recent.emptyHint : undefined}
           onOpen={(chosen) => go({ kind: chosen.kind, import: chosen.id, rows: undefined, page: undefined })}
         />
       </div>

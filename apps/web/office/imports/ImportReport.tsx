@@ -14,8 +14,9 @@ interface ImportReportProps {
   /** What was chosen since the trial, which then has to be made again. */
   changed: 'columns' | 'decisions' | undefined;
   busy: boolean;
-  onTry: () => void;
-  onImport: (take: ImportRecord['take']) => void;
+  /** Neither for those who only see what became of it. */
+  onTry: (() => void) | undefined;
+  onImport: ((take: ImportRecord['take']) => void) | undefined;
 }
 
 /** What a trial would do, with the choice of what to do; or what an import has done. */
@@ -31,7 +32,9 @@ export function ImportReport(props: ImportReportProps) {
       {ended && <p className="figures">{trial.sum(record)}</p>}
       {ended && <IgnoredColumns columns={record.columns} />}
       {ended && record.differing > 0 && <p>{trial.differing(record.differing)}</p>}
-      {isTrial && record.status === 'done' && <Choice {...props} />}
+      {isTrial && record.status === 'done' && props.onImport && (
+        <Choice {...props} onImport={props.onImport} />
+      )}
     </section>
   );
 }
@@ -70,7 +73,9 @@ function Outcome({ record, onTry }: Pick<ImportReportProps, 'record' | 'onTry'>)
   );
 }
 
-function Choice({ record, changed, busy, onTry, onImport }: ImportReportProps) {
+type ChoiceProps = ImportReportProps & { onImport: (take: ImportRecord['take']) => void };
+
+function Choice({ record, changed, busy, onTry, onImport }: ChoiceProps) {
   const [take, setTake] = useState<ImportRecord['take']>('all');
   const { kind, created, failed, undecided } = record;
   if (changed) {

@@ -39,8 +39,14 @@ const COLUMNS: readonly Column<ImportRecord>[] = [
   },
 ];
 
+interface RecentImportsProps {
+  /** What is said below when there are none. */
+  hint: string | undefined;
+  onOpen: (record: ImportRecord) => void;
+}
+
 /** Who brought in what lately; each opens with what became of its rows. */
-export function RecentImports({ onOpen }: { onOpen: (record: ImportRecord) => void }) {
+export function RecentImports({ hint, onOpen }: RecentImportsProps) {
   const list = useQuery(read(listImports, {}));
   return (
     <section className={styles.section}>
@@ -54,7 +60,7 @@ export function RecentImports({ onOpen }: { onOpen: (record: ImportRecord) => vo
         loadingText={words.loading}
         error={list.error ? explainFailure('listImports', list.error) : undefined}
         onRetry={() => void list.refetch()}
-        empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
+        empty={<EmptyState title={words.empty} hint={hint} />}
         onOpen={onOpen}
         openLabel={({ file_name }) => words.open(file_name)}
       />

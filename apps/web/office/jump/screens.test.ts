@@ -12,6 +12,21 @@ it('shows the screens of one’s role before anything is typed (SPEC 2, Back-off
 it('finds a section of the settings and a single report by a part of their names, for those who may see them', () => {
   expect(names('admin', 'loan t')).toEqual(['Settings: Loan terms']);
   expect(names('branch_manager', 'by credit officer')).toHaveLength(1);
+  expect(names('branch_manager', 'staff')).toEqual(['Staff of the branch']);
+  expect(names('credit_officer', 'staff')).toEqual([]);
   expect(names('branch_manager', 'loan t')).toEqual([]);
   expect(names('credit_officer', 'by credit officer')).toEqual([]);
+});
+
+it('finds for auditors the sections that they read, and those of no branch for head office (DECISIONS 3.21)', () => {
+  const found = (branchId: string | null, typed: string) =>
+    findScreens({ id: 'x', role: 'auditor', branchId }, typed, () => true).map(({ name }) => name);
+  expect(found('kitui', 'settings: ')).toEqual(
+    ['Profile', 'Branches', 'Staff', 'Back office', 'Loan terms', 'Approval checks']
+      .concat(['Deletions', 'Audit log', 'Data protection'])
+      .map((name) => `Settings: ${name}`),
+  );
+  expect(found(null, 'settings: ')).toEqual(
+    expect.arrayContaining(['Settings: Messages', 'Settings: Subscribers', 'Settings: Import']),
+  );
 });

@@ -1,11 +1,11 @@
-import { IconReportAnalytics, IconSettings, type TablerIcon } from '@tabler/icons-react';
+import { IconIdBadge2, IconReportAnalytics, IconSettings, type TablerIcon } from '@tabler/icons-react';
 import { may } from '#domain/permissions.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { REPORT_NAMES } from '#domain/reports.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { jump as words, layout, reports, settings } from '#words/index.ts';
-import { sidebarFor } from '../layout/sidebar.ts';
-import { SECTION_GROUPS, sectionPath } from '../settings/sections.ts';
+import { sidebarFor, STAFF_PAGES } from '../layout/sidebar.ts';
+import { sectionPath, sectionsFor } from '../settings/sections.ts';
 
 interface Screen {
   name: string;
@@ -26,6 +26,8 @@ export function findScreens(actor: Actor, typed: string, isRoute: (path: string)
     Icon: icon,
   }));
   const account = { name: words.account, path: `${prefix}/account`, Icon: IconSettings };
+  const staffPage = STAFF_PAGES[actor.role];
+  const staff = staffPage ? [{ name: layout.staff, path: staffPage, Icon: IconIdBadge2 }] : [];
   const single = may(actor, 'reports.read')
     ? REPORT_NAMES.map((name) => ({
         name: reports.titles[name],
@@ -34,12 +36,14 @@ export function findScreens(actor: Actor, typed: string, isRoute: (path: string)
       }))
     : [];
   const sections = may(actor, 'settings.read')
-    ? SECTION_GROUPS.flatMap((group) => group.sections).map((name) => ({
-        name: words.ofSettings(settings.names[name]),
-        path: sectionPath(name),
-        Icon: IconSettings,
-      }))
+    ? sectionsFor(actor)
+        .flatMap((group) => group.sections)
+        .map((name) => ({
+          name: words.ofSettings(settings.names[name]),
+          path: sectionPath(name),
+          Icon: IconSettings,
+        }))
     : [];
-  const all = searched ? [...main, account, ...single, ...sections] : [...main, account];
+  const all = searched ? [...main, ...staff, account, ...single, ...sections] : [...main, ...staff, account];
   return all.filter(({ name }) => name.toLowerCase().includes(searched));
 }

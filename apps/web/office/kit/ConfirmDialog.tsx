@@ -20,6 +20,8 @@ interface ConfirmDialogProps<Subject> {
   /** The verb on the button: `Delete`. */
   confirm?: string;
   busyLabel?: string;
+  /** Whether it takes nothing away: then its button has no colour of warning. */
+  harmless?: boolean;
   /** What else there is to know before one decides. */
   renderAbout?: (subject: Subject) => ReactNode;
   /** The words of the box that asks for a reason; without them none is asked for. */
@@ -100,7 +102,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
           >
             {common.cancel}
           </Button>
-          <Button type="submit" color="brick" disabled={busy}>
+          <Button type="submit" {...(!props.harmless && { color: 'brick' })} disabled={busy}>
             {busy ? busyLabel : confirm}
           </Button>
         </Group>

@@ -15,6 +15,7 @@ export interface FieldWords {
   show?: (name: string, value: unknown) => string | undefined;
 }
 
+/** A value as a person reads it, without knowing its field. */
 function showPlain(value: unknown): string {
   if (value === null || value === undefined || value === '') return words.empty;
   if (typeof value === 'number') return formatAmount(value);
@@ -22,6 +23,14 @@ function showPlain(value: unknown): string {
   if (Array.isArray(value)) return value.map(showPlain).join(', ');
   if (typeof value === 'object' && 'name' in value) return showPlain(value.name);
   return typeof value === 'string' ? value : words.other;
+}
+
+/** How these words call a field, if they have a label for it, and what they make of its value. */
+export function fieldReader({ labels = {}, show }: FieldWords) {
+  return {
+    label: (name: string) => (typeof labels[name] === 'string' ? labels[name] : undefined),
+    text: (name: string, value: unknown) => show?.(name, value) ?? showPlain(value),
+  };
 }
 
 interface ConflictsProps<Fields> extends FieldWords {
@@ -36,9 +45,9 @@ interface ConflictsProps<Fields> extends FieldWords {
  * the fields that only the other person changed. Nothing typed is lost without a choice.
  */
 export function Conflicts<Fields extends object>(props: ConflictsProps<Fields>) {
-  const { met, fields, onChoose, labels = {}, show } = props;
-  const label = (name: string) => (typeof labels[name] === 'string' ? labels[name] : name);
-  const text = (name: string, value: unknown) => show?.(name, value) ?? showPlain(value);
+  const { met, fields, onChoose } = props;
+  const { label: labelOf, text } = fieldReader(props);
+  const label = (name: string) => labelOf(name) ?? name;
   const theirs = Object.entries(met.theirs);
   return (
     <>

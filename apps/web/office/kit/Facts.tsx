@@ -16,9 +16,14 @@ export function Facts({ title, heading: Heading = 'h3', children }: FactsProps) 
       <Heading id={id} className={styles.title}>
         {title}
       </Heading>
-      <dl className={styles.list}>{children}</dl>
+      <FactList>{children}</FactList>
     </section>
   );
+}
+
+/** The same where what stands above is their heading. */
+export function FactList({ children }: { children: ReactNode }) {
+  return <dl className={styles.list}>{children}</dl>;
 }
 
 interface FactProps {

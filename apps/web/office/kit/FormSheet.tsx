@@ -1,4 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { may, type Permission } from '#domain/permissions.ts';
+import { useActor } from '../auth/actor.ts';
 import { IDLE, FormFrame, type FormState } from './form-frame.ts';
 import { Sheet } from './Sheet.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
@@ -7,6 +9,10 @@ interface FormSheetProps<Subject> {
   /** What the form is about; none: closed. */
   subject: Subject | undefined;
   title: (subject: Subject) => string;
+  /** What one needs to save it. The dialog stays closed for those who lack it, unless it has a title for readers. */
+  needs: Permission | ((subject: Subject) => Permission);
+  /** The title for those who may only read; none: they do not see it. */
+  readTitle?: (subject: Subject) => string | undefined;
   /** Called to close it, which is a step back in the address: there unsaved changes are asked about. */
   onClose: () => void;
   size?: number | string;
@@ -18,12 +24,18 @@ interface FormSheetProps<Subject> {
  * being saved; what was typed and not saved is asked about before it is lost.
  */
 export function FormSheet<Subject>({
-  subject,
+  subject: asked,
   title,
+  needs,
+  readTitle,
   onClose,
   size = 'lg',
   children,
 }: FormSheetProps<Subject>) {
+  const actor = useActor();
+  const mayWrite = (one: Subject) => may(actor, typeof needs === 'function' ? needs(one) : needs);
+  const titleOf = (one: Subject) => (mayWrite(one) ? title(one) : readTitle?.(one));
+  const subject = asked !== undefined && titleOf(asked) !== undefined ? asked : undefined;
   // The form stays to be seen while its dialog closes; each opening has a form of its own.
   const [last, setLast] = useState({ subject, shown: subject, opening: 0 });
   if (subject !== last.subject) {
@@ -43,13 +55,16 @@ export function FormSheet<Subject>({
       <Sheet
         opened={subject !== undefined}
         onClose={close}
-        title={last.shown === undefined ? '' : title(last.shown)}
+        title={(last.shown !== undefined && titleOf(last.shown)) || ''}
         size={size}
         closeOnEscape={!asking}
         closeOnClickOutside={!asking}
       >
         {last.shown !== undefined && (
-          <FormFrame key={last.opening} value={{ reportState, onClose: close }}>
+          <FormFrame
+            key={last.opening}
+            value={{ reportState, onClose: close, readOnly: !mayWrite(last.shown) }}
+          >
             {children(last.shown)}
           </FormFrame>
         )}

@@ -1,12 +1,14 @@
 import { explainFields } from '#messages/explain-refusal.ts';
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiRefusal } from '#contract/client.ts';
 import { common } from '#words/index.ts';
 import { Conflicts, type FieldWords } from './Conflicts.tsx';
+import { FormFrame } from './form-frame.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { Notice } from './Notice.tsx';
 import type { Rebased } from './record-changes.ts';
+import { RecordFacts } from './RecordFacts.tsx';
 import { useDifferenceQuestion, type Comparison } from './use-difference-question.tsx';
 import { useSaving } from './use-saving.ts';
 import styles from './RecordForm.module.css';
@@ -32,11 +34,22 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
    */
   reload?: (() => Promise<void>) | undefined;
   met?: Rebased<Fields> | undefined;
+  /** What those see who may only read; by default the fields that have a label. */
+  facts?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of one record, in a FormSheet: its boxes, what went wrong, Cancel and Save. */
+/**
+ * The form of one record, in a FormSheet: its boxes, what went wrong, Cancel and Save. Whoever may only read sees the
+ * fields as facts.
+ */
 export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>) {
+  const { readOnly } = useContext(FormFrame);
+  if (!readOnly) return <EditableForm {...props} />;
+  return props.facts ?? <RecordFacts fields={props.form.values} labels={props.labels} show={props.show} />;
+}
+
+function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
   const { form, dirty, missing, save, explain, compare, reload, met, children, ...fieldWords } = props;
   const top = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLFieldSetElement>(null);

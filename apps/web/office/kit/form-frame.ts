@@ -16,4 +16,6 @@ export const FormFrame = createContext<{
   /** Tells the dialog how things stand. */
   reportState: (state: FormState) => void;
   onClose: () => void;
-}>({ reportState: () => undefined, onClose: () => undefined });
+  /** Whether the viewer may only read what the form holds: it then shows its fields, without boxes or buttons. */
+  readOnly: boolean;
+}>({ reportState: () => undefined, onClose: () => undefined, readOnly: false });

@@ -3,11 +3,13 @@ import { describeNotification } from '#messages/notification-titles.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDayTime } from '#domain/calendar.ts';
+import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import type { listNotifications, Notification } from '#contract/notifications.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { layout } from '#words/index.ts';
+import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';
@@ -23,6 +25,7 @@ interface NotificationsPanelProps {
 
 export function NotificationsPanel({ list, onOpened }: NotificationsPanelProps) {
   const { data, error, refetch } = list;
+  const actor = useActor();
   return (
     <>
       <h2 className={styles.title}>{words.title}</h2>
@@ -32,7 +35,9 @@ export function NotificationsPanel({ list, onOpened }: NotificationsPanelProps) 
         </div>
       )}
       {!data && !error && <Spinner />}
-      {data?.notifications.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
+      {data?.notifications.length === 0 && (
+        <EmptyState title={words.empty} hint={may(actor, 'orders.create') ? words.emptyHint : undefined} />
+      )}
       {data && data.notifications.length > 0 && (
         <ul className={styles.list}>
           {data.notifications.map((notification) => (
@@ -46,8 +51,10 @@ export function NotificationsPanel({ list, onOpened }: NotificationsPanelProps) 
   );
 }
 
-/** What a notice opens: its order, its message, its product's form, or the list of deletions. */
-function targetOf(prefix: string, { order_id, message_id, product_id, deletion_id }: Notification): string {
+/** What a notice opens: its order, its message, its product's form, the list of deletions, or of locked accounts. */
+function targetOf(prefix: string, notification: Notification): string {
+  const { order_id, message_id, product_id, deletion_id, staff_id } = notification;
+  if (staff_id) return `${prefix}/settings/staff?locked=true`;
   if (deletion_id) return `${prefix}/settings/deletions`;
   if (order_id) return `${prefix}/orders/${order_id}`;
   if (message_id) return `${prefix}/settings/messages?edit=${message_id}`;

@@ -1,9 +1,9 @@
 import { NavLink } from '@mantine/core';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { IconUserCircle, IconWorld } from '@tabler/icons-react';
+import { IconIdBadge2, IconUserCircle, IconWorld } from '@tabler/icons-react';
 import { officePrefix, type Role } from '#domain/roles.ts';
 import { layout } from '#words/index.ts';
-import { sidebarFor } from './sidebar.ts';
+import { entryAt, sidebarFor, STAFF_PAGES } from './sidebar.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import styles from './Sidebar.module.css';
 
@@ -16,13 +16,14 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
   const router = useRouter();
   const { pathname } = useLocation();
   const account = `${officePrefix(role)}/account`;
+  const staff = STAFF_PAGES[role];
   const entries = sidebarFor(role, (path) => path in router.routesByPath);
+  const here = entryAt(entries, pathname);
   return (
     <div className={styles.sidebar}>
       <ul className={styles.entries}>
         {entries.map(({ name, path, icon: Icon }) => {
           const current = pathname === path;
-          const active = current || pathname.startsWith(`${path}/`);
           return (
             <li key={name}>
               <NavLink
@@ -30,7 +31,7 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
                 to={path}
                 label={layout.sidebar[name]}
                 leftSection={<Icon size={19} stroke={1.75} aria-hidden="true" />}
-                active={active}
+                active={name === here?.name}
                 aria-current={current ? 'page' : undefined}
                 onClick={onNavigate}
                 classNames={{ root: styles.entry, label: styles.label }}
@@ -40,6 +41,18 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
         })}
       </ul>
       <div className={styles.foot}>
+        {staff && (
+          <NavLink
+            component={Link}
+            to={staff}
+            label={layout.staff}
+            leftSection={<IconIdBadge2 size={19} stroke={1.75} aria-hidden="true" />}
+            active={pathname === staff}
+            aria-current={pathname === staff ? 'page' : undefined}
+            onClick={onNavigate}
+            classNames={{ root: styles.entry, label: styles.label }}
+          />
+        )}
         <NavLink
           component={Link}
           to={account}

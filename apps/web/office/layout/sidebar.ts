@@ -1,6 +1,7 @@
 import {
   IconChartHistogram,
   IconClipboardList,
+  IconHistory,
   IconLayoutDashboard,
   IconPackage,
   IconReportAnalytics,
@@ -11,31 +12,68 @@ import {
 } from '@tabler/icons-react';
 import { officePrefix, type Role } from '#domain/roles.ts';
 
-interface SidebarEntry {
-  /** Its address is `{prefix}/{name}`, its words are `layout.sidebar[name]`. */
-  name: 'dashboard' | 'products' | 'orders' | 'clients' | 'groups' | 'reports' | 'analytics' | 'settings';
+interface Entry {
+  path: string;
+  /** The route that shows it, where that is one of many addresses. */
+  route?: string;
   icon: TablerIcon;
-  roles: readonly Role[];
 }
 
-const ALL: readonly Role[] = ['admin', 'branch_manager', 'credit_officer'];
+/** What an entry may lead to; its words are `layout.sidebar[name]`. */
+const ENTRIES = {
+  dashboard: { path: 'dashboard', icon: IconLayoutDashboard },
+  products: { path: 'products', icon: IconPackage },
+  orders: { path: 'orders', icon: IconClipboardList },
+  clients: { path: 'clients', icon: IconUser },
+  groups: { path: 'groups', icon: IconUsersGroup },
+  reports: { path: 'reports', icon: IconReportAnalytics },
+  analytics: { path: 'analytics', icon: IconChartHistogram },
+  audit: { path: 'settings/audit', route: 'settings/$section', icon: IconHistory },
+  settings: { path: 'settings', icon: IconSettings },
+} as const satisfies Record<string, Entry>;
+type EntryName = keyof typeof ENTRIES;
 
-/** Who sees which entry, in this order (SPEC 2, Back-office layout). */
-const SIDEBAR: readonly SidebarEntry[] = [
-  { name: 'dashboard', icon: IconLayoutDashboard, roles: ALL },
-  { name: 'products', icon: IconPackage, roles: ['admin'] },
-  { name: 'orders', icon: IconClipboardList, roles: ALL },
-  { name: 'clients', icon: IconUser, roles: ALL },
-  { name: 'groups', icon: IconUsersGroup, roles: ALL },
-  { name: 'reports', icon: IconReportAnalytics, roles: ['admin', 'branch_manager'] },
-  { name: 'analytics', icon: IconChartHistogram, roles: ['admin'] },
-  { name: 'settings', icon: IconSettings, roles: ['admin'] },
-];
+/** The entries of each role, in their order (SPEC 2, Back-office layout; DECISIONS 3.21). */
+const MENUS: Record<Role, readonly EntryName[]> = {
+  admin: ['dashboard', 'products', 'orders', 'clients', 'groups', 'reports', 'analytics', 'settings'],
+  branch_manager: ['dashboard', 'orders', 'clients', 'groups', 'reports'],
+  credit_officer: ['dashboard', 'orders', 'clients', 'groups'],
+  auditor: [
+    'dashboard',
+    'orders',
+    'clients',
+    'groups',
+    'products',
+    'reports',
+    'analytics',
+    'audit',
+    'settings',
+  ],
+};
+
+interface SidebarEntry {
+  name: EntryName;
+  path: string;
+  icon: TablerIcon;
+}
+
+/** Where a role finds who works with them; admins and auditors have it among the settings. Below the entries of SPEC 2. */
+export const STAFF_PAGES: Partial<Record<Role, '/credit-officer/staff'>> = {
+  branch_manager: '/credit-officer/staff',
+};
 
 /** The entries of a role whose screens exist: `isRoute` knows the registered addresses. */
-export function sidebarFor(role: Role, isRoute: (path: string) => boolean) {
+export function sidebarFor(role: Role, isRoute: (path: string) => boolean): SidebarEntry[] {
   const prefix = officePrefix(role);
-  return SIDEBAR.filter((entry) => entry.roles.includes(role))
-    .map((entry) => ({ ...entry, path: `${prefix}/${entry.name}` }))
-    .filter((entry) => isRoute(entry.path));
+  return MENUS[role].flatMap((name) => {
+    const { path, route = path, icon }: Entry = ENTRIES[name];
+    return isRoute(`${prefix}/${route}`) ? [{ name, path: `${prefix}/${path}`, icon }] : [];
+  });
+}
+
+/** The entry that an address stands under: the one that says most of it. */
+export function entryAt(entries: readonly SidebarEntry[], pathname: string): SidebarEntry | undefined {
+  return entries
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
 }

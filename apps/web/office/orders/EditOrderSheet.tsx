@@ -33,7 +33,7 @@ interface EditOrderSheetProps {
 /** The Edit Order dialog of the admin (SPEC 2). */
 export function EditOrderSheet({ id, onClose }: EditOrderSheetProps) {
   return (
-    <FormSheet subject={id} title={() => words.title} onClose={onClose} size={680}>
+    <FormSheet subject={id} title={() => words.title} needs="orders.edit" onClose={onClose} size={680}>
       {(subject) => (
         <FoundRecord key={subject} query={orderQuery(subject)} failure="getOrder" loading={words.loading}>
           {(order) => (

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { DELIVERY_METHODS } from '#domain/orders/delivery.ts';
 import { listStaff } from '#contract/staff.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
-import { may, reachOf } from '#domain/permissions.ts';
+import { reachOf } from '#domain/permissions.ts';
+import { rolesOf } from '#domain/roles.ts';
 import { orders, statuses } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
@@ -38,9 +39,9 @@ function BranchChoice({ value, onChange }: Omit<IdBoxProps, 'search'>) {
   );
 }
 
-/** Whose orders: admins alone choose (SPEC 2 and 6). Whoever has left is still there, for what they sold. */
+/** Whose orders: admins and auditors alone choose (SPEC 2 and 6, DECISIONS 3.21). Whoever has left is still there, for what they sold. */
 function OfficerFilter({ value, onChange }: IdBoxProps) {
-  return may(useActor(), 'staff.read') && <OfficerChoice value={value} onChange={onChange} />;
+  return rolesOf('/admin').includes(useActor().role) && <OfficerChoice value={value} onChange={onChange} />;
 }
 
 function OfficerChoice({ value, onChange }: Omit<IdBoxProps, 'search'>) {

@@ -3,9 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listProducts, type Product } from '#contract/products.ts';
+import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { confirmations, products } from '#words/index.ts';
 import { readPage } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyList } from '../kit/EmptyList.tsx';
@@ -29,7 +31,7 @@ import { removeProduct } from './save-product.ts';
 const words = products.list;
 const DIALOGS = ['edit', 'restock'] as const;
 
-/** Everything that is or was sold, for those who keep the catalogue (SPEC 2, Products page). */
+/** Everything that is or was sold, for those who keep the catalogue or look it over (SPEC 2, Products page). */
 export function ProductListPage() {
   const address = useListAddress(readProductsSearch, DIALOGS);
   const { search } = address;
@@ -42,7 +44,8 @@ export function ProductListPage() {
   const filtered = PRODUCT_FILTERS.isSet(search);
   const page = useListPage(list, list.data?.products, 'productsPage.list', address.turnTo);
 
-  const addButton = (
+  const mayWrite = may(useActor(), 'products.write');
+  const addButton = mayWrite && (
     <Button
       ref={add}
       leftSection={<IconPlus size={17} aria-hidden="true" />}
@@ -57,11 +60,15 @@ export function ProductListPage() {
       <ProductFilters search={search} onFilter={address.filter} />
       <DataTable
         label={words.label}
-        columns={productColumns({
-          onEdit: ({ id }) => address.open(id),
-          onDelete: setToDelete,
-          onStock: ({ id }) => address.open(id, 'restock'),
-        })}
+        columns={productColumns(
+          mayWrite
+            ? {
+                onEdit: ({ id }) => address.open(id),
+                onDelete: setToDelete,
+                onStock: ({ id }) => address.open(id, 'restock'),
+              }
+            : undefined,
+        )}
         {...page}
         rowKey={(product) => product.id}
         loadingText={words.loading}

@@ -2,10 +2,13 @@ import { useForm } from '@mantine/form';
 import type { ComponentProps } from 'react';
 import { getProduct, type Product } from '#contract/products.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
-import { products } from '#words/index.ts';
+import { formatAmount } from '#domain/money.ts';
+import { common, products } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
+import { Fact, FactList } from '../kit/Facts.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
+import { ProductPicture } from '../kit/ProductPicture.tsx';
 import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import {
@@ -23,6 +26,7 @@ import { useRecordForm } from '../kit/use-record-form.ts';
 import { useUpload } from '../kit/use-upload.ts';
 import { showSuccess } from '../kit/show-success.ts';
 import { NEW } from '../kit/use-list-address.ts';
+import styles from './Products.module.css';
 
 const words = products.form;
 
@@ -42,6 +46,8 @@ export function ProductSheet({ edit, onClose }: ProductSheetProps) {
     <FormSheet
       subject={edit}
       title={(id) => (id === NEW ? products.add : products.edit)}
+      needs="products.write"
+      readTitle={(id) => (id === NEW ? undefined : products.one)}
       onClose={onClose}
       size={760}
     >
@@ -67,7 +73,7 @@ class StillUploading extends Error {}
 
 interface ProductFormProps extends Pick<
   ComponentProps<typeof RecordForm<ProductFields>>,
-  'form' | 'dirty' | 'save' | 'reload' | 'met' | 'compare' | 'labels' | 'show'
+  'form' | 'dirty' | 'save' | 'reload' | 'met' | 'compare' | 'labels' | 'show' | 'facts'
 > {
   failure: FailureName;
 }
@@ -128,9 +134,32 @@ function EditProduct({ product, onSaved }: EditProductProps) {
     <ProductForm
       {...record}
       labels={{ ...words, image_url: products.picture.label }}
+      facts={<ProductFacts product={seen} />}
       show={(name, value) => (name === 'status' ? products.statuses[value as ProductStatus] : undefined)}
       compare={({ price }) => [{ label: words.price, stated: price, onTheBooks: seen.price ?? 0 }]}
       failure="productsPage.update"
     />
+  );
+}
+
+/** A product for those who may only read it. */
+function ProductFacts({ product }: { product: Product }) {
+  const { name, description, category, price, stock, status, image_url: picture } = product;
+  return (
+    <div className={styles.columns}>
+      <ProductPicture src={picture} className={styles.preview} iconSize={56} />
+      <FactList>
+        <Fact label={words.name}>{name}</Fact>
+        <Fact label={words.description}>{description || common.notAvailable}</Fact>
+        <Fact label={words.category}>{category || products.uncategorized}</Fact>
+        <Fact label={words.price} numeric>
+          {formatAmount(price ?? 0)}
+        </Fact>
+        <Fact label={words.stock} numeric>
+          {formatAmount(stock)}
+        </Fact>
+        <Fact label={words.status}>{products.statuses[status]}</Fact>
+      </FactList>
+    </div>
   );
 }

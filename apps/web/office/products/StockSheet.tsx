@@ -33,7 +33,7 @@ interface StockSheetProps {
 /** Update stock: what came in or went, and what the stock is then, before it is saved (SPEC 4). */
 export function StockSheet({ id: subject, onClose }: StockSheetProps) {
   return (
-    <FormSheet subject={subject} title={() => words.title} onClose={onClose} size="sm">
+    <FormSheet subject={subject} title={() => words.title} needs="products.write" onClose={onClose} size="sm">
       {(id) => (
         <FoundRecord
           query={{ ...read(getProduct, { params: { id } }), staleTime: 0 }}

@@ -18,51 +18,57 @@ interface ProductActs {
   onStock: (product: Product) => void;
 }
 
-/** The table of the products page (SPEC 2). */
-export function productColumns({ onEdit, onDelete, onStock }: ProductActs): readonly Column<Product>[] {
+const COLUMNS: readonly Column<Product>[] = [
+  {
+    key: 'product',
+    head: words.columns.product,
+    sort: 'name',
+    card: 'title',
+    cell: (product) => (
+      <span className={styles.product}>
+        <ProductPicture src={product.image_url} className={styles.thumb} iconSize={20} />
+        <span className={styles.name}>{product.name}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'category',
+    head: words.columns.category,
+    cell: (product) => product.category || products.uncategorized,
+    maxWidth: 220,
+    card: 'line',
+  },
+  {
+    key: 'price',
+    head: words.columns.price,
+    numeric: true,
+    card: 'aside',
+    prefix: words.columns.kes,
+    cell: (product) => formatAmount(product.price ?? 0),
+  },
+  {
+    key: 'stock',
+    head: words.columns.stock,
+    numeric: true,
+    sort: 'stock',
+    card: 'line-aside',
+    prefix: words.columns.stock,
+    cell: ({ stock }) => <Stock stock={stock} />,
+  },
+  {
+    key: 'status',
+    head: words.columns.status,
+    card: 'foot',
+    cell: ({ status }) => <ProductStatus status={status} />,
+  },
+];
+
+/** The table of the products page (SPEC 2); `acts` are of those who keep the catalogue. */
+export function productColumns(acts: ProductActs | undefined): readonly Column<Product>[] {
+  if (!acts) return COLUMNS;
+  const { onEdit, onDelete, onStock } = acts;
   return [
-    {
-      key: 'product',
-      head: words.columns.product,
-      sort: 'name',
-      card: 'title',
-      cell: (product) => (
-        <span className={styles.product}>
-          <ProductPicture src={product.image_url} className={styles.thumb} iconSize={20} />
-          <span className={styles.name}>{product.name}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'category',
-      head: words.columns.category,
-      cell: (product) => product.category || products.uncategorized,
-      maxWidth: 220,
-      card: 'line',
-    },
-    {
-      key: 'price',
-      head: words.columns.price,
-      numeric: true,
-      card: 'aside',
-      prefix: words.columns.kes,
-      cell: (product) => formatAmount(product.price ?? 0),
-    },
-    {
-      key: 'stock',
-      head: words.columns.stock,
-      numeric: true,
-      sort: 'stock',
-      card: 'line-aside',
-      prefix: words.columns.stock,
-      cell: ({ stock }) => <Stock stock={stock} />,
-    },
-    {
-      key: 'status',
-      head: words.columns.status,
-      card: 'foot',
-      cell: ({ status }) => <ProductStatus status={status} />,
-    },
+    ...COLUMNS,
     {
       key: 'actions',
       head: words.columns.actions,

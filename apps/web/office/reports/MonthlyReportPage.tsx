@@ -27,6 +27,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { figures, reports as words } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { Needs } from '../auth/Needs.tsx';
 import { BackLink } from '../kit/BackLink.tsx';
 import { BranchChoice } from '../kit/BranchChoice.tsx';
 import type { Column } from '../kit/data-table.ts';
@@ -38,7 +39,6 @@ import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
 import '../kit/print.css';
-import { ForReporters } from './ForReporters.tsx';
 import { formatCell, isFigure } from './format-cell.ts';
 import { Letterhead } from './Letterhead.tsx';
 import { readMonthSearch, type MonthSearch } from './month-search.ts';
@@ -52,9 +52,9 @@ const MONTHS = 24;
 /** What happened in one month and branch, on one page (DECISIONS 6, 13.4): screen, workbook, paper. */
 export function MonthlyReportPage() {
   return (
-    <ForReporters>
+    <Needs permission="reports.read">
       <OneMonth />
-    </ForReporters>
+    </Needs>
   );
 }
 

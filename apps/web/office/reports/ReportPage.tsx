@@ -10,6 +10,7 @@ import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { figures, reports as words } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
+import { Needs } from '../auth/Needs.tsx';
 import { BackLink } from '../kit/BackLink.tsx';
 import { ChartCard } from '../kit/ChartCard.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
@@ -21,7 +22,6 @@ import { useListAddress } from '../kit/use-list-address.ts';
 import { usePageInstead } from '../kit/use-page-instead.ts';
 import '../kit/print.css';
 import { NotFound } from '../layout/NotFound.tsx';
-import { ForReporters } from './ForReporters.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { reportColumns, reportTotals } from './report-columns.tsx';
 import { readReportSearch, type ReportSearch } from './report-search.ts';
@@ -37,9 +37,9 @@ export function ReportPage() {
   const { name = '' } = useParams({ strict: false });
   if (!isReportName(name)) return <NotFound />;
   return (
-    <ForReporters>
+    <Needs permission="reports.read">
       <KnownReport key={name} name={name} />
-    </ForReporters>
+    </Needs>
   );
 }
 

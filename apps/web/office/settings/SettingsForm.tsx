@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ComponentType } from 'react';
 import type { Settings } from '#contract/settings.ts';
+import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings as words } from '#words/index.ts';
+import { useActor } from '../auth/actor.ts';
 import { IDLE, FormFrame, type FormState } from '../kit/form-frame.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -26,13 +28,14 @@ interface SettingsFormProps {
   form: ComponentType<SettingsPart>;
 }
 
-/** A section that is one form over a part of the settings. Cancel begins again with what is saved. */
+/** A section that is one form over a part of the settings, or its facts for readers. Cancel begins again with what is saved. */
 export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...settingsQuery(),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+  const readOnly = !may(useActor(), 'settings.write');
   const [round, setRound] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const state = useRef<FormState>(IDLE);
@@ -54,7 +57,7 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
       <PageHeader title={words.names[section]} tab={words.tab(words.names[section])} line={line} />
       <div ref={place} tabIndex={-1} className={styles.form}>
         {data && isFetchedAfterMount ? (
-          <FormFrame key={round} value={{ reportState, onClose: begin }}>
+          <FormFrame key={round} value={{ reportState, onClose: begin, readOnly }}>
             <Form saved={data} done={done} />
           </FormFrame>
         ) : error ? (

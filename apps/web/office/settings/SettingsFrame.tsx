@@ -2,19 +2,23 @@ import { Select } from '@mantine/core';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { settings } from '#words/index.ts';
-import { SECTION_GROUPS, sectionAt, sectionPath, type SectionName } from './sections.ts';
+import { useActor } from '../auth/actor.ts';
+import { NotFound } from '../layout/NotFound.tsx';
+import { sectionAt, sectionPath, sectionsFor, type SectionName } from './sections.ts';
 import styles from './Settings.module.css';
 
-/** What stands beside every section of the settings: the list of them, which is a choice on small screens. */
+/** What stands beside every section of the settings: the list of those for the viewer, a choice on small screens. */
 export function SettingsFrame() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const current = sectionAt(pathname);
+  const groups = sectionsFor(useActor());
+  const at = sectionAt(pathname);
+  const current = groups.some(({ sections }) => at && sections.includes(at)) ? at : undefined;
   const id = useId();
   return (
     <div className={styles.frame}>
       <nav className={styles.side} aria-label={settings.sections}>
-        {SECTION_GROUPS.map((group) => (
+        {groups.map((group) => (
           <div key={group.name}>
             <p id={`${id}${group.name}`} className={styles.group}>
               {settings.groups[group.name]}
@@ -38,7 +42,7 @@ export function SettingsFrame() {
       <Select
         className={styles.choose}
         label={settings.choose}
-        data={SECTION_GROUPS.map((group) => ({
+        data={groups.map((group) => ({
           group: settings.groups[group.name],
           items: group.sections.map((name) => ({ value: name, label: settings.names[name] })),
         }))}
@@ -47,9 +51,7 @@ export function SettingsFrame() {
         maxDropdownHeight={420}
         onChange={(name) => void navigate({ to: sectionPath(name as SectionName) })}
       />
-      <div className={styles.section}>
-        <Outlet />
-      </div>
+      <div className={styles.section}>{at && !current ? <NotFound /> : <Outlet />}</div>
     </div>
   );
 }

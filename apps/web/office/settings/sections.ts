@@ -1,12 +1,15 @@
+import { reachOf, type Actor, type Permission } from '#domain/permissions.ts';
 import { settings } from '#words/index.ts';
 
 export type SectionName = keyof typeof settings.names;
 
-/** What the settings are divided into, in this order; each is a page `/admin/settings/{name}`. */
-export const SECTION_GROUPS: readonly {
+interface SectionGroup {
   name: keyof typeof settings.groups;
   sections: readonly SectionName[];
-}[] = [
+}
+
+/** What the settings are divided into, in this order; each is a page `/admin/settings/{name}`. */
+const SECTION_GROUPS: readonly SectionGroup[] = [
   { name: 'institution', sections: ['institution', 'branches', 'staff', 'office'] },
   { name: 'lending', sections: ['loans', 'checks'] },
   {
@@ -16,6 +19,45 @@ export const SECTION_GROUPS: readonly {
   { name: 'visitors', sections: ['messages', 'subscribers'] },
   { name: 'records', sections: ['import', 'duplicates', 'deletions', 'audit', 'protection'] },
 ];
+
+/**
+ * What one needs to see a section. `all`: it holds what belongs to no branch, and is for those who reach all of them
+ * (DECISIONS 3.19). The lists of the public site are for those who write them: everybody else reads them there.
+ */
+const NEEDS: Record<SectionName, { permission: Permission; all?: true }> = {
+  institution: { permission: 'settings.read' },
+  branches: { permission: 'branches.read' },
+  staff: { permission: 'staff.read' },
+  office: { permission: 'settings.read' },
+  loans: { permission: 'settings.read' },
+  checks: { permission: 'settings.read' },
+  figures: { permission: 'settings.write' },
+  leadership: { permission: 'settings.write' },
+  openings: { permission: 'settings.write' },
+  internships: { permission: 'settings.write' },
+  workshops: { permission: 'settings.write' },
+  gallery: { permission: 'settings.write' },
+  testimonials: { permission: 'settings.write' },
+  messages: { permission: 'messages.read', all: true },
+  subscribers: { permission: 'subscribers.read', all: true },
+  import: { permission: 'imports.read', all: true },
+  duplicates: { permission: 'duplicates.read' },
+  deletions: { permission: 'deletions.read' },
+  audit: { permission: 'audit.read' },
+  protection: { permission: 'settings.read' },
+};
+
+/** The sections that somebody sees, in their groups. */
+export function sectionsFor(actor: Actor): SectionGroup[] {
+  const isSeen = (name: SectionName) => {
+    const { permission, all } = NEEDS[name];
+    const reach = reachOf(actor, permission);
+    return all ? reach === 'all' : reach !== 'none';
+  };
+  return SECTION_GROUPS.map(({ name, sections }) => ({ name, sections: sections.filter(isSeen) })).filter(
+    ({ sections }) => sections.length > 0,
+  );
+}
 
 const SETTINGS = '/admin/settings';
 

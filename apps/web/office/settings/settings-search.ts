@@ -14,6 +14,7 @@ export interface SettingsSearch extends ListSearch {
   role?: Role | undefined;
   branch_id?: string | undefined;
   active?: YesNo | undefined;
+  locked?: 'true' | undefined;
   unread?: 'true' | undefined;
   state?: SubscriberState | undefined;
   entity?: AuditEntity | undefined;
@@ -34,6 +35,7 @@ export function readSettingsSearch(raw: Record<string, unknown>): SettingsSearch
     role: readOneOf(ROLES, raw['role']),
     branch_id: readText(raw['branch_id'], 64),
     active: readOneOf(YES_NO, asText(raw['active'])),
+    locked: readOneOf(['true'] as const, asText(raw['locked'])),
     unread: readOneOf(['true'] as const, asText(raw['unread'])),
     state: readOneOf(SUBSCRIBER_STATES, raw['state']),
     entity: readOneOf(AUDIT_ENTITIES, raw['entity']),
@@ -52,6 +54,7 @@ export const NO_FILTERS = {
   role: undefined,
   branch_id: undefined,
   active: undefined,
+  locked: undefined,
   unread: undefined,
   state: undefined,
   entity: undefined,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { officePrefix } from '#domain/roles.ts';
 import { account, site } from '#words/site.ts';
 import { signOut, useUser } from '../session.ts';
 import styles from './AccountMenu.module.css';
@@ -63,7 +64,7 @@ export function AccountMenu() {
         )}
         {user.role !== 'admin' && user.role !== 'credit_officer' && (
           <li>
-            <a href="/credit-officer/dashboard">{account.dashboard}</a>
+            <a href={`${officePrefix(user.role)}/dashboard`}>{account.dashboard}</a>
           </li>
         )}
         <li>

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { officePrefix } from '#domain/roles.ts';
 import { member as words } from '#words/site-more.ts';
 import { useUser } from '../session.ts';
 
 /** Sends staff to their own dashboard (SPEC 2: admin to theirs, everyone else to the officers'). */
 export function StaffSignIn() {
   const user = useUser();
-  const home = user && (user.role === 'admin' ? '/admin/dashboard' : '/credit-officer/dashboard');
+  const home = user && `${officePrefix(user.role)}/dashboard`;
   useEffect(() => {
     if (home) location.replace(home);
   }, [home]);

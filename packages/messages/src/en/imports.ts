@@ -44,6 +44,7 @@ const figure = (n: number) => n.toLocaleString('en-KE');
 export const imports = {
   title: 'Import',
   line: 'Bring clients, groups or products in from a CSV or Excel file. It is tried first; nothing is written before you say so.',
+  readLine: 'What was imported lately, and what became of each row of the file.',
   kinds,
   rows,
   outcomes,

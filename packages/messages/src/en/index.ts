@@ -27,6 +27,7 @@ export { orderExport } from './order-export.ts';
 export * as reportWords from './report-words.ts';
 export { reports } from './reports.ts';
 export { settings } from './settings.ts';
+export { staff } from './staff.ts';
 export { signIn } from './sign-in.ts';
 export { roles, statuses } from './words.ts';
 export { confirmations, notices } from './notices.ts';

@@ -9,6 +9,7 @@ export const layout = {
   logout: 'Log out',
   account: ' – your account',
   yourAccount: 'Your account',
+  staff: 'Staff of the branch',
   website: 'Website',
   offline: 'You are offline. What you see may be old; nothing can be saved until you are back.',
   theme: {
@@ -26,6 +27,7 @@ export const layout = {
     groups: 'Groups',
     reports: 'Reports',
     analytics: 'Analytics',
+    audit: 'Audit log',
     settings: 'Settings',
   },
   notifications: {

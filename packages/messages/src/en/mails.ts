@@ -12,6 +12,10 @@ export const mails = {
         'An administrator gave your account a temporary password. All your sessions have ended, and sign-in asks for no code of an authenticator app.',
       'two-factor-on': 'Sign-in asks for a code of your authenticator app from now on.',
       'two-factor-off': 'Sign-in asks for no code of an authenticator app any more.',
+      locked:
+        'Your account was locked. All your sessions have ended, and nobody can sign in with it until your branch manager or an administrator unlocks it.',
+      unlocked: 'Your account was unlocked. You can sign in with it again.',
+      'signed-out': 'Your account was signed out everywhere. You can sign in again.',
       email: 'Your account has another e-mail address now. This one does not sign in any more.',
     },
     at: (change: string, time: string) => `${change} That was on ${time}.`,

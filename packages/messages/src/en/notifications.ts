@@ -14,4 +14,5 @@ export const notificationTitles = {
   deletion_to_confirm: ({ record, action }) => `${asked[action]} of ${record} waits for a second admin`,
   deletion_decided: ({ record, action, decision }) =>
     `${asked[action]} of ${record} was ${decided[decision]}`,
+  account_locked: ({ account, by }) => `${by} locked the account of ${account}`,
 } satisfies NotificationTitles;

@@ -6,6 +6,7 @@ export const products = {
   title: 'Products',
   add: 'Add Product',
   edit: 'Edit Product',
+  one: 'Product',
   statuses: { active: 'Active', inactive: 'Inactive' },
   uncategorized: 'Uncategorized',
   list: {

@@ -57,6 +57,8 @@ export const refusals = {
 
   not_permitted: 'You do not have permission to do this.',
   status_not_permitted: 'You do not have permission to change the status of this order.',
+  account_for_admin_to_lock:
+    'An administrator has to do that: managers lock the accounts of credit officers and auditors.',
   figures_not_by_hand: 'Balances change by an import, an approved order or an admin.',
 
   record_not_found: ({ record }) => `${capitalised(recordNames[record])} not found`,
@@ -129,6 +131,9 @@ export const refusals = {
   imported_already: 'This file was imported already. Choose it again to bring it once more.',
   import_rows_not_kept: 'The rows of this file were not kept. Choose the file again.',
   import_not_tried: 'Try the file first, as it is to be imported.',
+  account_locked_already: ({ by, at }) =>
+    `This account is locked already, by ${by} since ${formatDayTime(at)}.`,
+  account_not_locked: 'This account is not locked.',
   status_not_reachable: ({ from, to }) =>
     `An order that is ${statuses[from].toLowerCase()} cannot become ${statuses[to].toLowerCase()}.`,
 

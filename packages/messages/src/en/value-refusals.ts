@@ -132,7 +132,7 @@ export const valueRefusals = {
   common_password: 'Many people use that password. Choose one of your own.',
   wrong_current_password: 'The current password is not right.',
   username_has_other_signs: 'A username has letters, digits, dots, dashes and underscores only',
-  unknown_role: 'The role is admin, branch_manager or credit_officer',
+  unknown_role: 'The role is admin, branch_manager, credit_officer or auditor',
   branch_not_chosen: 'Please select a branch',
   branch_not_said: 'Choose a branch, or all branches.',
   period_backwards: 'The period ends before it begins.',
@@ -179,6 +179,8 @@ export const valueRefusals = {
   own_account_deactivated: 'You cannot deactivate your own account.',
   own_role_changed: 'You cannot change your own role.',
   own_password_reset: 'Change your own password on your account screen.',
+  own_account_locked:
+    'You cannot lock or sign out your own account here. End your sessions on your account screen.',
   last_admin: 'There must be at least one active administrator.',
   two_factor_on: 'Two-factor is on already. Turn it off first.',
   two_factor_on_already: 'Two-factor is on already.',

@@ -16,4 +16,5 @@ export const roles: Record<Role, string> = {
   admin: 'Administrator',
   branch_manager: 'Branch Manager',
   credit_officer: 'Credit Officer',
+  auditor: 'Auditor',
 };

@@ -52,6 +52,8 @@ export function BranchSheet({ edit, onClose }: BranchSheetProps) {
     <FormSheet
       subject={edit}
       title={(id) => (id === NEW ? words.add : words.edit)}
+      needs="branches.write"
+      readTitle={(id) => (id === NEW ? undefined : words.one)}
       onClose={onClose}
       size="md"
     >

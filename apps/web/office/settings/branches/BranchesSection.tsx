@@ -3,9 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listPublicBranches, type PublicBranch } from '#contract/branches.ts';
+import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, settings } from '#words/index.ts';
 import { read } from '../../api.ts';
+import { useActor } from '../../auth/actor.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
@@ -29,35 +31,35 @@ interface BranchActs {
   onDelete: (branch: PublicBranch) => void;
 }
 
-function branchColumns({ onEdit, onDelete }: BranchActs): Column<PublicBranch>[] {
-  return [
-    { key: 'name', head: words.name, card: 'title', cell: ({ name }) => name },
-    {
-      key: 'address',
-      head: words.address,
-      cell: (branch) => <span className={styles.wrap}>{orNone(branch.address)}</span>,
-    },
-    { key: 'phone', head: words.phone, cell: ({ phone }) => orNone(phone) },
-    {
-      key: 'email',
-      head: words.email,
-      from: 'lg',
-      cell: ({ email }) => <span className={styles.wrap}>{orNone(email)}</span>,
-    },
-    {
-      key: 'actions',
-      head: words.actions,
-      card: 'bare',
-      cell: (branch) => (
-        <RowActions name={branch.name} onEdit={() => onEdit(branch)} onDelete={() => onDelete(branch)} />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<PublicBranch>[] = [
+  { key: 'name', head: words.name, card: 'title', cell: ({ name }) => name },
+  {
+    key: 'address',
+    head: words.address,
+    cell: (branch) => <span className={styles.wrap}>{orNone(branch.address)}</span>,
+  },
+  { key: 'phone', head: words.phone, cell: ({ phone }) => orNone(phone) },
+  {
+    key: 'email',
+    head: words.email,
+    from: 'lg',
+    cell: ({ email }) => <span className={styles.wrap}>{orNone(email)}</span>,
+  },
+];
+
+const actionColumn = ({ onEdit, onDelete }: BranchActs): Column<PublicBranch> => ({
+  key: 'actions',
+  head: words.actions,
+  card: 'bare',
+  cell: (branch) => (
+    <RowActions name={branch.name} onEdit={() => onEdit(branch)} onDelete={() => onDelete(branch)} />
+  ),
+});
 
 /** Where members find the institution (DECISIONS 6). */
 export default function BranchesSection() {
   const address = useListAddress(readSettingsSearch);
+  const mayWrite = may(useActor(), 'branches.write');
   const [toDelete, setToDelete] = useState<PublicBranch>();
   const add = useRef<HTMLButtonElement>(null);
   const list = useQuery({ ...read(listPublicBranches, {}), refetchOnWindowFocus: 'always' });
@@ -68,18 +70,25 @@ export default function BranchesSection() {
         tab={settings.tab(title)}
         line={words.line}
         action={
-          <Button
-            ref={add}
-            leftSection={<IconPlus size={17} aria-hidden="true" />}
-            onClick={() => address.open(NEW)}
-          >
-            {words.add}
-          </Button>
+          mayWrite && (
+            <Button
+              ref={add}
+              leftSection={<IconPlus size={17} aria-hidden="true" />}
+              onClick={() => address.open(NEW)}
+            >
+              {words.add}
+            </Button>
+          )
         }
       />
       <DataTable
         label={words.label}
-        columns={branchColumns({ onEdit: ({ id }) => address.open(id), onDelete: setToDelete })}
+        columns={[
+          ...COLUMNS,
+          ...(mayWrite
+            ? [actionColumn({ onEdit: ({ id }) => address.open(id), onDelete: setToDelete })]
+            : []),
+        ]}
         rows={list.data}
         rowKey={({ id }) => id}
         loading={list.isPending || (list.isError && list.isFetching)}

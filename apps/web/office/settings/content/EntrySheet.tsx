@@ -49,6 +49,7 @@ export function EntrySheet({ kind, edit, onClose, save }: EntrySheetProps) {
     <FormSheet
       subject={edit}
       title={(key) => (key === NEW ? words.adding(one) : words.editing(one))}
+      needs="settings.write"
       onClose={onClose}
       size="lg"
     >

@@ -25,6 +25,15 @@ export default function InstitutionSection() {
   return <SettingsForm section="institution" line={words.line} form={InstitutionForm} />;
 }
 
+/** A year has no comma; of a link its network and its address. */
+function showField(name: string, value: unknown): string | undefined {
+  if (name === 'founded') return String(value);
+  return name === 'socials' ? showLinks(value as InstitutionFields['socials']) : undefined;
+}
+
+const showLinks = (links: InstitutionFields['socials']) =>
+  links.map(({ name, url }) => `${name}: ${url}`).join('; ') || undefined;
+
 function InstitutionForm({ saved, done }: SettingsPart) {
   const { form, record } = useRecordForm(saved, {
     fieldsOf: ({ institution }) => fieldsOf(institution),
@@ -44,7 +53,12 @@ function InstitutionForm({ saved, done }: SettingsPart) {
     ...form.getInputProps(name),
   });
   return (
-    <RecordForm {...record} labels={words} explain={(error) => explainFailure('updateSettings', error)}>
+    <RecordForm
+      {...record}
+      labels={words}
+      show={showField}
+      explain={(error) => explainFailure('updateSettings', error)}
+    >
       <div className={styles.row}>
         <TextInput {...text('name')} />
         <TextInput {...text('legalName')} />

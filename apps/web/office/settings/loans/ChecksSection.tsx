@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { approvalChecks, type Settings } from '#contract/settings.ts';
 import { CHECK_LEVELS, CHECK_UNITS, type CheckLevel, type CheckName } from '#domain/loans/approval-checks.ts';
-import { MAX_AMOUNT } from '#domain/money.ts';
+import { formatAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans, settings } from '#words/index.ts';
+import { Fact, FactList } from '../../kit/Facts.tsx';
 import { FigureBox } from '../../kit/FigureBox.tsx';
 import { figureIn, type Figure } from '../../kit/figure.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
@@ -70,6 +71,7 @@ function ChecksForm({ saved, done }: SettingsPart) {
       explain={(error) => explainFailure('updateSettings', error)}
       labels={{ checks: settings.names.checks }}
       show={(_name, value) => showChecks(value as ChecksFields['checks'])}
+      facts={<CheckFacts checks={saved.approval_checks} />}
     >
       <div className={styles.checks}>
         {form.values.checks.map(({ name, level }, at) => {
@@ -105,5 +107,22 @@ function ChecksForm({ saved, done }: SettingsPart) {
         })}
       </div>
     </RecordForm>
+  );
+}
+
+/** The checks for those who may only read them. */
+function CheckFacts({ checks }: { checks: Checks }) {
+  return (
+    <FactList>
+      {checks.map(({ name, level, limit }) => {
+        const unit = CHECK_UNITS[name];
+        const bound = unit && limit !== null && words.atMost(formatAmount(limit), words.units[unit]);
+        return (
+          <Fact key={name} label={loans.checks.names[name]} note={words.hints[name]}>
+            {[words.levels[level], level !== 'off' && bound].filter(Boolean).join(', ')}
+          </Fact>
+        );
+      })}
+    </FactList>
   );
 }

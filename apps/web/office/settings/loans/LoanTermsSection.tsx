@@ -41,6 +41,13 @@ const toTerms = ({ months, rate, method, rounding }: TermsFields): Terms => ({
   rounding: ROUNDINGS.find((one) => String(one) === rounding) ?? 1,
 });
 
+/** A choice in its words. */
+function showTerm(name: string, value: unknown): string | undefined {
+  if (name === 'method') return loans.methods[value as InterestMethod];
+  const rounding = ROUNDINGS.find((one) => String(one) === value);
+  return name === 'rounding' && rounding ? words.roundings[rounding] : undefined;
+}
+
 /** Loan terms (DECISIONS 6), with what they come to. */
 export default function LoanTermsSection() {
   return <SettingsForm section="loans" line={words.line} form={TermsForm} />;
@@ -63,7 +70,7 @@ function TermsForm({ saved, done }: SettingsPart) {
       {...record}
       explain={(error) => explainFailure('updateSettings', error)}
       labels={words}
-      show={(name, value) => (name === 'method' ? loans.methods[value as InterestMethod] : undefined)}
+      show={showTerm}
     >
       <div className={styles.row}>
         <FigureBox

@@ -5,9 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { deleteMessage, getMessage, listMessages, markMessage, type Message } from '#contract/contact.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { formatDayTime } from '#domain/calendar.ts';
+import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, settings } from '#words/index.ts';
 import { queryClient, read, refresh } from '../../api.ts';
+import { useActor } from '../../auth/actor.ts';
 import { send } from '../../send.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Notice } from '../../kit/Notice.tsx';
@@ -34,7 +36,7 @@ interface MessageSheetProps {
   onGone: () => void;
 }
 
-/** One message in full. Whoever opens it has read it. */
+/** One message in full. Whoever deals with messages has read it by opening it; others leave it as it is. */
 export function MessageSheet({ id, onClose, onGone }: MessageSheetProps) {
   // The message stays to be seen while its sheet closes.
   const [last, setLast] = useState(id);
@@ -84,6 +86,7 @@ interface OpenMessageProps {
 }
 
 function OpenMessage({ id, onClose, onDelete }: OpenMessageProps) {
+  const mayWrite = may(useActor(), 'messages.write');
   const { data: message, error, refetch } = useQuery(messageQuery(id));
   const mark = useMutation({
     mutationFn: (isRead: boolean) => send(markMessage, { params: { id }, body: { read: isRead } }),
@@ -97,10 +100,10 @@ function OpenMessage({ id, onClose, onDelete }: OpenMessageProps) {
   // Once a time it is opened: marked as unread again it stays so.
   const opened = useRef(false);
   useEffect(() => {
-    if (!message || opened.current) return;
+    if (!mayWrite || !message || opened.current) return;
     opened.current = true;
     if (unread) mutate(true);
-  }, [message, unread, mutate]);
+  }, [mayWrite, message, unread, mutate]);
 
   if (error) {
     return <Notice onRetry={() => void refetch()}>{explainFailure('getMessage', error)}</Notice>;
@@ -128,28 +131,30 @@ function OpenMessage({ id, onClose, onDelete }: OpenMessageProps) {
       </dl>
       <p className={styles.prose}>{message.message}</p>
       {mark.error && <Notice>{explainFailure('markMessage', mark.error)}</Notice>}
-      <Group justify="flex-end">
-        <Button
-          variant="subtle"
-          color="brick"
-          className={own.delete}
-          disabled={mark.isPending}
-          onClick={() => onDelete(message)}
-        >
-          {common.delete}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconMail size={17} aria-hidden="true" />}
-          disabled={mark.isPending}
-          onClick={() => mutate(false, { onSuccess: onClose })}
-        >
-          {words.markUnread}
-        </Button>
-        <Button component="a" href={reply} leftSection={<IconMailOpened size={17} aria-hidden="true" />}>
-          {words.reply}
-        </Button>
-      </Group>
+      {mayWrite && (
+        <Group justify="flex-end">
+          <Button
+            variant="subtle"
+            color="brick"
+            className={own.delete}
+            disabled={mark.isPending}
+            onClick={() => onDelete(message)}
+          >
+            {common.delete}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconMail size={17} aria-hidden="true" />}
+            disabled={mark.isPending}
+            onClick={() => mutate(false, { onSuccess: onClose })}
+          >
+            {words.markUnread}
+          </Button>
+          <Button component="a" href={reply} leftSection={<IconMailOpened size={17} aria-hidden="true" />}>
+            {words.reply}
+          </Button>
+        </Group>
+      )}
     </article>
   );
 }

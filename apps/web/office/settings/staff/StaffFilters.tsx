@@ -1,5 +1,7 @@
+import { reachOf } from '#domain/permissions.ts';
 import { ROLES } from '#domain/roles.ts';
-import { roles, settings } from '#words/index.ts';
+import { roles, settings, staff } from '#words/index.ts';
+import { useActor } from '../../auth/actor.ts';
 import { useBranches } from '../../branches.ts';
 import { Choice, ClearFilters, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
 import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';
@@ -13,6 +15,7 @@ interface StaffFiltersProps {
 
 export function StaffFilters({ search, onFilter }: StaffFiltersProps) {
   const branches = useBranches();
+  const manyBranches = reachOf(useActor(), 'staff.read') === 'all';
   return (
     <FilterBar>
       <ListSearch
@@ -27,22 +30,29 @@ export function StaffFilters({ search, onFilter }: StaffFiltersProps) {
         value={search.role}
         onChange={(role) => onFilter({ role })}
       />
-      <Choice
-        label={words.branch}
-        all={words.allBranches}
-        data={branches.map(({ id, name }) => ({ value: id, label: name }))}
-        value={search.branch_id}
-        onChange={(branch_id) => onFilter({ branch_id })}
-      />
+      {manyBranches && (
+        <Choice
+          label={words.branch}
+          all={words.allBranches}
+          data={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          value={search.branch_id}
+          onChange={(branch_id) => onFilter({ branch_id })}
+        />
+      )}
       <Choice
         label={words.state}
         all={words.allStates}
         data={[
-          { value: 'true', label: words.active },
-          { value: 'false', label: words.inactive },
+          { value: 'true', label: staff.states.active },
+          { value: 'false', label: staff.states.inactive },
+          { value: 'locked', label: staff.states.locked },
         ]}
-        value={search.active}
-        onChange={(active) => onFilter({ active })}
+        value={search.locked ? 'locked' : search.active}
+        onChange={(state) =>
+          onFilter(
+            state === 'locked' ? { active: undefined, locked: 'true' } : { active: state, locked: undefined },
+          )
+        }
       />
       {isFiltered(search) && <ClearFilters onClear={() => onFilter(NO_FILTERS)} />}
     </FilterBar>

@@ -1,22 +1,25 @@
-import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconKey, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listStaff, type StaffMember } from '#contract/staff.ts';
+import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { readPage } from '../../api.ts';
-import { useUser } from '../../auth/session.ts';
+import { useActor } from '../../auth/actor.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyList } from '../../kit/EmptyList.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { RowActions } from '../../kit/RowActions.tsx';
 import { NEW, useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
 import { NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { PasswordShown, type GivenPassword } from './PasswordShown.tsx';
 import { giveNewPassword } from './save-staff.ts';
-import { staffColumns } from './staff-columns.tsx';
+import { staffColumns } from '../../staff/staff-columns.tsx';
+import { useLocks } from '../../staff/use-locks.tsx';
 import { StaffFilters } from './StaffFilters.tsx';
 import { StaffSheet } from './StaffSheet.tsx';
 
@@ -27,14 +30,26 @@ const title = settings.names.staff;
 export default function StaffSection() {
   const address = useListAddress(readSettingsSearch);
   const { search } = address;
-  const user = useUser();
+  const actor = useActor();
+  const mayWrite = may(actor, 'staff.write');
   const [resetting, setResetting] = useState<StaffMember>();
   const [given, setGiven] = useState<GivenPassword>();
   const list = useQuery({
-    ...readPage(listStaff, { query: toQuery(search, ['search', 'role', 'branch_id', 'active']) }),
+    ...readPage(listStaff, { query: toQuery(search, ['search', 'role', 'branch_id', 'active', 'locked']) }),
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.staff, 'listStaff', address.turnTo);
+  const locks = useLocks();
+  const acts = (account: StaffMember) => (
+    <RowActions name={account.name} onEdit={() => address.open(account.id)}>
+      {account.id !== actor.id && (
+        <ActionIcon aria-label={words.resetOf(account.name)} onClick={() => setResetting(account)}>
+          <IconKey size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {locks.buttons(account)}
+    </RowActions>
+  );
   return (
     <>
       <PageHeader
@@ -42,21 +57,24 @@ export default function StaffSection() {
         tab={settings.tab(title)}
         line={words.line}
         action={
-          <Button
-            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-            onClick={() => address.open(NEW)}
-          >
-            {words.add}
-          </Button>
+          mayWrite && (
+            <Button
+              leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+              onClick={() => address.open(NEW)}
+            >
+              {words.add}
+            </Button>
+          )
         }
       />
       <StaffFilters search={search} onFilter={address.filter} />
       <DataTable
         label={words.label}
         columns={staffColumns({
-          self: user.id,
-          onEdit: ({ id }) => address.open(id),
-          onReset: setResetting,
+          self: actor.id,
+          manyBranches: true,
+          emails: true,
+          acts: mayWrite ? acts : undefined,
         })}
         {...page}
         rowKey={({ id }) => id}
@@ -84,6 +102,7 @@ export default function StaffSection() {
         }}
         explain={(error) => explainFailure('resetPassword', error)}
       />
+      {locks.dialog}
       <PasswordShown given={given} onDone={() => setGiven(undefined)} />
     </>
   );

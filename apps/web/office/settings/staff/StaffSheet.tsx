@@ -1,9 +1,10 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { getStaff, newStaff, type StaffMember, type StaffMemberWithPassword } from '#contract/staff.ts';
+import { formatDayTime } from '#domain/calendar.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { roles, settings } from '#words/index.ts';
+import { roles, settings, staff } from '#words/index.ts';
 import { api } from '../../api.ts';
 import { useUser } from '../../auth/session.ts';
 import { useBranches } from '../../branches.ts';
@@ -16,6 +17,7 @@ import { useRecordForm } from '../../kit/use-record-form.ts';
 import { NEW } from '../../kit/use-list-address.ts';
 import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
+import { AccountFacts } from '../../staff/AccountFacts.tsx';
 import { addStaff, changeStaff, staffQuery } from './save-staff.ts';
 import styles from '../Settings.module.css';
 
@@ -66,6 +68,8 @@ export function StaffSheet({ edit, onClose, onCreated }: StaffSheetProps) {
     <FormSheet
       subject={edit}
       title={(id) => (id === NEW ? words.add : words.edit)}
+      needs="staff.write"
+      readTitle={(id) => (id === NEW ? undefined : words.one)}
       onClose={onClose}
       size="md"
     >
@@ -117,6 +121,9 @@ function AddStaff({ leave }: AddStaffProps) {
   );
 }
 
+const lockedNotice = ({ locked_by_name, locked_at, lock_reason }: StaffMember) =>
+  staff.lockedNotice(locked_by_name ?? '', formatDayTime(locked_at ?? ''), lock_reason ?? '');
+
 interface EditStaffProps {
   account: StaffMember;
   leave: () => void;
@@ -136,6 +143,7 @@ function EditStaff({ account, leave }: EditStaffProps) {
     <RecordForm
       {...record}
       explain={(error) => explainFailure('updateStaff', error)}
+      facts={<AccountFacts account={account} />}
       labels={{ ...words, branchId: words.branch, active: words.canSignIn }}
       show={(name, value) => {
         if (name === 'role') return roles[value as StaffFields['role']];
@@ -143,6 +151,7 @@ function EditStaff({ account, leave }: EditStaffProps) {
         return branches.find(({ id }) => id === value)?.name ?? words.noBranch;
       }}
     >
+      {account.locked_at && <Notice kind="warning">{lockedNotice(account)}</Notice>}
       <StaffBoxes form={form} isSelf={isSelf} />
       <Switch
         label={words.canSignIn}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListedAuditEntry } from '#contract/audit.ts';
+import { openPlace, type Place } from '../../test/access-people.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+let kitui: Place;
+let mombasa: Place;
+let auditors: Record<'kitui' | 'mombasa' | 'all', Person>;
+beforeAll(async () => {
+  world = await createWorld();
+  kitui = await openPlace(world, { name: 'Kyangwithya', digit: 3, branchId: world.branches.kitui });
+  mombasa = await openPlace(world, { name: 'Likoni', digit: 4, branchId: world.branches.mombasa });
+  const [ofMombasa, ofAll] = await world.hireAll([
+    ['auditor', world.branches.mombasa],
+    ['auditor', null],
+  ]);
+  auditors = { kitui: world.auditor, mombasa: ofMombasa!, all: ofAll! };
+});
+afterAll(() => world.close());
+
+const ask = async (by: Person, query = '') =>
+  (
+    await world.call<{ entries: ListedAuditEntry[]; pagination: { totalItems: number } }>(
+      by,
+      'GET',
+      `/audit?limit=100${query}`,
+    )
+  ).body;
+
+/** Who is shown anything about a record. */
+async function readers(entityId: string, query = ''): Promise<string[]> {
+  const shown: string[] = [];
+  for (const [name, auditor] of Object.entries(auditors)) {
+    const { entries, pagination } = await ask(auditor, `&entity_id=${entityId}${query}`);
+    expect(pagination.totalItems).toBe(entries.length);
+    if (entries.length > 0) shown.push(name);
+  }
+  return shown;
+}
+
+describe('the audit log of one branch', () => {
+  it('tells of the orders, clients and groups of that branch alone, all of it to head office (DECISIONS 3.20)', async () => {
+    for (const [name, place] of Object.entries({ kitui, mombasa })) {
+      for (const id of [place.order.id, place.client.id, place.group.id]) {
+        expect(await readers(id)).toEqual([name, 'all']);
+      }
+    }
+    const everything = await ask(auditors.kitui);
+    expect(new Set(everything.entries.map(({ entity }) => entity))).toEqual(
+      new Set(['order', 'client', 'group']),
+    );
+    for (const text of mombasa.uniqueTexts) expect(JSON.stringify(everything)).not.toContain(text);
+    expect((await ask(auditors.kitui, '&search=Likoni')).pagination.totalItems).toBe(0);
+    expect((await ask(auditors.mombasa, '&search=Likoni')).pagination.totalItems).toBeGreaterThan(0);
+  });
+
+  it('tells of the accounts of that branch, of their sessions and of what they looked at (DECISIONS 3.20)', async () => {
+    const hired = await world.call(world.admin, 'POST', '/staff', {
+      name: 'A Clerk',
+      username: 'clerk.kitui',
+      email: 'clerk.kitui@x.example',
+      role: 'credit_officer',
+      branchId: kitui.branchId,
+    });
+    expect(await readers(hired.body.id)).toEqual(['kitui', 'all']);
+    await world.call(world.officer, 'GET', '/clients?page=1');
+    await world.call(world.mombasaOfficer, 'POST', '/imports');
+    await expect
+      .poll(() => readers(world.officer.id, '&entity=access'), { timeout: 5000 })
+      .toEqual(['kitui', 'all']);
+    await expect
+      .poll(() => readers(world.mombasaOfficer.id, '&entity=access'), { timeout: 5000 })
+      .toEqual(['mombasa', 'all']);
+    const leaver = await world.hire('credit_officer', mombasa.branchId);
+    const { body: sessions } = await world.call(leaver, 'GET', '/auth/sessions');
+    await world.call(leaver, 'DELETE', `/auth/sessions/${sessions[0].id}`);
+    expect(await readers(sessions[0].id)).toEqual(['mombasa', 'all']);
+    // Head office belongs to no branch.
+    await world.call(world.headOfficeOfficer, 'POST', '/imports');
+    await expect
+      .poll(() => readers(world.headOfficeOfficer.id, '&entity=access'), { timeout: 5000 })
+      .toEqual(['all']);
+  });
+
+  it('tells of the branch itself, and nothing of what belongs to no branch (DECISIONS 3.20)', async () => {
+    await world.call(world.admin, 'PUT', `/branches/${kitui.branchId}`, { address: 'By the market' });
+    expect(await readers(kitui.branchId)).toEqual(['kitui', 'all']);
+    expect(await readers(kitui.product.id)).toEqual(['all']);
+    const terms = { loanTerms: { months: 6, rate: 1, method: 'flat', rounding: 1 } };
+    expect((await world.call(world.admin, 'PUT', '/settings', terms)).status).toBe(200);
+    expect((await ask(auditors.kitui, '&entity=settings')).entries).toEqual([]);
+    expect((await ask(auditors.all, '&entity=settings')).entries).toHaveLength(1);
+    const client = await world.aClient(world.headOfficeOfficer);
+    expect(await readers(client.id)).toEqual(['all']);
+  });
+
+  it('goes with a record to another branch (DECISIONS 3.20)', async () => {
+    const group = await kitui.newGroup();
+    expect(await readers(group.id)).toEqual(['kitui', 'all']);
+    await world.call(world.admin, 'PUT', `/groups/${group.id}`, { branchId: mombasa.branchId });
+    expect(await readers(group.id)).toEqual(['mombasa', 'all']);
+  });
+});
+
+describe('what was deleted', () => {
+  const remove = (path: string) => world.call(world.admin, 'DELETE', `${path}?reason=Entered%20twice`);
+  const deletedFor = async (by: Person): Promise<{ id: string; entity_id: string }[]> =>
+    (await world.call(by, 'GET', '/deletions?limit=100')).body.deleted;
+
+  it('is told to those of the branch in which it was when it was deleted (DECISIONS 3.20)', async () => {
+    const { id: group } = await kitui.newGroup();
+    const { id: client } = await kitui.newClient();
+    const { id: order } = await kitui.newOrder();
+    for (const path of [`/orders/${order}`, `/clients/${client}`, `/groups/${group}`]) {
+      expect((await remove(path)).status).toBe(204);
+    }
+    for (const id of [group, client, order]) {
+      expect(await readers(id)).toEqual(['kitui', 'all']);
+      const shown = await Promise.all(Object.values(auditors).map(deletedFor));
+      expect(shown.map((list) => list.some(({ entity_id }) => entity_id === id))).toEqual([
+        true,
+        false,
+        true,
+      ]);
+    }
+  });
+
+  it('is told by where it was last, after it was restored, moved and deleted again (DECISIONS 3.20)', async () => {
+    const { id: group } = await kitui.newGroup();
+    await remove(`/groups/${group}`);
+    const [kept] = await deletedFor(auditors.kitui);
+    expect(kept?.entity_id).toBe(group);
+    expect((await world.call(world.admin, 'POST', `/deletions/${kept!.id}/restore`)).status).toBe(200);
+    await world.call(world.admin, 'PUT', `/groups/${group}`, { branchId: mombasa.branchId });
+    expect(await readers(group)).toEqual(['mombasa', 'all']);
+    await remove(`/groups/${group}`);
+    expect(await readers(group)).toEqual(['mombasa', 'all']);
+  });
+
+  it('or waits for a second admin, is shown to those of its branch alone (DECISIONS 3.20)', async () => {
+    await world.hire('admin', null);
+    const client = await mombasa.newClient();
+    const asked = await world.call(world.admin, 'POST', `/clients/${client.id}/anonymise`, {
+      reason: 'Asked',
+    });
+    expect(asked.status).toBe(202);
+    const waiting = async (by: Person) =>
+      (await world.call(by, 'GET', '/deletions')).body.waiting.map((one: { id: string }) => one.id);
+    const { id } = asked.body.confirmation;
+    expect(await waiting(auditors.kitui)).toEqual([]);
+    expect(await waiting(auditors.mombasa)).toEqual([id]);
+    expect(await waiting(auditors.all)).toEqual([id]);
+    expect(await waiting(world.admin)).toEqual([id]);
+  });
+});

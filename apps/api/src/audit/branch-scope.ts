@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Where each kind of record that belongs to a branch is. */
+const TABLES = { order: 'orders', client: 'clients', group: 'groups' } as const;
+type Entity = keyof typeof TABLES;
+
+const isEither = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+/**
+ * Whether a record is of a branch: as it stands now, or when it was last deleted. `entity` and `id` are columns of the
+ * query around it. What a client or group was told of while it belonged elsewhere goes with it (DECISIONS 3.20).
+ */
+export function isOfBranch(
+  { entity, id }: { entity: string; id: string },
+  branchId: string,
+): RawBuilder<boolean> {
+  const [kind, record] = [sql.ref(entity), sql.ref(id)];
+  const isNow = (name: Entity) => sql`${kind} = ${name} and exists (
+    select from ${sql.table(TABLES[name])} as there where there.id = ${record} and there.branch_id = ${branchId}::uuid)`;
+  const isGone = (name: Entity) => sql`${kind} = ${name} and not exists (
+    select from ${sql.table(TABLES[name])} as there where there.id = ${record})`;
+  const names = Object.keys(TABLES) as Entity[];
+  const wasLast = sql`${branchId} = (
+    select deleted.before ->> 'branch_id' from audit_log as deleted
+    where deleted.entity = ${kind} and deleted.entity_id = ${record} and deleted.action = ${kind} || '.delete'
+    order by deleted.at desc, deleted.id desc limit 1)`;
+  return isEither([...names.map(isNow), sql`${isEither(names.map(isGone))} and ${wasLast}`]);
+}
+
+/**
+ * Which lines of the log somebody who reads that of one branch alone is shown: about the branch itself, its orders,
+ * clients and groups, and its staff with what they looked at and how they signed in. What belongs to no branch, such as
+ * a product, a setting or an import, is not among them (DECISIONS 3.20).
+ */
+export function linesOfBranch(branchId: string): RawBuilder<boolean> {
+  const isStaff = (column: string) => sql`exists (
+    select from staff as member where member.id = ${sql.ref(column)} and member.branch_id = ${branchId}::uuid)`;
+  return isEither([
+    isOfBranch({ entity: 'audit_log.entity', id: 'audit_log.entity_id' }, branchId),
+    sql`audit_log.entity in ('staff', 'access') and ${isStaff('audit_log.entity_id')}`,
+    // The record of a session's end is the session, which is gone: whose it was is who ended it.
+    sql`audit_log.entity = 'session' and ${isStaff('audit_log.staff_id')}`,
+    sql`audit_log.entity = 'branch' and audit_log.entity_id = ${branchId}::uuid`,
+  ]);
+}

@@ -1,0 +1,211 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffMember } from '#contract/staff.ts';
+import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
+import { waitingStatements } from '../../test/waiting.ts';
+import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { sendDueMail } from '../mail/mail.ts';
+
+let smtp: SmtpServer;
+let world: World;
+beforeAll(async () => {
+  smtp = await createSmtpServer();
+  world = await createWorld({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'office@jirani.example',
+    PUBLIC_URL: 'https://www.jirani.example',
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await smtp.close();
+});
+
+const LOST = { reason: 'Lost phone' };
+const hireInKitui = (role: 'credit_officer' | 'branch_manager' | 'auditor' = 'credit_officer') =>
+  world.hire(role, world.branches.kitui);
+const lock = (by: Person, whose: Person, body: object = LOST) =>
+  world.call<StaffMember>(by, 'POST', `/staff/${whose.id}/lock`, body);
+const unlock = (by: Person, whose: Person, body: object = {}) =>
+  world.call<StaffMember>(by, 'POST', `/staff/${whose.id}/unlock`, body);
+const endSessions = (by: Person, whose: Person, body: object = {}) =>
+  world.call(by, 'POST', `/staff/${whose.id}/end-sessions`, body);
+const signIn = (whose: Person, password = PASSWORD) =>
+  world.call(null, 'POST', '/auth/login', { identifier: whose.username, password });
+const isSignedIn = async (person: Person) => (await world.call(person, 'GET', '/auth/me')).status === 200;
+async function auditOf({ id }: Person) {
+  const { rows } = await world.pool.query<Record<string, unknown>>(
+    "select staff_id, action, before, after from audit_log where entity = 'staff' and entity_id = $1 order by at, id",
+    [id],
+  );
+  return rows;
+}
+
+describe('a locked account', () => {
+  it.each(['credit_officer', 'auditor'] as const)(
+    'of a %s is signed out at once, and its right password is answered like a wrong one (DECISIONS 3.22)',
+    async (role) => {
+      const person = await hireInKitui(role);
+      const { status, body } = await lock(world.manager, person);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        active: true,
+        locked_at: expect.any(String),
+        locked_by_name: world.manager.name,
+        lock_reason: 'Lost phone',
+      });
+      expect(await isSignedIn(person)).toBe(false);
+      const deactivated = await hireInKitui();
+      await world.call(world.admin, 'PUT', `/staff/${deactivated.id}`, { active: false });
+      const refused = await signIn(deactivated);
+      expect(refused.status).toBe(401);
+      expect(await signIn(person)).toMatchObject({ status: 401, body: refused.body });
+      expect((await unlock(world.manager, person)).body).toMatchObject({
+        locked_at: null,
+        locked_by_name: null,
+        lock_reason: null,
+      });
+      expect(await isSignedIn(person)).toBe(false);
+      expect((await signIn(person)).status).toBe(200);
+    },
+  );
+
+  it('stands in the audit log with who, why and until when (DECISIONS 3.22)', async () => {
+    const person = await hireInKitui();
+    const { body } = await lock(world.manager, person);
+    await unlock(world.admin, person, { reason: 'Found again' });
+    await endSessions(world.manager, person);
+    expect(await auditOf(person)).toEqual([
+      {
+        staff_id: world.manager.id,
+        action: 'staff.lock',
+        before: { locked_at: null, sessions: 1, reason: null },
+        after: { locked_at: body.locked_at, sessions: 0, reason: 'Lost phone' },
+      },
+      {
+        staff_id: world.admin.id,
+        action: 'staff.unlock',
+        before: { locked_at: body.locked_at, reason: 'Lost phone' },
+        after: { locked_at: null, reason: 'Found again' },
+      },
+      {
+        staff_id: world.manager.id,
+        action: 'staff.end-sessions',
+        before: { sessions: 0, reason: null },
+        after: { sessions: 0, reason: null },
+      },
+    ]);
+  });
+
+  it('says why: without a reason nothing is locked (DECISIONS 3.22)', async () => {
+    const person = await hireInKitui();
+    for (const body of [{}, { reason: '  ' }, { reason: 'x'.repeat(501) }]) {
+      const refused = await lock(world.manager, person, body);
+      expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } });
+    }
+    expect(await isSignedIn(person)).toBe(true);
+  });
+
+  it('is no deactivated one: neither state changes the other, nor does a new password (DECISIONS 3.22)', async () => {
+    const person = await hireInKitui();
+    const change = (fields: object) => world.call(world.admin, 'PUT', `/staff/${person.id}`, fields);
+    await lock(world.manager, person);
+    await change({ active: false });
+    expect((await change({ active: true })).body).toMatchObject({ active: true, lock_reason: 'Lost phone' });
+    const reset = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
+    expect((await signIn(person, reset.body.temporary_password)).status).toBe(401);
+    await unlock(world.manager, person);
+    expect((await signIn(person, reset.body.temporary_password)).status).toBe(200);
+    const ofAccount = (await auditOf(person)).filter(({ action }) => action === 'staff.update');
+    expect(ofAccount).toHaveLength(2);
+    expect(JSON.stringify(ofAccount)).not.toMatch(/lock|last_seen/);
+  });
+
+  it('is locked once and unlocked once: again is 409, and by whom is told (DECISIONS 3.22)', async () => {
+    const person = await hireInKitui();
+    expect(await unlock(world.manager, person)).toMatchObject({
+      status: 409,
+      body: { code: 'illegal_transition', reason: 'account_not_locked' },
+    });
+    const other = await hireInKitui('branch_manager');
+    const replies = await Promise.all([lock(world.manager, person), lock(other, person)]);
+    expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({
+      reason: 'account_locked_already',
+    });
+    expect(await auditOf(person)).toHaveLength(1);
+  });
+
+  it('takes no sign-in that was under way: its password was right when it came (DECISIONS 3.22)', async () => {
+    const person = await hireInKitui();
+    const gate = await world.pool.connect();
+    await gate.query('begin');
+    await gate.query('select from staff where id = $1 for update', [person.id]);
+    const locking = lock(world.manager, person);
+    await waitingStatements(world, 1);
+    const signing = signIn(person);
+    await waitingStatements(world, 2);
+    await gate.query('commit');
+    gate.release();
+    expect((await locking).status).toBe(200);
+    expect((await signing).status).toBe(401);
+    const { rows } = await world.pool.query('select from sessions where staff_id = $1', [person.id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('sessions that a manager ends', () => {
+  it('end everywhere, and the person may sign in again (DECISIONS 3.22)', async () => {
+    const person = await hireInKitui();
+    await signIn(person);
+    expect(await endSessions(world.manager, person)).toMatchObject({ status: 200, body: { ended: 2 } });
+    expect(await isSignedIn(person)).toBe(false);
+    const { rows } = await world.pool.query('select from known_devices where staff_id = $1', [person.id]);
+    expect(rows).toEqual([]);
+    expect((await signIn(person)).status).toBe(200);
+  });
+});
+
+describe('of a lock', () => {
+  it('other admins have a notice until it is undone, and nobody else has (DECISIONS 3.22)', async () => {
+    const [person, boss] = [await hireInKitui(), await world.hire('admin', null)];
+    await lock(world.manager, person);
+    const notices = async (by: Person) =>
+      (await world.call(by, 'GET', '/notifications')).body.notifications.filter(
+        (one: { staff_id?: string }) => one.staff_id === person.id,
+      );
+    expect(await notices(boss)).toMatchObject([
+      {
+        kind: 'account_locked',
+        title: `${world.manager.name} locked the account of ${person.name}`,
+        params: { account: person.name, by: world.manager.name },
+        read: false,
+      },
+    ]);
+    expect(await notices(world.manager)).toEqual([]);
+    expect(await notices(world.auditor)).toEqual([]);
+    await unlock(world.manager, person);
+    expect(await notices(boss)).toEqual([]);
+    await lock(boss, person);
+    expect(await notices(boss)).toEqual([]);
+    expect(await notices(world.admin)).toHaveLength(1);
+  });
+
+  it('the person has a mail, without the reason, and of its end too (ASVS 2.2.3)', async () => {
+    await world.pool.query('truncate outbox');
+    smtp.taken = [];
+    const person = await hireInKitui();
+    await lock(world.manager, person);
+    await unlock(world.manager, person);
+    await signIn(person);
+    await endSessions(world.manager, person);
+    await endSessions(world.manager, person);
+    await sendDueMail(world.db, world.config.mail!, Fastify().log);
+    const bodies = smtp.taken.map(({ body }) => body.replace(/\s+/g, ' '));
+    expect(smtp.taken.map(({ to }) => to)).toEqual(Array(3).fill(`${person.username}@staff.example`));
+    for (const [at, part] of ['was locked', 'was unlocked', 'signed out everywhere'].entries()) {
+      expect(bodies[at]).toContain(part);
+    }
+    expect(bodies.join()).not.toContain('Lost phone');
+  });
+});

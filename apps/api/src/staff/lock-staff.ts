@@ -1,0 +1,119 @@
+import type { StaffMember } from '#contract/staff.ts';
+import { refuse } from '#domain/errors.ts';
+import { mayLock } from '#domain/staff-locks.ts';
+import { queueChangeMail } from '../auth/account-mails.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { MailSettings } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { lockOpenAdmins } from './open-admins.ts';
+import { findStaff } from './staff.queries.ts';
+
+/** What each of these verbs needs to know. */
+interface Asked {
+  id: string;
+  /** `undefined`: none was given, which the audit log says. */
+  reason?: string | undefined;
+  mail: MailSettings | undefined;
+}
+
+/**
+ * The account, held until the transaction ends. Throws `not_found` out of reach, `validation` for one's own, `forbidden`
+ * for those that an admin alone locks (DECISIONS 3.22).
+ */
+async function holdAccount(trx: Database, caller: Caller, id: string): Promise<StaffMember> {
+  await trx.selectFrom('staff').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
+  const account = await findStaff(trx, caller, 'staff.lock', id);
+  if (account.id === caller.id) throw refuse('own_account_locked');
+  if (!mayLock(caller, account)) throw refuse('account_for_admin_to_lock');
+  return account;
+}
+
+/** Ends all sessions, and forgets the browsers: a lost phone is a stranger from now on. Answers how many sessions. */
+async function signOutEverywhere(trx: Database, staffId: string): Promise<number> {
+  const ended = await trx.deleteFrom('sessions').where('staff_id', '=', staffId).executeTakeFirst();
+  await trx.deleteFrom('known_devices').where('staff_id', '=', staffId).execute();
+  return Number(ended.numDeletedRows);
+}
+
+/**
+ * Locks an account (DECISIONS 3.22): its sessions end at once, and a sign-in is answered as if it were deactivated, until
+ * somebody unlocks it. Its person has a mail, the admins a notification. Throws `illegal_transition` when it is locked
+ * already, `validation` when no admin could sign in any more, and as `holdAccount` does.
+ */
+export function lockStaff(
+  db: Database,
+  caller: Caller,
+  { id, reason, mail }: Asked & { reason: string },
+): Promise<StaffMember> {
+  return db.inTransaction(async (trx) => {
+    const admins = await lockOpenAdmins(trx);
+    const account = await holdAccount(trx, caller, id);
+    if (account.locked_at) {
+      throw refuse('account_locked_already', { by: account.locked_by_name ?? '', at: account.locked_at });
+    }
+    if (account.role === 'admin' && admins.every((admin) => admin === account.id)) {
+      throw refuse('last_admin');
+    }
+    await trx
+      .updateTable('staff')
+      .set({ locked_at: caller.at.toISOString(), locked_by: caller.id, lock_reason: reason })
+      .where('id', '=', account.id)
+      .execute();
+    const sessions = await signOutEverywhere(trx, account.id);
+    const locked = await findStaff(trx, caller, 'staff.lock', account.id);
+    await writeAudit(trx, caller, {
+      action: 'staff.lock',
+      entity: 'staff',
+      entityId: account.id,
+      before: { locked_at: null, sessions, reason: null },
+      after: { locked_at: locked.locked_at, sessions: 0, reason },
+    });
+    await queueChangeMail(trx, mail, account.id, { change: 'locked', at: caller.at });
+    return locked;
+  });
+}
+
+/** Unlocks an account. Throws `illegal_transition` when it is not locked, and as `holdAccount` does. */
+export function unlockStaff(db: Database, caller: Caller, { id, reason, mail }: Asked): Promise<StaffMember> {
+  return db.inTransaction(async (trx) => {
+    const account = await holdAccount(trx, caller, id);
+    if (!account.locked_at) throw refuse('account_not_locked');
+    await trx
+      .updateTable('staff')
+      .set({ locked_at: null, locked_by: null, lock_reason: null })
+      .where('id', '=', account.id)
+      .execute();
+    await writeAudit(trx, caller, {
+      action: 'staff.unlock',
+      entity: 'staff',
+      entityId: account.id,
+      before: { locked_at: account.locked_at, reason: account.lock_reason },
+      after: { locked_at: null, reason: reason ?? null },
+    });
+    await queueChangeMail(trx, mail, account.id, { change: 'unlocked', at: caller.at });
+    return findStaff(trx, caller, 'staff.lock', account.id);
+  });
+}
+
+/** Signs an account out everywhere; its person may sign in again. Throws as `holdAccount` does. */
+export function endStaffSessions(
+  db: Database,
+  caller: Caller,
+  { id, reason, mail }: Asked,
+): Promise<{ ended: number }> {
+  return db.inTransaction(async (trx) => {
+    const account = await holdAccount(trx, caller, id);
+    const ended = await signOutEverywhere(trx, account.id);
+    await writeAudit(trx, caller, {
+      action: 'staff.end-sessions',
+      entity: 'staff',
+      entityId: account.id,
+      before: { sessions: ended, reason: null },
+      after: { sessions: 0, reason: reason ?? null },
+    });
+    if (ended > 0) await queueChangeMail(trx, mail, account.id, { change: 'signed-out', at: caller.at });
+    return { ended };
+  });
+}

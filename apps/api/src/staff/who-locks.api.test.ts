@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffMember } from '#contract/staff.ts';
+import { waitingStatements } from '../../test/waiting.ts';
+import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const LOST = { reason: 'Lost phone' };
+const hireInKitui = (role: 'credit_officer' | 'branch_manager' = 'credit_officer') =>
+  world.hire(role, world.branches.kitui);
+const lock = (by: Person, whose: Person, body: object = LOST) =>
+  world.call<StaffMember>(by, 'POST', `/staff/${whose.id}/lock`, body);
+const unlock = (by: Person, whose: Person, body: object = {}) =>
+  world.call<StaffMember>(by, 'POST', `/staff/${whose.id}/unlock`, body);
+const endSessions = (by: Person, whose: Person, body: object = {}) =>
+  world.call(by, 'POST', `/staff/${whose.id}/end-sessions`, body);
+const isSignedIn = async (person: Person) => (await world.call(person, 'GET', '/auth/me')).status === 200;
+
+describe('who locks whom', () => {
+  const verbs = { lock, unlock, 'end-sessions': endSessions };
+
+  it.each(Object.entries(verbs))(
+    '%s: a manager officers and auditors of the own branch, and no record of another one (DECISIONS 3.22)',
+    async (_, act) => {
+      const [colleague, boss] = [await hireInKitui('branch_manager'), await world.hire('admin', null)];
+      const bossOfKitui = await world.hire('admin', world.branches.kitui);
+      const forbidden = { status: 403, body: { code: 'forbidden', reason: 'account_for_admin_to_lock' } };
+      expect(await act(world.manager, colleague, LOST)).toMatchObject(forbidden);
+      expect(await act(world.manager, bossOfKitui, LOST)).toMatchObject(forbidden);
+      for (const outside of [boss, world.mombasaOfficer, world.headOfficeOfficer]) {
+        expect(await act(world.manager, outside, LOST)).toMatchObject({ status: 404 });
+      }
+      for (const one of [colleague, bossOfKitui, boss, world.mombasaOfficer]) {
+        expect(await isSignedIn(one)).toBe(true);
+      }
+    },
+  );
+
+  it.each(Object.entries(verbs))(
+    '%s: nobody the own account, which has its own screen (DECISIONS 3.22)',
+    async (_, act) => {
+      for (const one of [world.manager, world.admin]) {
+        expect(await act(one, one, LOST)).toMatchObject({
+          status: 400,
+          body: { reason: 'own_account_locked' },
+        });
+        expect(await isSignedIn(one)).toBe(true);
+      }
+    },
+  );
+
+  it('a manager of all branches reaches officers everywhere; an admin everybody (DECISIONS 3.22)', async () => {
+    const manager = await world.hire('branch_manager', null);
+    const officer = await world.hire('credit_officer', world.branches.mombasa);
+    expect((await lock(manager, officer)).status).toBe(200);
+    expect((await unlock(world.mombasaManager, officer)).status).toBe(200);
+    const boss = await world.hire('admin', null);
+    expect((await lock(world.admin, boss)).status).toBe(200);
+    expect((await lock(world.admin, manager)).status).toBe(200);
+    expect((await unlock(world.admin, boss)).status).toBe(200);
+  });
+
+  it.each([
+    ['locks', 'POST', '/lock', LOST],
+    ['deactivates', 'PUT', '', { active: false }],
+    ['demotes', 'PUT', '', { role: 'credit_officer', branchId: null }],
+  ] as const)(
+    'leaves an admin who can sign in, when one locks the other who %s them at once (DECISIONS 3.22)',
+    async (_, method, path, body) => {
+      const other = await createWorld();
+      try {
+        const second = await other.hire('admin', null);
+        const gate = await other.pool.connect();
+        await gate.query("begin; select from staff where role = 'admin' for update");
+        const locking = other.call(other.admin, 'POST', `/staff/${second.id}/lock`, LOST);
+        await waitingStatements(other, 1);
+        const acting = other.call(second, method, `/staff/${other.admin.id}${path}`, body);
+        await waitingStatements(other, 2);
+        await gate.query('commit');
+        gate.release();
+        expect((await locking).status).toBe(200);
+        expect(await acting).toMatchObject({ status: 400, body: { reason: 'last_admin' } });
+      } finally {
+        await other.close();
+      }
+    },
+  );
+});
+
+describe('nobody gains by locking an admin', () => {
+  it('who counts as the second one all the same, so that nothing is decided alone (DECISIONS 3.22, 11.4)', async () => {
+    const other = await createWorld();
+    try {
+      const second = await other.hire('admin', null);
+      await other.call(other.admin, 'POST', `/staff/${second.id}/lock`, LOST);
+      const client = await other.aClient();
+      const anonymise = () =>
+        other.call(other.admin, 'POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
+      const asked = await anonymise();
+      expect(asked.status).toBe(202);
+      await other.call(other.admin, 'POST', `/staff/${second.id}/unlock`);
+      const { body } = await other.call(null, 'POST', '/auth/login', {
+        identifier: second.username,
+        password: PASSWORD,
+      });
+      const confirm = `/deletions/${asked.body.confirmation.id}/confirm`;
+      // Whom the asker let in again confirms nothing of theirs.
+      expect(await other.call({ ...second, token: body.token }, 'POST', confirm)).toMatchObject({
+        status: 409,
+        body: { code: 'own_request' },
+      });
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('a manager’s list of staff', () => {
+  it('is of the own branch alone, with role, when they were last seen, and locks (DECISIONS 3.23)', async () => {
+    const person = await hireInKitui();
+    await world.call(person, 'POST', '/auth/logout');
+    await lock(world.manager, person);
+    const { body } = await world.call<StaffMember[]>(world.manager, 'GET', '/staff');
+    expect(new Set(body.map(({ branch_id }) => branch_id))).toEqual(new Set([world.branches.kitui]));
+    expect(body.find(({ id }) => id === person.id)).toMatchObject({
+      role: 'credit_officer',
+      last_seen_at: expect.any(String),
+      lock_reason: 'Lost phone',
+    });
+    const { body: locked } = await world.call<StaffMember[]>(world.manager, 'GET', '/staff?locked=true');
+    expect(locked.map(({ id }) => id)).toContain(person.id);
+    expect(locked.every(({ locked_at: at }) => at !== null)).toBe(true);
+    expect((await world.call(world.manager, 'GET', `/staff/${world.mombasaOfficer.id}`)).status).toBe(404);
+    const elsewhere = `/staff?branch_id=${world.branches.mombasa}`;
+    expect((await world.call(world.manager, 'GET', elsewhere)).body).toEqual([]);
+  });
+
+  it('keeps when somebody was last seen, when their session has ended long ago (DECISIONS 3.23)', async () => {
+    const person = await hireInKitui();
+    const seen = async () =>
+      (await world.call<StaffMember>(world.admin, 'GET', `/staff/${person.id}`)).body.last_seen_at;
+    await world.pool.query("update staff_seen set at = at - interval '9 days' where staff_id = $1", [
+      person.id,
+    ]);
+    const longAgo = await seen();
+    await world.pool.query(
+      "update sessions set last_seen_at = last_seen_at - interval '5 minutes' where staff_id = $1",
+      [person.id],
+    );
+    expect(await isSignedIn(person)).toBe(true);
+    const now = await seen();
+    expect(Date.parse(now!)).toBeGreaterThan(Date.parse(longAgo!) + 8 * 24 * 60 * 60 * 1000);
+    await endSessions(world.manager, person);
+    expect(await seen()).toBe(now);
+    const made = await world.call<StaffMember>(world.admin, 'POST', '/staff', {
+      name: 'Never Here',
+      username: 'never.here',
+      email: 'never.here@x.example',
+      role: 'credit_officer',
+      branchId: null,
+    });
+    expect(made.body.last_seen_at).toBeNull();
+  });
+});

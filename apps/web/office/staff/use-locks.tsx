@@ -1,0 +1,103 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDeviceMobileOff, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { StaffMember } from '#contract/staff.ts';
+import { mayLock } from '#domain/staff-locks.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { staff as words } from '#words/index.ts';
+import { useActor } from '../auth/actor.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { showSuccess } from '../kit/show-success.ts';
+import styles from './Staff.module.css';
+import { FAILURES, lockOrUnlock, type LockVerb } from './save-locks.ts';
+
+const ICONS = { lock: IconLock, unlock: IconLockOpen, endSessions: IconDeviceMobileOff };
+
+/** What can be done with an account: a deactivated one has no session, and nobody signs in with it. */
+function verbsFor({ active, locked_at }: StaffMember): LockVerb[] {
+  if (locked_at) return ['unlock'];
+  return active ? ['lock', 'endSessions'] : [];
+}
+
+/** One of them, with its word on it or as a sign. */
+function LockButton({
+  verb,
+  name,
+  worded,
+  onAsk,
+}: {
+  verb: LockVerb;
+  name: string;
+  worded: boolean;
+  onAsk: () => void;
+}) {
+  const Icon = ICONS[verb];
+  const label = words[verb].of(name);
+  if (!worded) {
+    return (
+      <ActionIcon aria-label={label} title={words[verb].confirm} onClick={onAsk}>
+        <Icon size={18} aria-hidden="true" />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Icon size={16} aria-hidden="true" />}
+      aria-label={label}
+      onClick={onAsk}
+    >
+      {words[verb].short}
+    </Button>
+  );
+}
+
+/**
+ * The buttons by which the viewer locks, unlocks and signs out accounts, and the question that each asks first. `worded`
+ * ones have their word on them.
+ */
+export function useLocks({ worded = false } = {}): {
+  buttons: (account: StaffMember) => ReactNode;
+  dialog: ReactNode;
+} {
+  const actor = useActor();
+  const [verb, setVerb] = useState<LockVerb>('lock');
+  const [account, setAccount] = useState<StaffMember>();
+  const { question, confirm, busy, done } = words[verb];
+  return {
+    buttons: (one) => {
+      const verbs = mayLock(actor, one) ? verbsFor(one) : [];
+      if (verbs.length === 0) return null;
+      const all = verbs.map((what) => (
+        <LockButton
+          key={what}
+          verb={what}
+          name={one.name}
+          worded={worded}
+          onAsk={() => {
+            setVerb(what);
+            setAccount(one);
+          }}
+        />
+      ));
+      return worded ? <span className={styles.acts}>{all}</span> : all;
+    },
+    dialog: (
+      <ConfirmDialog
+        subject={account}
+        onClose={() => setAccount(undefined)}
+        question={({ name }) => question(name)}
+        confirm={confirm}
+        busyLabel={busy}
+        harmless={verb === 'unlock'}
+        reason={words.reason}
+        onConfirm={async ({ id, name }, reason) => {
+          await lockOrUnlock(verb, id, { reason });
+          showSuccess(done(name));
+        }}
+        explain={(error) => explainFailure(FAILURES[verb], error)}
+      />
+    ),
+  };
+}

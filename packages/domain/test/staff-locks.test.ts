@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { mayLock } from '#domain/staff-locks.ts';
+import { ROLES, type Role } from '#domain/roles.ts';
+
+it.each<[by: Role, whose: readonly Role[]]>([
+  ['admin', ROLES],
+  ['branch_manager', ['credit_officer', 'auditor']],
+  ['credit_officer', []],
+  ['auditor', []],
+])('%s locks these accounts alone, never the own one (DECISIONS 3.22)', (by, whose) => {
+  expect(ROLES.filter((role) => mayLock({ id: 'me', role: by }, { id: 'them', role }))).toEqual(whose);
+  expect(ROLES.filter((role) => mayLock({ id: 'me', role: by }, { id: 'me', role }))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+/** Who works in a branch, and the locks of their accounts (DECISIONS 3.22 and 3.23). */
+export const staff = {
+  title: 'Staff of the branch',
+  titleOfAll: 'Staff of all branches',
+  line: 'Who may sign in here. Lock the account of a lost phone at once; head office is told of it.',
+  lastSeen: 'Last seen',
+  never: 'Never',
+  states: { active: 'Active', inactive: 'Deactivated', locked: 'Locked' },
+  /** Under the word that an account is locked. */
+  lockedBy: (by: string, day: string) => `by ${by}, ${day}`,
+  /** In the form of an account. */
+  lockedNotice: (by: string, time: string, reason: string) =>
+    `${by} locked this account on ${time}: ${reason}. Nobody can sign in with it until it is unlocked.`,
+  reason: { reason: 'Reason', reasonHint: 'It stays in the audit log.' },
+  lock: {
+    of: (name: string) => `Lock the account of ${name}`,
+    short: 'Lock',
+    confirm: 'Lock account',
+    busy: 'Locking...',
+    question: (name: string) =>
+      `Lock the account of ${name}? They are signed out everywhere at once, and cannot sign in until somebody unlocks it.`,
+    done: (name: string) => `The account of ${name} is locked`,
+  },
+  unlock: {
+    of: (name: string) => `Unlock the account of ${name}`,
+    short: 'Unlock',
+    confirm: 'Unlock account',
+    busy: 'Unlocking...',
+    question: (name: string) => `Unlock the account of ${name}? They can sign in again with their password.`,
+    done: (name: string) => `The account of ${name} is unlocked`,
+  },
+  endSessions: {
+    of: (name: string) => `End sessions of ${name}`,
+    short: 'End sessions',
+    confirm: 'End sessions',
+    busy: 'Ending...',
+    question: (name: string) =>
+      `Sign ${name} out everywhere? What they have not saved is lost; they can sign in again at once.`,
+    done: (name: string) => `${name} is signed out everywhere`,
+  },
+};
