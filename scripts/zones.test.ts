@@ -79,6 +79,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'orders/orders-search.ts',
       'settings/sections.ts',
       'settings/settings-search.ts',
+      'sign-in/RequiredStep.tsx',
       'sign-in/SessionEnded.tsx',
     ],
   },

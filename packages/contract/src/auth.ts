@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
+import { REQUIRED_ACTIONS } from '#domain/required-actions.ts';
 import { ROLES } from '#domain/roles.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, requiredText, timestamp } from './common.ts';
@@ -19,6 +20,16 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
+/** The person of a session. */
+export const signedInUser = user
+  .extend({
+    required_action: z.enum(REQUIRED_ACTIONS).optional().meta({
+      description: 'What this person has to do before anything else; absent when there is nothing',
+    }),
+  })
+  .meta({ id: 'SignedInUser' });
+export type SignedInUser = z.output<typeof signedInUser>;
+
 const NO_PASSWORD = reasonText('field_missing', { field: 'password' });
 
 export const credentials = z.object({
@@ -36,7 +47,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'public',
   body: credentials,
-  replies: { 200: z.object({ token: z.string(), user }) },
+  replies: { 200: z.object({ token: z.string(), user: signedInUser }) },
   refuses: ['invalid_credentials', 'two_factor_required', 'too_many_attempts'],
 });
 
@@ -47,6 +58,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'signed-in',
+  allowedDuring: REQUIRED_ACTIONS,
   replies: { 204: 'no-content' },
 });
 
@@ -57,7 +69,8 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signed-in',
-  replies: { 200: user },
+  allowedDuring: REQUIRED_ACTIONS,
+  replies: { 200: signedInUser },
 });
 
 export const newPassword = z
@@ -80,6 +93,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/password',
   access: 'signed-in',
+  allowedDuring: REQUIRED_ACTIONS,
   body: newPasswordBody,
   replies: { 204: 'no-content' },
   refuses: ['too_many_attempts'],

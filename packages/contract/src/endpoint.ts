@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Permission } from '#domain/permissions.ts';
+import type { RequiredAction } from '#domain/required-actions.ts';
 
 /**
  * Who may call: anyone (`public`), anyone but staff get more (`optional`), all staff (`signed-in`), or roles with a
@@ -56,6 +57,8 @@ export interface Endpoint<
   /** Below `/api`, parameters as `{id}`. */
   path: string;
   access: Allowed;
+  /** Who has to do one of these first may call this all the same; any other call is refused (DECISIONS 10.36a). */
+  allowedDuring?: readonly RequiredAction[];
   params?: Params;
   query?: Query;
   body?: Body;

@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'invalid_credentials',
   'two_factor_required',
   'forbidden',
+  'password_change_required',
   'not_found',
   'deleted',
   'method_not_allowed',

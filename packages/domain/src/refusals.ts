@@ -28,6 +28,8 @@ const REQUEST_REASONS = {
   wrong_code: because('invalid_credentials'),
   code_needed: because('two_factor_required'),
 
+  password_is_temporary: because('password_change_required'),
+
   not_permitted: because('forbidden'),
   status_not_permitted: because('forbidden'),
   figures_not_by_hand: because('forbidden'),

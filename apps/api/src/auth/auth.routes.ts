@@ -6,7 +6,7 @@ import type { Sealing } from '../platform/sealing.ts';
 import { changePassword } from './change-password.ts';
 import { readDeviceCookie, writeDeviceCookie } from './known-devices.ts';
 import { endSession, listSessions } from './sessions.ts';
-import { getUser, signIn, signInBudget } from './sign-in.ts';
+import { getSignedInUser, signIn, signInBudget } from './sign-in.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from './two-factor.ts';
 
 /** `overTls`: whether people reach us encrypted, so that a cookie may be kept to that. */
@@ -36,7 +36,7 @@ export function authRoutes(
   api.route(contract.logout, async ({ caller }) => {
     if (caller.sessionId) await endSession(db, caller, caller.sessionId);
   });
-  api.route(contract.me, ({ caller }) => getUser(db, caller.id));
+  api.route(contract.me, ({ caller }) => getSignedInUser(db, caller.id));
   api.route(contract.changePassword, ({ caller, body, request }) =>
     changePassword(db, caller, body, { address: request.ip, mail }),
   );

@@ -1,6 +1,7 @@
-import type { Credentials, User } from '#contract/auth.ts';
+import type { Credentials, SignedInUser, User } from '#contract/auth.ts';
 import { sql } from 'kysely';
 import { Refusal, refuse } from '#domain/errors.ts';
+import type { RequiredAction } from '#domain/required-actions.ts';
 import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -9,6 +10,7 @@ import type { Sealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
+import { REQUIRED_ACTION } from './required-action.ts';
 import { openSession } from './sessions.ts';
 import { clearFailures, guess } from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
@@ -35,7 +37,16 @@ export async function getUser(db: Database, id: string): Promise<User> {
   return { ...user, role: readRole(user.role) };
 }
 
-/** The open account of a username or an email, in any case; none once a temporary password was left unused too long. */
+/** The same of somebody who is signed in, with what they have to do first. */
+export async function getSignedInUser(db: Database, id: string): Promise<SignedInUser> {
+  const { required_action, ...user } = await selectUsers(db)
+    .select(sql<RequiredAction | null>`${sql.raw(REQUIRED_ACTION)}`.as('required_action'))
+    .where('staff.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...user, role: readRole(user.role), ...(required_action && { required_action }) };
+}
+
+/** The open account of a username or an email, in any case; none once a temporary password has been one for too long. */
 function findAccount(db: Database, identifier: string) {
   return db
     .selectFrom('staff')
@@ -48,7 +59,10 @@ function findAccount(db: Database, identifier: string) {
     )
     .where('active', '=', true)
     .where((eb) =>
-      eb.or([eb('first_sign_in_by', 'is', null), eb('first_sign_in_by', '>', sql<string>`now()`)]),
+      eb.or([
+        eb('temporary_password_until', 'is', null),
+        eb('temporary_password_until', '>', sql<string>`now()`),
+      ]),
     )
     .executeTakeFirst();
 }
@@ -113,7 +127,7 @@ export async function signIn(
   credentials: Credentials,
   origin: Origin,
   { sealing, budget = signInBudget() }: { sealing: Sealing; budget?: AddressBudget },
-): Promise<{ token: string; user: User; deviceToken: string }> {
+): Promise<{ token: string; user: SignedInUser; deviceToken: string }> {
   const identifier = foldText(credentials.identifier);
   const wrong = refuse('wrong_credentials');
   const account = await findAccount(db, identifier);
@@ -135,12 +149,6 @@ export async function signIn(
       // A password that was changed while we hashed is not accepted: its sessions have been ended.
       if (!(await lockAccount(trx, account))) throw wrong;
       await clearFailures(trx, attempt);
-      await trx
-        .updateTable('staff')
-        .set({ first_sign_in_by: null })
-        .where('id', '=', account.id)
-        .where('first_sign_in_by', 'is not', null)
-        .execute();
       const { token } = await openSession(trx, account.id, origin);
       await writeAudit(
         trx,
@@ -153,7 +161,7 @@ export async function signIn(
         },
       );
       const deviceToken = await rememberDevice(trx, account.id, origin.deviceToken);
-      return { token, user: await getUser(trx, account.id), deviceToken };
+      return { token, user: await getSignedInUser(trx, account.id), deviceToken };
     });
   }).catch((error: unknown) => {
     if (account && isWrong(error)) noteRefusedSignIn(db, account.id, origin);

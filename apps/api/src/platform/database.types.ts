@@ -408,12 +408,12 @@ export interface Staff {
   branch_id: string | null;
   created_at: Generated<string>;
   email: string;
-  first_sign_in_by: string | null;
   id: string;
   name: string;
   notifications_read_at: Generated<string>;
   password_hash: string;
   role: string;
+  temporary_password_until: string | null;
   updated_at: Generated<string>;
   username: string;
 }

@@ -9,12 +9,13 @@ import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { findStaff } from './staff.queries.ts';
-import { firstSignInBy, makeTemporaryPassword } from './temporary-password.ts';
+import { endOfTemporaryPassword, makeTemporaryPassword } from './temporary-password.ts';
 
 /**
  * Gives an account a temporary password, ends its sessions at once and turns its second factor off: who lost the phone and
  * the recovery codes has no other way back. The password stands in this answer and nowhere
- * else, and waits a week for its first sign-in. One's own is refused: it would end the very session that has to read the answer, and has its own screen.
+ * else, opens nothing but the choice of another one (DECISIONS 10.36a), and nothing after a week. One's own is refused: it
+ * would end the very session that has to read the answer, and has its own screen.
  */
 export async function resetPassword(
   db: Database,
@@ -33,7 +34,7 @@ export async function resetPassword(
       .updateTable('staff')
       .set({
         password_hash: hash,
-        first_sign_in_by: firstSignInBy(caller.at),
+        temporary_password_until: endOfTemporaryPassword(caller.at),
         updated_at: caller.at.toISOString(),
       })
       .where('id', '=', account.id)

@@ -1,8 +1,9 @@
-import { Button, Group, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { firstCode, ownPassword } from '#contract/auth.ts';
 import { account, common } from '#words/index.ts';
 import { faultOf } from '../kit/faults.ts';
+import { PasswordBox } from '../kit/PasswordBox.tsx';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;
@@ -50,12 +51,7 @@ export function AskOne({ kind, submit, explain, onCancel, onSubmit }: AskOneProp
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
       {kind === 'password' ? (
-        <PasswordInput
-          label={words.password}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': account.password.show, tabIndex: 0 }}
-          {...box}
-        />
+        <PasswordBox label={words.password} autoComplete="current-password" {...box} />
       ) : (
         <TextInput label={words.code} autoComplete="one-time-code" inputMode="numeric" {...box} />
       )}

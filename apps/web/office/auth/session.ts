@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { login, logout, me, type Credentials, type User } from '#contract/auth.ts';
+import { login, logout, me, type Credentials, type SignedInUser } from '#contract/auth.ts';
 import { createApi } from '#contract/client.ts';
 import { readRole } from '#domain/roles.ts';
 import {
@@ -18,9 +18,9 @@ import {
  * server ended the session while its person was at work; the screen stays until they sign in again over it.
  */
 export type Session =
-  | { status: 'checking'; user: User }
-  | { status: 'signed-in'; user: User }
-  | { status: 'ended'; user: User }
+  | { status: 'checking'; user: SignedInUser }
+  | { status: 'signed-in'; user: SignedInUser }
+  | { status: 'ended'; user: SignedInUser }
   /** `byUser`: they signed out themselves, and nobody is led back to where they were. */
   | { status: 'signed-out'; user: undefined; byUser: boolean };
 
@@ -30,12 +30,15 @@ const RECHECK_AFTER_MS = [500, 2_000];
 const RECHECK_LATER_MS = 15_000;
 
 let stored: StoredSession | undefined = readSession();
+/** What was typed to sign in, as long as it has to be changed. It is kept in memory alone. */
+let temporaryPassword: string | undefined;
 let session: Session = stored ? { status: 'checking', user: stored.user } : SIGNED_OUT;
 const listeners = new Set<() => void>();
 const cleanups = new Set<() => void>();
 
 function become(next: Session, storedNow: StoredSession | undefined): void {
   const leaving = session.user !== undefined && session.user.id !== next.user?.id;
+  if (next.user?.required_action !== 'change_password') temporaryPassword = undefined;
   session = next;
   stored = storedNow;
   if (leaving) for (const cleanup of cleanups) cleanup();
@@ -83,19 +86,25 @@ export function useSession(): Session {
 }
 
 /** The person signed in, for screens behind the sign-in. */
-export function useUser(): User {
+export function useUser(): SignedInUser {
   const { user } = useSession();
   if (!user) throw new Error('This screen is shown to signed-in staff only.');
   return user;
 }
 
 /** Signs in; over an ended session as the same person, everything goes on where it was. */
-export async function signIn(credentials: Credentials): Promise<User> {
+export async function signIn(credentials: Credentials): Promise<SignedInUser> {
   const { token, user } = await api.call(login, { body: credentials });
   const answer = { token, user: { ...user, role: readRole(user.role) } };
   writeSession(answer);
+  temporaryPassword = credentials.password;
   become({ status: 'signed-in', user: answer.user }, answer);
   return answer.user;
+}
+
+/** The password of the last sign-in, if it is a temporary one and the page was not loaded again since. */
+export function getTemporaryPassword(): string | undefined {
+  return temporaryPassword;
 }
 
 /** Signs out here at once, and tells the server if it can be reached. */
@@ -130,12 +139,10 @@ async function verify(attempt = 0): Promise<void> {
   const asked = stored;
   if (!asked) return;
   try {
-    const user = (await api.call(me, {})) as User | null | undefined;
+    const user = (await api.call(me, {})) as SignedInUser | null | undefined;
     if (stored !== asked) return;
     if (!user?.id) return forgetSession();
-    const fresh = { token: asked.token, user: { ...user, role: readRole(user.role) } };
-    writeSession(fresh);
-    become({ status: 'signed-in', user: fresh.user }, fresh);
+    accept(asked, user);
   } catch {
     // A 401 has ended the session on its way here.
     if (stored !== asked) return;
@@ -143,6 +150,21 @@ async function verify(attempt = 0): Promise<void> {
     if (wait === undefined) become({ status: 'signed-in', user: asked.user }, asked);
     setTimeout(() => void verify(attempt + 1), wait ?? RECHECK_LATER_MS);
   }
+}
+
+/** Keeps what the server has said of the person of this session. */
+function accept({ token }: StoredSession, user: SignedInUser): void {
+  const fresh = { token, user: { ...user, role: readRole(user.role) } };
+  writeSession(fresh);
+  become({ status: 'signed-in', user: fresh.user }, fresh);
+}
+
+/** Asks anew who is signed in, after something about them was changed. Throws as `api.call` does. */
+export async function refreshUser(): Promise<void> {
+  const asked = stored;
+  if (!asked) return;
+  const user = await api.call(me, {});
+  if (stored === asked) accept(asked, user);
 }
 
 /** Called once, when the page starts. */

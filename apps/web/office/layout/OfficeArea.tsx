@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Role } from '#domain/roles.ts';
 import { layout } from '#words/index.ts';
 import { ownDashboard } from '../auth/destinations.ts';
@@ -7,6 +7,10 @@ import { SessionEnded } from '../sign-in/SessionEnded.tsx';
 import { useSession } from '../auth/session.ts';
 import { Spinner } from '../kit/Spinner.tsx';
 import { OfficeLayout } from './OfficeLayout.tsx';
+
+const RequiredStep = lazy(() =>
+  import('../sign-in/RequiredStep.tsx').then((module) => ({ default: module.RequiredStep })),
+);
 
 /**
  * A protected part of the back office (SPEC 2, Route map): a spinner while the sign-in is checked, then /signin for
@@ -16,6 +20,17 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
   if (session.status === 'signed-out') {
     return session.byUser ? <Navigate to="/signin" replace /> : <AskToSignIn />;
+  }
+  const { required_action: action } = session.user;
+  if (action) {
+    return (
+      <>
+        <Suspense fallback={<Spinner />}>
+          <RequiredStep action={action} />
+        </Suspense>
+        {session.status === 'ended' && <SessionEnded user={session.user} />}
+      </>
+    );
   }
   if (session.status === 'checking') {
     return (

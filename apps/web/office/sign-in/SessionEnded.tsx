@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { SignedInUser } from '#contract/auth.ts';
 import { signIn as words } from '#words/index.ts';
 import { queryClient } from '../api.ts';
 import { Sheet } from '../kit/Sheet.tsx';
@@ -23,7 +23,7 @@ function showAddress(address: string, returnTo?: string): void {
  * Asks the person whose session has ended to sign in again, over the screen that they were at. The address is /signin
  * meanwhile (SPEC 4 and 8: any 401 leads there), so that a page loaded again asks the same.
  */
-export function SessionEnded({ user }: { user: User }) {
+export function SessionEnded({ user }: { user: SignedInUser }) {
   const router = useRouter();
   useEffect(() => {
     showAddress('/signin', router.latestLocation.href);
@@ -31,7 +31,7 @@ export function SessionEnded({ user }: { user: User }) {
       if (window.location.pathname === '/signin') showAddress(router.latestLocation.href);
     };
   }, [router]);
-  const goOn = (now: User) => {
+  const goOn = (now: SignedInUser) => {
     if (now.id === user.id) void queryClient.invalidateQueries();
     else void router.navigate({ to: ownDashboard(now.role), replace: true, ignoreBlocker: true });
   };

@@ -55,6 +55,8 @@ export const refusals = {
   wrong_code: 'That code is not right. Please try again.',
   code_needed: 'Enter the code of your authenticator app.',
 
+  password_is_temporary: 'Choose a password of your own first: yours is a temporary one.',
+
   not_permitted: 'You do not have permission to do this.',
   status_not_permitted: 'You do not have permission to change the status of this order.',
   figures_not_by_hand: 'Balances change by an import, an approved order or an admin.',

@@ -141,7 +141,7 @@ export const settings = {
       title: 'Temporary password',
       forNew: (name: string) => `${name} has an account now.`,
       forReset: (name: string) => `${name} has a new password now.`,
-      once: `You see it this once. Hand it over in person or by phone: it waits ${LIMITS.temporaryPasswordDays} days for the first sign-in. Ask for it to be changed then.`,
+      once: `You see it this once. Hand it over in person or by phone: it works for ${LIMITS.temporaryPasswordDays} days, and whoever signs in with it has to choose another one.`,
       username: 'Username',
       password: 'Temporary password',
       copy: 'Copy',

@@ -21,5 +21,14 @@ export const signIn = {
     ended: 'Your session has ended. Sign in to go on where you were.',
     place: 'Sign in to open the page that you asked for.',
   },
+  /** After signing in with a temporary password. */
+  ownPassword: {
+    heading: 'Choose your own password',
+    line: 'You signed in with a temporary password. Choose one that only you know, then you go on.',
+    temporary: 'Temporary password',
+    hint: (shortest: number) =>
+      `At least ${shortest} characters. Three or four words that only you would put together are easy to remember.`,
+    save: 'Save and go on',
+  },
   backToSite: (institution: string | undefined) => `Back to ${institution ?? 'the website'}`,
 };

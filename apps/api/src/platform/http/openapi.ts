@@ -5,6 +5,8 @@ import { TAGS, type Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import type { Institution } from '#contract/institution.ts';
 import type { ErrorCode } from '#domain/errors.ts';
+import { REASONS } from '#domain/refusals.ts';
+import { REFUSED_UNTIL_DONE, REQUIRED_ACTIONS } from '#domain/required-actions.ts';
 import { STATUS_OF } from './statuses.ts';
 
 type Document = ReturnType<typeof createDocument>;
@@ -36,6 +38,9 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.refuses);
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('unauthenticated');
   if (!['public', 'optional', 'signed-in'].includes(endpoint.access)) codes.add('forbidden');
+  for (const action of endpoint.access === 'public' ? [] : REQUIRED_ACTIONS) {
+    if (!endpoint.allowedDuring?.includes(action)) codes.add(REASONS[REFUSED_UNTIL_DONE[action]].code);
+  }
   if (endpoint.method !== 'GET') codes.add('unsupported_media_type');
   if (endpoint.heavy) codes.add('too_many_attempts');
   if (endpoint.command) for (const code of COMMAND_REFUSALS) codes.add(code);
