@@ -47,6 +47,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'orders/orders.queries.ts',
       'products/products.queries.ts',
       'products/save-product.ts',
+      'settings/account-rules.ts',
       'settings/loans.ts',
       'settings/office-rules.ts',
       'settings/read-setting.ts',
@@ -58,6 +59,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
   'apps/web/office': {
     shared: ['auth', 'kit'],
     entryPoints: [
+      'account/TurnOnTwoFactor.tsx',
       'clients/ClientIdentityFields.tsx',
       'clients/client-form.ts',
       'clients/complete-clients.ts',

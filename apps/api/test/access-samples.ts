@@ -80,6 +80,12 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
       return { password: PASSWORD };
     }),
   ],
+  renewRecoveryCodes: [
+    sending(async (scene) => {
+      await scene.world.call(scene.by.person, 'POST', '/auth/two-factor/confirm', await aFirstCode(scene));
+      return { password: PASSWORD };
+    }),
+  ],
   listSessions: [anything],
   endSession: [
     {

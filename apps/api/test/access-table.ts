@@ -28,6 +28,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   beginTwoFactor: STAFF,
   confirmTwoFactor: STAFF,
   endTwoFactor: STAFF,
+  renewRecoveryCodes: STAFF,
   listSessions: STAFF,
   endSession: STAFF,
 

@@ -104,7 +104,13 @@ export const ownPassword = z.object({
 });
 
 export const twoFactorState = z
-  .object({ on: z.boolean(), recovery_codes_left: z.int() })
+  .object({
+    on: z.boolean(),
+    required: z
+      .boolean()
+      .meta({ description: 'Whether the role requires it, so that it cannot be turned off' }),
+    recovery_codes_left: z.int(),
+  })
   .meta({ id: 'TwoFactorState' });
 export type TwoFactorState = z.output<typeof twoFactorState>;
 
@@ -115,6 +121,7 @@ export const getTwoFactor = endpoint({
   method: 'GET',
   path: '/auth/two-factor',
   access: 'signed-in',
+  allowedDuring: ['set_up_two_factor'],
   replies: { 200: twoFactorState },
 });
 
@@ -125,6 +132,7 @@ export const beginTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor',
   access: 'signed-in',
+  allowedDuring: ['set_up_two_factor'],
   body: ownPassword,
   replies: {
     201: z.object({
@@ -144,6 +152,7 @@ export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor/confirm',
   access: 'signed-in',
+  allowedDuring: ['set_up_two_factor'],
   body: firstCode,
   replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
 });
@@ -157,6 +166,18 @@ export const endTwoFactor = endpoint({
   access: 'signed-in',
   body: ownPassword,
   replies: { 204: 'no-content' },
+  refuses: ['not_found', 'check_failed', 'too_many_attempts'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  tag: 'Auth',
+  summary: 'New recovery codes in the place of those that are left; told once',
+  method: 'POST',
+  path: '/auth/two-factor/recovery-codes',
+  access: 'signed-in',
+  body: ownPassword,
+  replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
   refuses: ['not_found', 'too_many_attempts'],
 });
 

@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   'two_factor_required',
   'forbidden',
   'password_change_required',
+  'second_factor_missing',
   'not_found',
   'deleted',
   'method_not_allowed',

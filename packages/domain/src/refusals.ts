@@ -29,6 +29,7 @@ const REQUEST_REASONS = {
   code_needed: because('two_factor_required'),
 
   password_is_temporary: because('password_change_required'),
+  second_factor_missing: because('second_factor_missing'),
 
   not_permitted: because('forbidden'),
   status_not_permitted: because('forbidden'),
@@ -89,6 +90,7 @@ const REQUEST_REASONS = {
   order_delivered: because('delivered_order'),
   not_yours_to_cancel: because('not_cancellable'),
 
+  two_factor_needed: because('check_failed'),
   former_client: because('check_failed'),
   open_orders: because<{ record: 'client' | 'group'; count: number }>('check_failed'),
   client_owes: because<{ owed: number }>('check_failed'),

@@ -7,7 +7,13 @@ import { changePassword } from './change-password.ts';
 import { readDeviceCookie, writeDeviceCookie } from './known-devices.ts';
 import { endSession, listSessions } from './sessions.ts';
 import { getSignedInUser, signIn, signInBudget } from './sign-in.ts';
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from './two-factor.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+} from './two-factor.ts';
 
 /** `overTls`: whether people reach us encrypted, so that a cookie may be kept to that. */
 export function authRoutes(
@@ -49,6 +55,9 @@ export function authRoutes(
   );
   api.route(contract.endTwoFactor, ({ caller, body, request }) =>
     endTwoFactor(db, caller, body, { address: request.ip, mail }),
+  );
+  api.route(contract.renewRecoveryCodes, ({ caller, body, request }) =>
+    renewRecoveryCodes(db, caller, body, { address: request.ip, mail }),
   );
   api.route(contract.listSessions, ({ caller }) => listSessions(db, caller));
   api.route(contract.endSession, ({ caller, params }) => endSession(db, caller, params.id));

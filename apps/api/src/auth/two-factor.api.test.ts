@@ -77,7 +77,23 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     expect((await signIn(person, first)).status).toBe(401);
     expect((await signIn(person, second.replaceAll('-', ' ').toUpperCase())).status).toBe(200);
     const { body } = await world.call(person, 'GET', '/auth/two-factor');
-    expect(body).toEqual({ on: true, recovery_codes_left: 8 });
+    expect(body).toEqual({ on: true, required: false, recovery_codes_left: 8 });
+  });
+
+  it('makes ten new recovery codes for the password, and takes none of the former ones (DECISIONS 10.36)', async () => {
+    const { person, codes } = await turnOn();
+    const renew = (who: Person, password = PASSWORD) =>
+      world.call(who, 'POST', '/auth/two-factor/recovery-codes', { password });
+    expect((await renew(person, 'wrong')).status).toBe(400);
+    const { status, body } = await renew(person);
+    expect([status, new Set(body.recovery_codes).size]).toEqual([200, 10]);
+    expect((await signIn(person, codes[0])).status).toBe(401);
+    expect((await signIn(person, body.recovery_codes[0])).status).toBe(200);
+    const { body: left } = await world.call(person, 'GET', '/auth/two-factor');
+    expect(left.recovery_codes_left).toBe(9);
+    const { rows } = await world.pool.query('select action from audit_log where entity_id = $1', [person.id]);
+    expect(rows).toContainEqual({ action: 'staff.recovery-codes' });
+    expect((await renew(world.manager)).status).toBe(404);
   });
 
   it('counts wrong codes like wrong passwords, so that nobody can try them all', async () => {
@@ -165,6 +181,7 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     for (const text of [secret, ...codes]) expect(log).not.toContain(text);
     expect((await world.call(world.admin, 'GET', '/auth/two-factor')).body).toEqual({
       on: false,
+      required: false,
       recovery_codes_left: 0,
     });
   });

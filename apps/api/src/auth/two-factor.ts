@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { TwoFactorState } from '#contract/auth.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
@@ -11,6 +12,7 @@ import type { Sealing } from '../platform/sealing.ts';
 import { queueChangeMail } from './account-mails.ts';
 import { assertPassword } from './passwords.ts';
 import { makeReadableSecret } from './readable-secret.ts';
+import { NEEDS_TWO_FACTOR } from './required-action.ts';
 import { openSecret, sealSecret } from './two-factor-secrets.ts';
 
 const RECOVERY_CODES = 10;
@@ -35,6 +37,16 @@ export async function hasTwoFactor(db: Database, staffId: string): Promise<boole
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
   return found?.confirmed === true;
+}
+
+/** Whether the role of the account requires a second factor (DECISIONS 10.36b). */
+async function needsTwoFactor(db: Database, staffId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('staff')
+    .select(sql<boolean>`${sql.raw(NEEDS_TWO_FACTOR)}`.as('needs'))
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return found.needs;
 }
 
 /** Takes a code of the app, of now or half a minute around it, once; the row is locked against the same code elsewhere. */
@@ -79,7 +91,11 @@ export async function getTwoFactor(db: Database, caller: Caller): Promise<TwoFac
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('staff_id', '=', caller.id)
     .executeTakeFirstOrThrow();
-  return { on: await hasTwoFactor(db, caller.id), recovery_codes_left: count };
+  return {
+    on: await hasTwoFactor(db, caller.id),
+    required: await needsTwoFactor(db, caller.id),
+    recovery_codes_left: count,
+  };
 }
 
 /** A new secret for the caller's app. Nothing changes at sign-in until a code of it comes back. */
@@ -103,6 +119,15 @@ export async function beginTwoFactor(
   return { secret, uri: totp(secret, caller.name, issuer).toString() };
 }
 
+async function makeRecoveryCodes(trx: Database, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await trx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ staff_id: staffId, code_hash: hashCode(staffId, code) })))
+    .execute();
+  return codes;
+}
+
 /** Turns it on with a first code of the app; answers the recovery codes, only this once. */
 export function confirmTwoFactor(
   db: Database,
@@ -116,18 +141,38 @@ export function confirmTwoFactor(
       throw refuseField('otp', 'wrong_first_code');
     }
     await trx.updateTable('two_factor').set({ confirmed: true }).where('staff_id', '=', caller.id).execute();
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-    await trx
-      .insertInto('recovery_codes')
-      .values(codes.map((code) => ({ staff_id: caller.id, code_hash: hashCode(caller.id, code) })))
-      .execute();
+    const codes = await makeRecoveryCodes(trx, caller.id);
     await writeAudit(trx, caller, { action: 'staff.two-factor-on', entity: 'staff', entityId: caller.id });
     await queueChangeMail(trx, mail, caller.id, { change: 'two-factor-on', at: caller.at });
     return { recovery_codes: codes };
   });
 }
 
-/** Turns it off for a right password; codes and secret are gone. */
+/**
+ * New recovery codes for a right password; the former ones are worth nothing any more. Throws `not_found` while the
+ * second factor is off.
+ */
+export async function renewRecoveryCodes(
+  db: Database,
+  caller: Caller,
+  { password }: { password: string },
+  { address, mail }: { address: string; mail: MailSettings | undefined },
+): Promise<{ recovery_codes: string[] }> {
+  await assertPassword(db, caller, { password, path: 'password', address });
+  return db.inTransaction(async (trx) => {
+    if (!(await hasTwoFactor(trx, caller.id))) throw refuse('two_factor_off');
+    await trx.deleteFrom('recovery_codes').where('staff_id', '=', caller.id).execute();
+    const codes = await makeRecoveryCodes(trx, caller.id);
+    await writeAudit(trx, caller, { action: 'staff.recovery-codes', entity: 'staff', entityId: caller.id });
+    await queueChangeMail(trx, mail, caller.id, { change: 'recovery-codes', at: caller.at });
+    return { recovery_codes: codes };
+  });
+}
+
+/**
+ * Turns it off for a right password; codes and secret are gone. Throws `check_failed` where the role requires it
+ * (DECISIONS 10.36b).
+ */
 export async function endTwoFactor(
   db: Database,
   caller: Caller,
@@ -136,6 +181,7 @@ export async function endTwoFactor(
 ): Promise<void> {
   await assertPassword(db, caller, { password, path: 'password', address });
   await db.inTransaction(async (trx) => {
+    if (await needsTwoFactor(trx, caller.id)) throw refuse('two_factor_needed');
     const gone = await dropTwoFactor(trx, caller.id);
     if (!gone) throw refuse('two_factor_off');
     await writeAudit(trx, caller, { action: 'staff.two-factor-off', entity: 'staff', entityId: caller.id });

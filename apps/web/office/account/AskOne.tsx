@@ -13,7 +13,8 @@ interface AskOneProps {
   kind: 'password' | 'code';
   submit: string;
   explain: (error: unknown) => string;
-  onCancel: () => void;
+  /** None: there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
   /** When it throws, what was typed stays and `explain` says why. */
   onSubmit: (text: string) => Promise<void>;
 }
@@ -56,9 +57,11 @@ export function AskOne({ kind, submit, explain, onCancel, onSubmit }: AskOneProp
         <TextInput label={words.code} autoComplete="one-time-code" inputMode="numeric" {...box} />
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel} disabled={busy}>
-          {common.cancel}
-        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            {common.cancel}
+          </Button>
+        )}
         <Button type="submit" disabled={busy}>
           {submit}
         </Button>

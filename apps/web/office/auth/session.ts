@@ -30,15 +30,15 @@ const RECHECK_AFTER_MS = [500, 2_000];
 const RECHECK_LATER_MS = 15_000;
 
 let stored: StoredSession | undefined = readSession();
-/** What was typed to sign in, as long as it has to be changed. It is kept in memory alone. */
-let temporaryPassword: string | undefined;
+/** What was typed to sign in, as long as there is something to do first that asks for it. It is kept in memory alone. */
+let typedPassword: string | undefined;
 let session: Session = stored ? { status: 'checking', user: stored.user } : SIGNED_OUT;
 const listeners = new Set<() => void>();
 const cleanups = new Set<() => void>();
 
 function become(next: Session, storedNow: StoredSession | undefined): void {
   const leaving = session.user !== undefined && session.user.id !== next.user?.id;
-  if (next.user?.required_action !== 'change_password') temporaryPassword = undefined;
+  if (leaving || !next.user?.required_action) typedPassword = undefined;
   session = next;
   stored = storedNow;
   if (leaving) for (const cleanup of cleanups) cleanup();
@@ -71,6 +71,11 @@ export const api = createApi({
   baseUrl: '/api',
   token: () => stored?.token,
   onUnauthenticated: endSession,
+  onRefused: async ({ code }) => {
+    // An admin has decided it while this person was at work.
+    if (code === 'second_factor_missing') await refreshUser();
+    return false;
+  },
   staffOnly: true,
 });
 
@@ -97,14 +102,14 @@ export async function signIn(credentials: Credentials): Promise<SignedInUser> {
   const { token, user } = await api.call(login, { body: credentials });
   const answer = { token, user: { ...user, role: readRole(user.role) } };
   writeSession(answer);
-  temporaryPassword = credentials.password;
+  typedPassword = credentials.password;
   become({ status: 'signed-in', user: answer.user }, answer);
   return answer.user;
 }
 
-/** The password of the last sign-in, if it is a temporary one and the page was not loaded again since. */
-export function getTemporaryPassword(): string | undefined {
-  return temporaryPassword;
+/** The person's password, if they have something to do first and the page was not loaded again since they typed it. */
+export function getTypedPassword(): string | undefined {
+  return typedPassword;
 }
 
 /** Signs out here at once, and tells the server if it can be reached. */
@@ -142,7 +147,9 @@ async function verify(attempt = 0): Promise<void> {
     const user = (await api.call(me, {})) as SignedInUser | null | undefined;
     if (stored !== asked) return;
     if (!user?.id) return forgetSession();
-    accept(asked, user);
+    const fresh = { token: asked.token, user: { ...user, role: readRole(user.role) } };
+    writeSession(fresh);
+    become({ status: 'signed-in', user: fresh.user }, fresh);
   } catch {
     // A 401 has ended the session on its way here.
     if (stored !== asked) return;
@@ -152,19 +159,10 @@ async function verify(attempt = 0): Promise<void> {
   }
 }
 
-/** Keeps what the server has said of the person of this session. */
-function accept({ token }: StoredSession, user: SignedInUser): void {
-  const fresh = { token, user: { ...user, role: readRole(user.role) } };
-  writeSession(fresh);
-  become({ status: 'signed-in', user: fresh.user }, fresh);
-}
-
-/** Asks anew who is signed in, after something about them was changed. Throws as `api.call` does. */
-export async function refreshUser(): Promise<void> {
-  const asked = stored;
-  if (!asked) return;
-  const user = await api.call(me, {});
-  if (stored === asked) accept(asked, user);
+/** Asks anew who is signed in, after something about them was changed, such as the password. */
+export function refreshUser(newPassword?: string): Promise<void> {
+  typedPassword = newPassword ?? typedPassword;
+  return verify();
 }
 
 /** Called once, when the page starts. */

@@ -11,6 +11,9 @@ import { OfficeLayout } from './OfficeLayout.tsx';
 const RequiredStep = lazy(() =>
   import('../sign-in/RequiredStep.tsx').then((module) => ({ default: module.RequiredStep })),
 );
+const RequiredSheet = lazy(() =>
+  import('../sign-in/RequiredStep.tsx').then((module) => ({ default: module.RequiredSheet })),
+);
 
 /**
  * A protected part of the back office (SPEC 2, Route map): a spinner while the sign-in is checked, then /signin for
@@ -18,11 +21,13 @@ const RequiredStep = lazy(() =>
  */
 export function OfficeArea({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
+  const [isAtWork, setAtWork] = useState(false);
+  const action = session.user?.required_action;
+  if (!isAtWork && session.status === 'signed-in' && !action) setAtWork(true);
   if (session.status === 'signed-out') {
     return session.byUser ? <Navigate to="/signin" replace /> : <AskToSignIn />;
   }
-  const { required_action: action } = session.user;
-  if (action) {
+  if (action && !isAtWork) {
     return (
       <>
         <Suspense fallback={<Spinner />}>
@@ -43,6 +48,11 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
   return (
     <OfficeLayout user={session.user}>
       <Outlet />
+      {action && (
+        <Suspense>
+          <RequiredSheet action={action} />
+        </Suspense>
+      )}
       {session.status === 'ended' && <SessionEnded user={session.user} />}
     </OfficeLayout>
   );

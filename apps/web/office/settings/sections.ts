@@ -7,7 +7,7 @@ export const SECTION_GROUPS: readonly {
   name: keyof typeof settings.groups;
   sections: readonly SectionName[];
 }[] = [
-  { name: 'institution', sections: ['institution', 'branches', 'staff', 'office'] },
+  { name: 'institution', sections: ['institution', 'branches', 'staff', 'sign-in', 'office'] },
   { name: 'lending', sections: ['loans', 'checks'] },
   {
     name: 'site',

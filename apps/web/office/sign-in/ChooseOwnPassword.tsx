@@ -8,7 +8,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFields } from '#messages/explain-refusal.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, signIn } from '#words/index.ts';
-import { api, getTemporaryPassword, refreshUser } from '../auth/session.ts';
+import { api, getTypedPassword, refreshUser } from '../auth/session.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { faultOfAgain, NewPasswordBoxes } from '../kit/NewPasswordBoxes.tsx';
@@ -21,7 +21,7 @@ const words = signIn.ownPassword;
 /** The password of one's own that takes the place of a temporary one (DECISIONS 10.36a). */
 export function ChooseOwnPassword() {
   // Who loads the page again has to type it once more: it is kept nowhere.
-  const [known] = useState(getTemporaryPassword);
+  const [known] = useState(getTypedPassword);
   const form = useForm({
     initialValues: { currentPassword: known ?? '', newPassword: '', again: '' },
     validate: ({ again, ...body }) => ({
@@ -32,7 +32,7 @@ export function ChooseOwnPassword() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ currentPassword, newPassword }: typeof form.values) => {
       await api.call(changePassword, { body: { currentPassword, newPassword } });
-      await refreshUser();
+      await refreshUser(newPassword);
     },
     onError: (failure) => {
       if (failure instanceof ApiRefusal) form.setErrors(explainFields(failure));

@@ -5,13 +5,11 @@ import type { SignedInUser } from '#contract/auth.ts';
 import { signIn as words } from '#words/index.ts';
 import { queryClient } from '../api.ts';
 import { Sheet } from '../kit/Sheet.tsx';
+import { LAYERS } from './layers.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { ownDashboard } from '../auth/destinations.ts';
 import '../auth/return-place.ts';
 import { signOut } from '../auth/session.ts';
-
-/** Above every other dialog, which stay open behind it. */
-const ABOVE_ALL = 900;
 
 /** Changes the address alone: the router keeps the screen, with what was typed into it. */
 function showAddress(address: string, returnTo?: string): void {
@@ -44,7 +42,7 @@ export function SessionEnded({ user }: { user: SignedInUser }) {
       closeOnClickOutside={false}
       title={words.ended.title}
       size="sm"
-      zIndex={ABOVE_ALL}
+      zIndex={LAYERS.ended}
       small
     >
       <p>{words.ended.text(user.name)}</p>

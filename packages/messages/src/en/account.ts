@@ -32,7 +32,10 @@ export const account = {
     why: 'Besides your password, signing in asks for a code from your phone. Whoever learns your password cannot come in with it alone.',
     left: (count: number) =>
       count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,
-    fewLeft: 'Turn it off and on again to get new ones.',
+    fewLeft: 'Make new ones before they run out.',
+    required: 'Your role requires it, so it cannot be turned off.',
+    renew: 'New recovery codes',
+    renewHint: 'You get ten new ones. Those that you have are worth nothing then.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     password: 'Your password',

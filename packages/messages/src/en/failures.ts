@@ -38,6 +38,7 @@ export const failures = {
   beginTwoFactor: { default: serverMessageOr('Failed to turn two-factor on. Please try again.') },
   confirmTwoFactor: { default: serverMessageOr('Failed to turn two-factor on. Please try again.') },
   endTwoFactor: { default: serverMessageOr('Failed to turn two-factor off. Please try again.') },
+  renewRecoveryCodes: { default: serverMessageOr('Failed to make new recovery codes. Please try again.') },
   listSessions: { default: 'Failed to load your sessions. Please try again.' },
   endSession: { default: 'Failed to end the session. Please try again.' },
 

@@ -10,6 +10,7 @@ export const mails = {
         'An administrator gave your account a temporary password. All your sessions have ended, and sign-in asks for no code of an authenticator app.',
       'two-factor-on': 'Sign-in asks for a code of your authenticator app from now on.',
       'two-factor-off': 'Sign-in asks for no code of an authenticator app any more.',
+      'recovery-codes': 'New recovery codes were made for your account. The former ones are worth nothing.',
       email: 'Your account has another e-mail address now. This one does not sign in any more.',
     },
     at: (change: string, time: string) => `${change} That was on ${time}.`,

@@ -55,6 +55,7 @@ export const refusals = {
   wrong_code: 'That code is not right. Please try again.',
   code_needed: 'Enter the code of your authenticator app.',
 
+  second_factor_missing: 'Set up two-factor sign-in first: your role requires it.',
   password_is_temporary: 'Choose a password of your own first: yours is a temporary one.',
 
   not_permitted: 'You do not have permission to do this.',
@@ -143,6 +144,7 @@ export const refusals = {
   order_delivered: 'This order was delivered. It is part of the books and stays.',
   not_yours_to_cancel: 'You can cancel only your own orders, and only while they are pending.',
 
+  two_factor_needed: 'Your role requires two-factor sign-in. It cannot be turned off.',
   former_client: 'A former client cannot be changed.',
   open_orders: ({ record, count }) =>
     `This ${recordNames[record]} has ${count === 1 ? 'an order that is' : `${count} orders that are`} not finished. Deliver or cancel first.`,

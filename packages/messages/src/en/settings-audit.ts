@@ -93,6 +93,7 @@ export const settingsAudit = {
     'staff.reset-password': 'Password reset',
     'staff.change-password': 'Own password changed',
     'staff.two-factor-on': 'Two-factor turned on',
+    'staff.recovery-codes': 'New recovery codes made',
     'staff.two-factor-off': 'Two-factor turned off',
     'session.end': 'Session ended',
     'settings.edit': 'Settings changed',

@@ -33,6 +33,7 @@ export const settings = {
     institution: 'Profile',
     branches: 'Branches',
     staff: 'Staff',
+    'sign-in': 'Sign-in',
     office: 'Back office',
     loans: 'Loan terms',
     checks: 'Approval checks',
@@ -182,6 +183,14 @@ export const settings = {
     own: 'The only admin decides on their own orders',
     ownHint:
       'Approving and rejecting what one asked for oneself is refused, but for the one admin of an institution that has no second. The order and the audit log show it.',
+  },
+
+  signIn: {
+    line: 'How the people who work here sign in.',
+    required: 'Who must have two-factor sign-in',
+    requiredHint:
+      'Besides the password, signing in asks for a code from an app on the phone. Whoever must have it and has not sets it up before anything else, from the moment that you save this, and cannot turn it off.',
+    requiredOf: (role: string) => `Two-factor sign-in: ${role}`,
   },
 
   protection: {

@@ -30,5 +30,10 @@ export const signIn = {
       `At least ${shortest} characters. Three or four words that only you would put together are easy to remember.`,
     save: 'Save and go on',
   },
+  /** After signing in, where the role requires a second factor. */
+  secondFactor: {
+    heading: 'Set up two-factor sign-in',
+    line: 'Your role requires it: besides your password, signing in asks for a code from an app on your phone, such as Aegis or Google Authenticator.',
+  },
   backToSite: (institution: string | undefined) => `Back to ${institution ?? 'the website'}`,
 };
