@@ -59,6 +59,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
   'apps/web/office': {
     shared: ['auth', 'kit'],
     entryPoints: [
+      'account/AskOne.tsx',
       'account/TurnOnTwoFactor.tsx',
       'clients/ClientIdentityFields.tsx',
       'clients/client-form.ts',
@@ -81,6 +82,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'orders/orders-search.ts',
       'settings/sections.ts',
       'settings/settings-search.ts',
+      'sign-in/PasswordAgain.tsx',
       'sign-in/RequiredStep.tsx',
       'sign-in/SessionEnded.tsx',
     ],

@@ -71,6 +71,8 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
   logout: [anything],
   me: [anything],
   changePassword: [sending(() => ({ currentPassword: PASSWORD, newPassword: 'another-long-password' }))],
+  confirmPassword: [sending(() => ({ password: PASSWORD }))],
+  checkPassword: [anything],
   getTwoFactor: [anything],
   beginTwoFactor: [sending(() => ({ password: PASSWORD }))],
   confirmTwoFactor: [sending(aFirstCode)],

@@ -24,6 +24,8 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   logout: STAFF,
   me: STAFF,
   changePassword: STAFF,
+  confirmPassword: STAFF,
+  checkPassword: STAFF,
   getTwoFactor: STAFF,
   beginTwoFactor: STAFF,
   confirmTwoFactor: STAFF,

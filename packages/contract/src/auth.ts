@@ -114,6 +114,30 @@ export const twoFactorState = z
   .meta({ id: 'TwoFactorState' });
 export type TwoFactorState = z.output<typeof twoFactorState>;
 
+export const confirmPassword = endpoint({
+  name: 'confirmPassword',
+  tag: 'Auth',
+  summary: 'Type the password again: what asks for it goes on for 15 minutes in this session',
+  method: 'POST',
+  path: '/auth/confirm-password',
+  access: 'signed-in',
+  body: ownPassword,
+  replies: { 204: 'no-content' },
+  refuses: ['too_many_attempts'],
+});
+
+export const checkPassword = endpoint({
+  name: 'checkPassword',
+  tag: 'Auth',
+  summary:
+    'Refused unless the password was typed lately: for a program that puts an export together by itself',
+  method: 'GET',
+  path: '/auth/confirm-password',
+  access: 'signed-in',
+  asksPassword: true,
+  replies: { 204: 'no-content' },
+});
+
 export const getTwoFactor = endpoint({
   name: 'getTwoFactor',
   tag: 'Auth',

@@ -59,6 +59,8 @@ export interface Endpoint<
   access: Allowed;
   /** Who has to do one of these first may call this all the same; any other call is refused (DECISIONS 10.36a). */
   allowedDuring?: readonly RequiredAction[];
+  /** The password must have been typed in this session within the last 15 minutes (DECISIONS 10.36c). */
+  asksPassword?: true;
   params?: Params;
   query?: Query;
   body?: Body;

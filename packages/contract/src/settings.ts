@@ -175,6 +175,7 @@ export const updateSettings = endpoint({
   method: 'PUT',
   path: '/settings',
   access: 'settings.write',
+  asksPassword: true,
   command: true,
   body: settingsChanges,
   replies: { 200: settings },

@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'forbidden',
   'password_change_required',
   'second_factor_missing',
+  'password_again',
   'not_found',
   'deleted',
   'method_not_allowed',

@@ -52,4 +52,6 @@ export const LIMITS = {
   wrongPasswordsAnywhere: 50,
   wrongPasswordWindowMinutes: 15,
   temporaryPasswordDays: 7,
+  /** For so long what matters most does not ask for the password again. */
+  passwordMinutes: 15,
 } as const;

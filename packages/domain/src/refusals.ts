@@ -28,6 +28,7 @@ const REQUEST_REASONS = {
   wrong_code: because('invalid_credentials'),
   code_needed: because('two_factor_required'),
 
+  password_not_recent: because('password_again'),
   password_is_temporary: because('password_change_required'),
   second_factor_missing: because('second_factor_missing'),
 

@@ -15,7 +15,11 @@ function messageOf(error: unknown): string | undefined {
 }
 
 /** Refusals of any call at all, until its caller has done something else: what, says the refusal itself. */
-const OF_ANY_CALL: readonly (ErrorCode | undefined)[] = ['password_change_required', 'second_factor_missing'];
+const OF_ANY_CALL: readonly (ErrorCode | undefined)[] = [
+  'password_change_required',
+  'second_factor_missing',
+  'password_again',
+];
 
 /** The message for the user when this call (or this situation of a screen) failed in this way. */
 export function explainFailure(name: FailureName, error: unknown): string {

@@ -5,6 +5,7 @@ import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { changePassword } from './change-password.ts';
 import { readDeviceCookie, writeDeviceCookie } from './known-devices.ts';
+import { assertPassword } from './passwords.ts';
 import { endSession, listSessions } from './sessions.ts';
 import { getSignedInUser, signIn, signInBudget } from './sign-in.ts';
 import {
@@ -46,6 +47,11 @@ export function authRoutes(
   api.route(contract.changePassword, ({ caller, body, request }) =>
     changePassword(db, caller, body, { address: request.ip, mail }),
   );
+  api.route(contract.confirmPassword, async ({ caller, body, request }) => {
+    await assertPassword(db, caller, { ...body, path: 'password', address: request.ip });
+  });
+  // The call itself asks for it.
+  api.route(contract.checkPassword, async () => {});
   api.route(contract.getTwoFactor, ({ caller }) => getTwoFactor(db, caller));
   api.route(contract.beginTwoFactor, ({ caller, body, request }) =>
     beginTwoFactor(db, caller, body, { address: request.ip, sealing }),

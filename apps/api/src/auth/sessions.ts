@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { readRole } from '#domain/roles.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { RequiredAction } from '#domain/required-actions.ts';
 import type { Caller, SignedIn } from '../platform/caller.ts';
 import { type Database } from '../platform/database.ts';
@@ -43,7 +44,8 @@ export async function openSession(
 
 const FIND = `
   select sessions.id as session_id, sessions.last_seen_at < now() - interval '1 minute' as is_old_sight,
-         staff.id, staff.name, staff.role, staff.branch_id, ${REQUIRED_ACTION} as required_action
+         staff.id, staff.name, staff.role, staff.branch_id, ${REQUIRED_ACTION} as required_action,
+         sessions.password_at > now() - interval '${LIMITS.passwordMinutes} minutes' as has_typed_password
   from sessions join staff on staff.id = sessions.staff_id
   where sessions.token_hash = $1 and staff.active and ${ALIVE}`;
 
@@ -62,6 +64,7 @@ export function authenticateWith(db: Database): (request: FastifyRequest) => Pro
       role: string;
       branch_id: string | null;
       required_action: RequiredAction | null;
+      has_typed_password: boolean;
     }>({ name: 'session-by-token', text: FIND, values: [hashToken(token)] });
     if (!found) return undefined;
     if (found.is_old_sight) {
@@ -77,7 +80,11 @@ export function authenticateWith(db: Database): (request: FastifyRequest) => Pro
       address: request.ip,
       at: new Date(),
     };
-    return { caller, requiredAction: found.required_action };
+    return {
+      caller,
+      requiredAction: found.required_action,
+      hasTypedPassword: found.has_typed_password,
+    };
   };
 }
 

@@ -19,4 +19,6 @@ export interface SignedIn {
   caller: Caller;
   /** What they have to do first, if anything (DECISIONS 10.36a). */
   requiredAction: RequiredAction | null;
+  /** Whether the password was typed in this session within the last 15 minutes (DECISIONS 10.36c). */
+  hasTypedPassword: boolean;
 }

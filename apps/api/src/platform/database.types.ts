@@ -392,6 +392,7 @@ export interface Sessions {
   device: string;
   id: string;
   last_seen_at: Generated<string>;
+  password_at: Generated<string>;
   staff_id: string;
   token_hash: Buffer;
 }

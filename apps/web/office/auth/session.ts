@@ -12,6 +12,7 @@ import {
   writeSession,
   type StoredSession,
 } from '../../ui/session-storage.ts';
+import { answerForPassword, askForPassword } from './password-again.ts';
 
 /**
  * Checking: somebody is stored, and the server has not yet said whether that still holds (SPEC 4, Auth). Ended: the
@@ -41,7 +42,10 @@ function become(next: Session, storedNow: StoredSession | undefined): void {
   if (leaving || !next.user?.required_action) typedPassword = undefined;
   session = next;
   stored = storedNow;
-  if (leaving) for (const cleanup of cleanups) cleanup();
+  if (leaving) {
+    for (const cleanup of cleanups) cleanup();
+    answerForPassword(false);
+  }
   for (const listener of listeners) listener();
 }
 
@@ -72,6 +76,7 @@ export const api = createApi({
   token: () => stored?.token,
   onUnauthenticated: endSession,
   onRefused: async ({ code }) => {
+    if (code === 'password_again') return askForPassword();
     // An admin has decided it while this person was at work.
     if (code === 'second_factor_missing') await refreshUser();
     return false;
@@ -104,6 +109,8 @@ export async function signIn(credentials: Credentials): Promise<SignedInUser> {
   writeSession(answer);
   typedPassword = credentials.password;
   become({ status: 'signed-in', user: answer.user }, answer);
+  // A dialog that still asks has its answer.
+  answerForPassword(true);
   return answer.user;
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Role } from '#domain/roles.ts';
 import { layout } from '#words/index.ts';
 import { ownDashboard } from '../auth/destinations.ts';
+import { PasswordAgain } from '../sign-in/PasswordAgain.tsx';
 import { SessionEnded } from '../sign-in/SessionEnded.tsx';
 import { useSession } from '../auth/session.ts';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -48,6 +49,7 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
   return (
     <OfficeLayout user={session.user}>
       <Outlet />
+      <PasswordAgain />
       {action && (
         <Suspense>
           <RequiredSheet action={action} />

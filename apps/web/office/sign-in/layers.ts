@@ -1,2 +1,5 @@
-/** Above every other dialog, which stay open behind: what has to be done first, and, over that, signing in again. */
-export const LAYERS = { required: 880, ended: 900 } as const;
+/**
+ * Above every other dialog, which stay open behind: the password again, then what has to be done first, and over all of
+ * them signing in again.
+ */
+export const LAYERS = { password: 860, required: 880, ended: 900 } as const;

@@ -34,6 +34,7 @@ const invalidClient = serverMessageOr('Invalid client data. Please check your in
 export const failures = {
   login: { default: serverMessageOr('Invalid credentials. Please try again.') },
   changePassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
+  confirmPassword: { default: serverMessageOr('Your password could not be checked. Please try again.') },
   getTwoFactor: { default: 'Failed to load your two-factor settings. Please try again.' },
   beginTwoFactor: { default: serverMessageOr('Failed to turn two-factor on. Please try again.') },
   confirmTwoFactor: { default: serverMessageOr('Failed to turn two-factor on. Please try again.') },

@@ -55,6 +55,7 @@ export const refusals = {
   wrong_code: 'That code is not right. Please try again.',
   code_needed: 'Enter the code of your authenticator app.',
 
+  password_not_recent: 'This asks for your password again. Nothing was done.',
   second_factor_missing: 'Set up two-factor sign-in first: your role requires it.',
   password_is_temporary: 'Choose a password of your own first: yours is a temporary one.',
 

@@ -102,6 +102,7 @@ export const settingsAudit = {
     'message.delete': 'Message deleted',
     'access.sign-in': 'Signed in',
     'access.refused-sign-in': 'Sign-in refused: wrong password or code',
+    'access.refused-password': 'Wrong password typed while signed in',
     'access.forbidden': 'Refused: no permission for this',
     'access.list': 'Looked at a list with people',
     'access.export': 'Exported a list with people',

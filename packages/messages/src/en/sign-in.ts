@@ -16,6 +16,12 @@ export const signIn = {
     text: (name: string) => `Sign in again to go on where you are, ${name}. What you typed is still here.`,
     leave: 'Leave, and lose what was not saved',
   },
+  /** Before what matters most, once the password was not typed for a while. */
+  again: {
+    title: 'Your password again',
+    text: (name: string) => `Are you still ${name}? Type your password, then it goes on by itself.`,
+    confirm: 'Go on',
+  },
   /** Why the sign-in page is shown. */
   why: {
     ended: 'Your session has ended. Sign in to go on where you were.',

@@ -131,6 +131,7 @@ export class Api {
     if (access !== 'signed-in' && !may(found.caller, access)) {
       throw refuse('not_permitted');
     }
+    if (endpoint.asksPassword && !found.hasTypedPassword) throw refuse('password_not_recent');
   }
 
   /** Runs a heavy call when the person has no other one running. Calls of visitors are not counted. */

@@ -9,6 +9,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   forbidden: 403,
   password_change_required: 403,
   second_factor_missing: 403,
+  password_again: 403,
   not_found: 404,
   deleted: 410,
   method_not_allowed: 405,
