@@ -12,6 +12,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'analytics/sums.ts',
       'audit/audit.queries.ts',
       'auth/account-mails.ts',
+      'auth/end-access.ts',
       'auth/passwords.ts',
       'auth/readable-secret.ts',
       'auth/sign-in.ts',

@@ -141,13 +141,16 @@ export async function signIn(
       device ? 'known' : 'stranger',
     );
     if (!account || !isRight) return wrong;
-    if (await hasTwoFactor(db, account.id)) {
+    const asksCode = await hasTwoFactor(db, account.id);
+    if (asksCode) {
       if (!credentials.otp) throw refuse('code_needed');
       if (!(await takeCode(db, sealing, account.id, credentials.otp))) return refuse('wrong_code');
     }
     return db.inTransaction(async (trx) => {
       // A password that was changed while we hashed is not accepted: its sessions have been ended.
       if (!(await lockAccount(trx, account))) throw wrong;
+      // Nor one without a code when the second factor was turned on meanwhile.
+      if (!asksCode && (await hasTwoFactor(trx, account.id))) throw refuse('code_needed');
       await clearFailures(trx, attempt);
       const { token } = await openSession(trx, account.id, origin);
       await writeAudit(

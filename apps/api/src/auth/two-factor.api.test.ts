@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/authenticator.ts';
+import { untilWaiting } from '../../test/gate.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { sealPlainSecrets, sealSecret } from './two-factor-secrets.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
@@ -41,6 +42,32 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     });
     await world.call(person, 'POST', '/auth/two-factor/confirm', { otp: await codeOf(secret) });
     expect(await signIn(person)).toMatchObject({ status: 401, body: { code: 'two_factor_required' } });
+  });
+
+  it('ends the other sessions when it is turned on: they were opened without a code (DECISIONS 10.36e)', async () => {
+    const person = await world.hire('credit_officer', null);
+    const elsewhere = { ...person, token: (await signIn(person)).body.token };
+    const secret = await begin(person);
+    const isSignedIn = async (who: Person) => (await world.call(who, 'GET', '/auth/me')).status;
+    expect(await isSignedIn(elsewhere)).toBe(200);
+    await world.call(person, 'POST', '/auth/two-factor/confirm', { otp: await codeOf(secret) });
+    expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([200, 401]);
+  });
+
+  it('opens no session to a sign-in without a code that was under way when it was turned on (DECISIONS 10.36e)', async () => {
+    const person = await world.hire('credit_officer', null);
+    const otp = await codeOf(await begin(person));
+    const gate = await world.pool.connect();
+    await gate.query('begin');
+    await gate.query('select from staff where id = $1 for update', [person.id]);
+    const turnedOn = world.call(person, 'POST', '/auth/two-factor/confirm', { otp });
+    await untilWaiting(world.pool, 1);
+    const signedIn = signIn(person);
+    await untilWaiting(world.pool, 2);
+    await gate.query('commit');
+    gate.release();
+    expect((await turnedOn).status).toBe(200);
+    expect(await signedIn).toMatchObject({ status: 401, body: { code: 'two_factor_required' } });
   });
 
   it('does not tell that there is a second factor to somebody without the password', async () => {

@@ -10,6 +10,7 @@ import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { queueChangeMail } from './account-mails.ts';
+import { endSessions } from './end-access.ts';
 import { assertPassword } from './passwords.ts';
 import { makeReadableSecret } from './readable-secret.ts';
 import { NEEDS_TWO_FACTOR } from './required-action.ts';
@@ -128,7 +129,10 @@ async function makeRecoveryCodes(trx: Database, staffId: string): Promise<string
   return codes;
 }
 
-/** Turns it on with a first code of the app; answers the recovery codes, only this once. */
+/**
+ * Turns it on with a first code of the app; answers the recovery codes, only this once. The other sessions of the account
+ * end: they were opened without a code (DECISIONS 10.36e).
+ */
 export function confirmTwoFactor(
   db: Database,
   caller: Caller,
@@ -136,12 +140,15 @@ export function confirmTwoFactor(
   { mail, sealing }: { mail: MailSettings | undefined; sealing: Sealing },
 ): Promise<{ recovery_codes: string[] }> {
   return db.inTransaction(async (trx) => {
+    // A sign-in that is under way without a code comes before this or after it, and not in between.
+    await trx.selectFrom('staff').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
     if (await hasTwoFactor(trx, caller.id)) throw refuseField('otp', 'two_factor_on_already');
     if (!(await takeAppCode(trx, sealing, caller.id, otp.replace(/\s/g, '')))) {
       throw refuseField('otp', 'wrong_first_code');
     }
     await trx.updateTable('two_factor').set({ confirmed: true }).where('staff_id', '=', caller.id).execute();
     const codes = await makeRecoveryCodes(trx, caller.id);
+    await endSessions(trx, caller.id, caller.sessionId);
     await writeAudit(trx, caller, { action: 'staff.two-factor-on', entity: 'staff', entityId: caller.id });
     await queueChangeMail(trx, mail, caller.id, { change: 'two-factor-on', at: caller.at });
     return { recovery_codes: codes };

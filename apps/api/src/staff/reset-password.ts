@@ -1,6 +1,7 @@
 import type { StaffMemberWithPassword } from '#contract/staff.ts';
 import { refuse } from '#domain/errors.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
+import { endAccess } from '../auth/end-access.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { clearAccountFailures } from '../auth/throttle.ts';
 import { dropTwoFactor } from '../auth/two-factor.ts';
@@ -39,9 +40,7 @@ export async function resetPassword(
       })
       .where('id', '=', account.id)
       .execute();
-    await trx.deleteFrom('sessions').where('staff_id', '=', account.id).execute();
-    // Whoever used the old password from a browser of their own starts as a stranger again.
-    await trx.deleteFrom('known_devices').where('staff_id', '=', account.id).execute();
+    await endAccess(trx, account.id);
     await clearAccountFailures(trx, account);
     const hadSecondFactor = await dropTwoFactor(trx, account.id);
     await writeAudit(trx, caller, {

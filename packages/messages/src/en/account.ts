@@ -29,7 +29,7 @@ export const account = {
     title: 'Two-factor sign-in',
     on: 'On',
     off: 'Off',
-    why: 'Besides your password, signing in asks for a code from your phone. Whoever learns your password cannot come in with it alone.',
+    why: 'Besides your password, signing in asks for a code from your phone. Whoever learns your password cannot come in with it alone. Turning it on signs you out everywhere else.',
     left: (count: number) =>
       count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,
     fewLeft: 'Make new ones before they run out.',

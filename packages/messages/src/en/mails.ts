@@ -8,7 +8,8 @@ export const mails = {
       password: 'Your password was changed. All your other sessions have ended.',
       reset:
         'An administrator gave your account a temporary password. All your sessions have ended, and sign-in asks for no code of an authenticator app.',
-      'two-factor-on': 'Sign-in asks for a code of your authenticator app from now on.',
+      'two-factor-on':
+        'Sign-in asks for a code of your authenticator app from now on. All your other sessions have ended.',
       'two-factor-off': 'Sign-in asks for no code of an authenticator app any more.',
       'recovery-codes': 'New recovery codes were made for your account. The former ones are worth nothing.',
       email: 'Your account has another e-mail address now. This one does not sign in any more.',
