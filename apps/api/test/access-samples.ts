@@ -11,6 +11,7 @@ import {
   aGroupOf,
   aMessage,
   aNewImport,
+  aResetToken,
   aSessionOf,
   aToken,
   aTriedImport,
@@ -66,6 +67,15 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
     sending(({ world, by }) => ({
       identifier: (by.role && by.person ? by.person : world.headOfficeOfficer).username,
       password: PASSWORD,
+    })),
+  ],
+  signInOptions: [anything],
+  // Without a mail server nobody gets a link.
+  forgotPassword: [{ ...sending(() => ({ identifier: 'nobody' })), except: () => 404 }],
+  resetForgottenPassword: [
+    sending(async ({ world }) => ({
+      token: await aResetToken(world),
+      newPassword: 'another-long-password',
     })),
   ],
   logout: [anything],

@@ -21,6 +21,9 @@ const ADMIN = rights(false, 'all', 'none', 'none');
 /** A line for each endpoint: one that is new does not compile until somebody has said here who may call it. */
 export const RIGHTS: Record<EndpointName, Rights> = {
   login: EVERYBODY,
+  signInOptions: EVERYBODY,
+  forgotPassword: EVERYBODY,
+  resetForgottenPassword: EVERYBODY,
   logout: STAFF,
   me: STAFF,
   changePassword: STAFF,

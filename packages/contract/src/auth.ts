@@ -114,6 +114,49 @@ export const twoFactorState = z
   .meta({ id: 'TwoFactorState' });
 export type TwoFactorState = z.output<typeof twoFactorState>;
 
+export const signInOptions = endpoint({
+  name: 'signInOptions',
+  tag: 'Auth',
+  summary: 'What the sign-in screen can offer',
+  method: 'GET',
+  path: '/auth/options',
+  access: 'public',
+  replies: {
+    200: z.object({
+      password_by_mail: z.boolean().meta({
+        description: 'Whether who forgot the password can get a link by mail; otherwise an admin resets it',
+      }),
+    }),
+  },
+});
+
+export const forgottenPassword = z.object({ identifier: requiredText('email_or_username', 254) });
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  tag: 'Auth',
+  summary:
+    'Ask for a link by mail that chooses a new password; the answer does not tell whether there is an account',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  body: forgottenPassword,
+  replies: { 202: 'no-content' },
+  refuses: ['not_found', 'too_many_attempts'],
+});
+
+export const resetForgottenPassword = endpoint({
+  name: 'resetForgottenPassword',
+  tag: 'Auth',
+  summary: 'Choose a new password with the token of a mailed link, once; all sessions of the account end',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  body: z.object({ token: requiredText('token', 100), newPassword }),
+  replies: { 204: 'no-content' },
+  refuses: ['not_found', 'too_many_attempts'],
+});
+
 export const confirmPassword = endpoint({
   name: 'confirmPassword',
   tag: 'Auth',

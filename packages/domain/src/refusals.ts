@@ -45,6 +45,7 @@ const REQUEST_REASONS = {
   report_not_found: because('not_found'),
   two_factor_off: because('not_found'),
   link_not_valid: because('not_found'),
+  no_mail_server: because('not_found'),
   address_not_found: because('not_found'),
   cannot_be_done_here: because('method_not_allowed'),
 
@@ -119,6 +120,7 @@ const REQUEST_REASONS = {
 
   too_many_wrong_passwords: because<{ minutes: number }>('too_many_attempts'),
   too_many_sign_ins: because('too_many_attempts'),
+  too_many_reset_requests: because('too_many_attempts'),
   many_sign_in_now: because('too_many_attempts'),
   too_many_pages: because('too_many_attempts'),
   too_many_clients_elsewhere: because('too_many_attempts'),

@@ -3,7 +3,9 @@ import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import { refuse } from '#domain/errors.ts';
 import { changePassword } from './change-password.ts';
+import { resetBudget, resetForgottenPassword, sendResetLink } from './forgotten-password.ts';
 import { readDeviceCookie, writeDeviceCookie } from './known-devices.ts';
 import { assertPassword } from './passwords.ts';
 import { endSession, listSessions } from './sessions.ts';
@@ -23,6 +25,7 @@ export function authRoutes(
   { overTls, mail, sealing }: { overTls: boolean; mail: MailSettings | undefined; sealing: Sealing },
 ): void {
   const budget = signInBudget();
+  const resets = resetBudget();
   api.route(contract.login, async ({ body, request, reply }) => {
     const signedIn = await signIn(
       db,
@@ -39,6 +42,22 @@ export function authRoutes(
     request.log.info({ staff: signedIn.user.id, address: request.ip }, 'Signed in.');
     reply.header('set-cookie', writeDeviceCookie(signedIn.deviceToken, overTls));
     return signedIn;
+  });
+  api.route(contract.signInOptions, async () => ({ password_by_mail: mail !== undefined }));
+  api.route(contract.forgotPassword, async ({ body, request, reply }) => {
+    if (!mail) throw refuse('no_mail_server');
+    resets.take(request.ip);
+    const origin = { address: request.ip, requestId: request.id, at: new Date() };
+    // After the answer, which is the same and comes as soon when there is no such account.
+    reply.raw.once('close', () => {
+      sendResetLink(db, body.identifier, origin, { mail, sealing }).catch((error: unknown) => {
+        request.log.error({ err: error }, 'A link for a new password could not be sent.');
+      });
+    });
+  });
+  api.route(contract.resetForgottenPassword, ({ body, request }) => {
+    const origin = { address: request.ip, requestId: request.id, at: new Date() };
+    return resetForgottenPassword(db, body, origin, mail);
   });
   api.route(contract.logout, async ({ caller }) => {
     if (caller.sessionId) await endSession(db, caller, caller.sessionId);

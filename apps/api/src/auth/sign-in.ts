@@ -1,11 +1,12 @@
 import type { Credentials, SignedInUser, User } from '#contract/auth.ts';
-import { sql } from 'kysely';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { Refusal, refuse } from '#domain/errors.ts';
 import type { RequiredAction } from '#domain/required-actions.ts';
 import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/text.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
@@ -14,6 +15,8 @@ import { REQUIRED_ACTION } from './required-action.ts';
 import { openSession } from './sessions.ts';
 import { clearFailures, guess } from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
+
+const eb = expressionBuilder<DB, 'staff'>();
 
 function selectUsers(db: Database) {
   return db
@@ -46,17 +49,21 @@ export async function getSignedInUser(db: Database, id: string): Promise<SignedI
   return { ...user, role: readRole(user.role), ...(required_action && { required_action }) };
 }
 
+/** Whether an account has this username or this email, in any case. */
+export function hasIdentifier(identifier: string): Expression<SqlBool> {
+  const folded = foldText(identifier);
+  return eb.or([
+    eb(eb.fn<string>('lower', ['username']), '=', folded),
+    eb(eb.fn<string>('lower', ['email']), '=', folded),
+  ]);
+}
+
 /** The open account of a username or an email, in any case; none once a temporary password has been one for too long. */
 function findAccount(db: Database, identifier: string) {
   return db
     .selectFrom('staff')
     .select(['id', 'password_hash'])
-    .where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['username']), '=', identifier),
-        eb(eb.fn<string>('lower', ['email']), '=', identifier),
-      ]),
-    )
+    .where(hasIdentifier(identifier))
     .where('active', '=', true)
     .where((eb) =>
       eb.or([

@@ -298,13 +298,21 @@ export interface Outbox {
   body: string;
   created_at: Generated<string>;
   due_at: Generated<string>;
+  expires_at: string | null;
   id: string;
   recipient: string;
   reply_to: string | null;
   reply_to_name: Generated<string>;
+  sealed_body: Buffer | null;
   subject: string;
   tries: Generated<number>;
   unsubscribe_url: string | null;
+}
+
+export interface PasswordResets {
+  created_at: Generated<string>;
+  staff_id: string;
+  token_hash: Buffer;
 }
 
 export interface ProductChanges {
@@ -461,6 +469,7 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   outbox: Outbox;
+  password_resets: PasswordResets;
   product_changes: ProductChanges;
   product_names: ProductNames;
   product_totals: ProductTotals;

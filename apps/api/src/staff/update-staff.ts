@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { StaffMember, updateStaff as updateEndpoint } from '#contract/staff.ts';
 import { refuseField } from '#domain/errors.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
+import { endResetLinks } from '../auth/end-access.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
@@ -99,6 +100,8 @@ export async function updateStaff(
         after,
       });
       if (after.email.toLowerCase() !== before.email.toLowerCase()) {
+        // They were mailed to the former address.
+        await endResetLinks(trx, before.id);
         await queueChangeMail(trx, mail, before.id, { change: 'email', at: caller.at, to: before.email });
       }
       return after;

@@ -7,6 +7,7 @@ export function PasswordBox(props: PasswordInputProps & { ref?: Ref<HTMLInputEle
   return (
     <PasswordInput
       required
+      aria-invalid={props.error ? true : undefined}
       visibilityToggleButtonProps={{ 'aria-label': account.password.show, tabIndex: 0 }}
       {...props}
     />

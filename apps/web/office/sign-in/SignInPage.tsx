@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { layout, signIn as words } from '#words/index.ts';
 import { destinationAfterSignIn, destinationWhenSignedIn, type Dashboard } from '../auth/destinations.ts';
@@ -37,6 +37,9 @@ export function SignInPage() {
         <>
           {place && <p className={styles.reason}>{ended ? words.why.ended : words.why.place}</p>}
           <SignInForm onBusy={setSigningIn} onSignedIn={leave} />
+          <p className={styles.other}>
+            <Link to="/forgot-password">{words.forgot.link}</Link>
+          </p>
         </>
       )}
     </SignInFrame>

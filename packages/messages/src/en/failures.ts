@@ -33,6 +33,9 @@ const invalidClient = serverMessageOr('Invalid client data. Please check your in
  */
 export const failures = {
   login: { default: serverMessageOr('Invalid credentials. Please try again.') },
+  signInOptions: { default: 'The server did not answer. Please try again.' },
+  forgotPassword: { default: serverMessageOr('The link could not be asked for. Please try again.') },
+  resetForgottenPassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
   changePassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
   confirmPassword: { default: serverMessageOr('Your password could not be checked. Please try again.') },
   getTwoFactor: { default: 'Failed to load your two-factor settings. Please try again.' },

@@ -71,6 +71,7 @@ export const refusals = {
   identity_not_kept: 'No sealed identity is kept of this client.',
   report_not_found: 'There is no such report.',
   two_factor_off: 'Two-factor is not on.',
+  no_mail_server: 'No mail is sent from here. Ask an administrator for a new password.',
   link_not_valid: 'This link is not valid any more.',
   address_not_found: 'There is nothing at this address.',
   cannot_be_done_here: 'This cannot be done at this address.',
@@ -186,6 +187,7 @@ export const refusals = {
   too_many_wrong_passwords: ({ minutes }) =>
     `Too many wrong passwords. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   too_many_sign_ins: 'Too many sign-ins came from your network. Please try again in a moment.',
+  too_many_reset_requests: 'Too many links were asked for from your network. Please try again later.',
   many_sign_in_now: 'Many people are signing in just now. Please try again.',
   too_many_pages: 'Too many pages were asked for from your network.',
   too_many_clients_elsewhere:

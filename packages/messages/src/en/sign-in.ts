@@ -27,6 +27,28 @@ export const signIn = {
     ended: 'Your session has ended. Sign in to go on where you were.',
     place: 'Sign in to open the page that you asked for.',
   },
+  /** For who forgot the password. */
+  forgot: {
+    link: 'Forgot password?',
+    heading: 'Forgot password?',
+    line: 'Type your username or the email of your account. You get a link by mail that lets you choose a new password.',
+    send: 'Send the link',
+    sending: 'Sending...',
+    sent: (minutes: number) =>
+      `If there is such an account, a mail is on its way to it. The link in it works for ${minutes} minutes. If nothing comes, look into the spam folder, or ask an administrator.`,
+    askAdmin: 'An administrator sets a new one for you. Your branch manager knows who that is.',
+    back: 'Back to sign-in',
+  },
+  /** Where the link of that mail leads. */
+  reset: {
+    heading: 'Choose a new password',
+    line: (shortest: number) =>
+      `At least ${shortest} characters. You are signed out everywhere, and sign in with the new one.`,
+    save: 'Save the new password',
+    done: 'Your password is changed. Sign in with it now.',
+    dead: 'This link is not valid any more: it was used, it is too old, or the password was changed since.',
+    another: 'Ask for another link',
+  },
   /** After signing in with a temporary password. */
   ownPassword: {
     heading: 'Choose your own password',

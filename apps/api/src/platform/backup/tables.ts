@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Sessions are left out, so that nobody is signed in by a restore; `migrations` is in the manifest. */
-const EXCLUDED_TABLES = ['migrations', 'sessions', 'failed_sign_ins'];
+/** Sessions and links are left out, so that a restore opens nothing to anybody; `migrations` is in the manifest. */
+const EXCLUDED_TABLES = ['migrations', 'sessions', 'failed_sign_ins', 'password_resets'];
 
 /** The tables of a backup, referenced tables first. */
 export async function listTables(client: pg.PoolClient): Promise<string[]> {
