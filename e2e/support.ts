@@ -100,15 +100,23 @@ export async function enter(page: Page, username: string, path = '/credit-office
   await page.goto(path);
 }
 
-const sessions = new Map<string, string>();
+/** For so long a session is used by journeys: in a later one some calls would ask for the password again (DECISIONS 10.36c). */
+const SESSION_MS = 10 * 60_000;
+interface Cached {
+  text: string;
+  at: number;
+}
+const isFresh = ({ at }: Cached) => Date.now() - at < SESSION_MS;
 
-/** One session for all journeys of a worker, until one of them ends it: to check a password takes long on purpose. */
+const sessions = new Map<string, Cached>();
+
+/** One session for the journeys of a worker, until one of them ends it: to check a password takes long on purpose. */
 async function sessionOf(page: Page, username: string): Promise<string> {
   const known = sessions.get(username);
-  if (known && (await isLive(page, known))) return known;
-  const session = await (await logIn(page, username)).text();
-  sessions.set(username, session);
-  return session;
+  if (known && isFresh(known) && (await isLive(page, known.text))) return known.text;
+  const text = await (await logIn(page, username)).text();
+  sessions.set(username, { text, at: Date.now() });
+  return text;
 }
 
 async function isLive(page: Page, session: string): Promise<boolean> {
@@ -125,14 +133,14 @@ async function logIn(page: Page, username: string): Promise<APIResponse> {
   return reply;
 }
 
-const tokens = new Map<string, string>();
+const tokens = new Map<string, Cached>();
 
-/** Signs in once for all calls of a worker: no journey signs these sessions out. */
+/** Signs in once in a while for all calls of a worker: no journey signs these sessions out. */
 async function tokenOf(page: Page, username: string): Promise<string> {
   const known = tokens.get(username);
-  if (known) return known;
+  if (known && isFresh(known)) return known.text;
   const { token } = (await (await logIn(page, username)).json()) as { token: string };
-  tokens.set(username, token);
+  tokens.set(username, { text: token, at: Date.now() });
   return token;
 }
 
@@ -162,7 +170,7 @@ export async function callApi<Body = unknown>(
 }
 
 const hired = new Set<string>();
-const passwordOf = (username: string) => (hired.has(username) ? 'a-password-of-ones-own' : PASSWORD);
+export const passwordOf = (username: string) => (hired.has(username) ? 'a-password-of-ones-own' : PASSWORD);
 
 /** A member of staff of this journey's own, whose lists hold nothing of other journeys; answers their username. */
 export async function hire(page: Page, role: Role, branch?: string): Promise<string> {

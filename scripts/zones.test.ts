@@ -12,6 +12,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'analytics/sums.ts',
       'audit/audit.queries.ts',
       'auth/account-mails.ts',
+      'auth/end-access.ts',
       'auth/passwords.ts',
       'auth/readable-secret.ts',
       'auth/sign-in.ts',
@@ -49,6 +50,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'orders/orders.queries.ts',
       'products/products.queries.ts',
       'products/save-product.ts',
+      'settings/account-rules.ts',
       'settings/loans.ts',
       'settings/office-rules.ts',
       'settings/read-setting.ts',
@@ -60,6 +62,8 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
   'apps/web/office': {
     shared: ['auth', 'kit'],
     entryPoints: [
+      'account/AskOne.tsx',
+      'account/TurnOnTwoFactor.tsx',
       'clients/ClientIdentityFields.tsx',
       'clients/client-form.ts',
       'clients/complete-clients.ts',
@@ -81,6 +85,8 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'orders/orders-search.ts',
       'settings/sections.ts',
       'settings/settings-search.ts',
+      'sign-in/PasswordAgain.tsx',
+      'sign-in/RequiredStep.tsx',
       'sign-in/SessionEnded.tsx',
       'staff/AccountFacts.tsx',
       'staff/staff-columns.tsx',

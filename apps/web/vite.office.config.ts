@@ -5,7 +5,7 @@ import { precompress } from './precompress.ts';
 const web = import.meta.dirname;
 
 /**
- * The back office: one page, served for /signin, /admin/* and /credit-officer/*, with its files below /office-assets/.
+ * The back office: one page, served for /signin and what belongs to it, /admin/* and /credit-officer/*, with its files below /office-assets/.
  * In development the API's process mounts this same configuration as middleware, so it says nothing of a server.
  */
 export default defineConfig(({ command }) => ({

@@ -15,9 +15,9 @@ const EVERY_MS = 60 * 60 * 1000;
 const FOLD_EVERY_MS = 10_000;
 
 /**
- * Deletes old data: expired idempotency keys, ended sessions, old wrong passwords, unused known browsers, mail that
- * could not be sent, data beyond their retention term, and sums that are zero. Gives what two records had in common to the
- * one that is left.
+ * Deletes old data: expired idempotency keys, ended sessions, old wrong passwords, unused known browsers, links for a
+ * new password, mail that could not be sent, data beyond their retention term, and sums that are zero. Gives what two
+ * records had in common to the one that is left.
  */
 export async function tidyUp(db: Database): Promise<void> {
   await db
@@ -38,7 +38,11 @@ export async function tidyUp(db: Database): Promise<void> {
     .execute();
   await db
     .deleteFrom('outbox')
-    .where('created_at', '<', sql<string>`now() - make_interval(days => ${MAIL_LIFE_DAYS})`)
+    .where(sql<boolean>`created_at < now() - make_interval(days => ${MAIL_LIFE_DAYS}) or expires_at < now()`)
+    .execute();
+  await db
+    .deleteFrom('password_resets')
+    .where('created_at', '<', sql<string>`now() - interval '1 hour'`)
     .execute();
   await db
     .deleteFrom('newsletter_requests')

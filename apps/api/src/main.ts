@@ -98,7 +98,8 @@ async function start(): Promise<void> {
       ],
     });
     closers.push(async () => stopHousekeeping());
-    if (config.mail) closers.push(startMailing(db, config.mail, app.log));
+    if (config.mail)
+      closers.push(startMailing(db, config.mail, { log: app.log, sealing: createSealing(config) }));
     if (ending) return;
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw explainListening(error, config);

@@ -12,6 +12,7 @@ import {
   aLockedOfficer,
   aMessage,
   aNewImport,
+  aResetToken,
   aSessionOf,
   aConfirmToken,
   aToken,
@@ -73,13 +74,30 @@ export const SAMPLE_CALLS: Record<EndpointName, SampleCall[]> = {
       password: PASSWORD,
     })),
   ],
+  signInOptions: [anything],
+  // Without a mail server nobody gets a link.
+  forgotPassword: [{ ...sending(() => ({ identifier: 'nobody' })), except: () => 404 }],
+  resetForgottenPassword: [
+    sending(async ({ world }) => ({
+      token: await aResetToken(world),
+      newPassword: 'another-long-password',
+    })),
+  ],
   logout: [anything],
   me: [anything],
   changePassword: [sending(() => ({ currentPassword: PASSWORD, newPassword: 'another-long-password' }))],
+  confirmPassword: [sending(() => ({ password: PASSWORD }))],
+  checkPassword: [anything],
   getTwoFactor: [anything],
   beginTwoFactor: [sending(() => ({ password: PASSWORD }))],
   confirmTwoFactor: [sending(aFirstCode)],
   endTwoFactor: [
+    sending(async (scene) => {
+      await scene.world.call(scene.by.person, 'POST', '/auth/two-factor/confirm', await aFirstCode(scene));
+      return { password: PASSWORD };
+    }),
+  ],
+  renewRecoveryCodes: [
     sending(async (scene) => {
       await scene.world.call(scene.by.person, 'POST', '/auth/two-factor/confirm', await aFirstCode(scene));
       return { password: PASSWORD };

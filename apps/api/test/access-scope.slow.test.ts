@@ -57,6 +57,8 @@ async function changes(): Promise<number> {
 /** Requests that write no record: sessions, reads, unused pictures, messages of visitors. */
 const WITHOUT_AUDIT = new Set<EndpointName>([
   'login',
+  'forgotPassword',
+  'confirmPassword',
   'beginTwoFactor',
   'readNotifications',
   'uploadProductImage',

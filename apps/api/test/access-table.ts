@@ -25,13 +25,19 @@ const OVERSEERS_OF_ALL = rights(false, 'all', 'none', 'none', 'all');
 /** A line for each endpoint: one that is new does not compile until somebody has said here who may call it. */
 export const RIGHTS: Record<EndpointName, Rights> = {
   login: EVERYBODY,
+  signInOptions: EVERYBODY,
+  forgotPassword: EVERYBODY,
+  resetForgottenPassword: EVERYBODY,
   logout: STAFF,
   me: STAFF,
   changePassword: STAFF,
+  confirmPassword: STAFF,
+  checkPassword: STAFF,
   getTwoFactor: STAFF,
   beginTwoFactor: STAFF,
   confirmTwoFactor: STAFF,
   endTwoFactor: STAFF,
+  renewRecoveryCodes: STAFF,
   listSessions: STAFF,
   endSession: STAFF,
 

@@ -4,6 +4,7 @@ import { makeConfirmToken } from '../src/contact/confirm-link.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { Place, Someone } from './access-people.ts';
+import { hashToken } from '../src/auth/sessions.ts';
 import { importsOf } from './imports.ts';
 import { PASSWORD, type Person, type World } from './world.ts';
 
@@ -190,6 +191,17 @@ export async function pictureForm(): Promise<FormData> {
 export async function aFirstCode({ world, by }: Scene): Promise<{ otp: string }> {
   const { body } = await world.call(by.person, 'POST', '/auth/two-factor', { password: PASSWORD });
   return { otp: body.secret ? new TOTP({ secret: Secret.fromBase32(body.secret) }).generate() : '000000' };
+}
+
+/** The token of a link that was mailed to a colleague. */
+export async function aResetToken(world: World): Promise<string> {
+  const { id } = await aColleague(world);
+  const token = unique('token');
+  await world.db
+    .insertInto('password_resets')
+    .values({ token_hash: hashToken(token), staff_id: id })
+    .execute();
+  return token;
 }
 
 export async function aSessionOf(world: World, person: Person | null): Promise<string> {

@@ -31,6 +31,18 @@ const root = createRootRoute({ component: Outlet });
 
 const signIn = createRoute({ getParentRoute: () => root, path: '/signin', component: SignInPage });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./sign-in/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('./sign-in/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+});
+
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
@@ -112,6 +124,8 @@ const settings = createRoute({
 /** The staff route map (SPEC 2). Any other address meets the not-found page. */
 const routeTree = root.addChildren([
   signIn,
+  forgotPassword,
+  resetPassword,
   admin.addChildren({
     '/': createRoute({
       getParentRoute: () => admin,

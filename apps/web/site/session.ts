@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { SignedInUser } from '#contract/auth.ts';
 import {
   clearDrafts,
   clearSession,
@@ -36,11 +36,17 @@ function leave(): void {
   become(undefined);
 }
 
+/** Who has something to do first in the back office reads the site as a visitor until then (DECISIONS 10.36a). */
+const isUser = (path: string) => !session?.user.required_action || path.startsWith('/auth/');
+
 /** A call of the API as the person signed in. A 401 ends the session here too. */
 export async function callAsUser(path: string, method = 'GET'): Promise<Response> {
   const response = await fetch(`/api${path}`, {
     method,
-    headers: { accept: 'application/json', ...(session && { authorization: `Bearer ${session.token}` }) },
+    headers: {
+      accept: 'application/json',
+      ...(session && isUser(path) && { authorization: `Bearer ${session.token}` }),
+    },
   });
   if (response.status === 401) leave();
   return response;
@@ -54,7 +60,7 @@ async function verify(): Promise<void> {
   // Without an answer the user stays signed in, and the next page checks again.
   if (!response) return;
   if (!response.ok) return leave();
-  const fresh = { token: asked.token, user: (await response.json()) as User };
+  const fresh = { token: asked.token, user: (await response.json()) as SignedInUser };
   writeSession(fresh);
   become(fresh);
 }
@@ -78,7 +84,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The person signed in; nobody in what the server renders. */
-export function useUser(): User | undefined {
+export function useUser(): SignedInUser | undefined {
   return useSyncExternalStore(
     subscribe,
     () => session?.user,

@@ -1,5 +1,5 @@
 import { readRole } from '#domain/roles.ts';
-import type { User } from '#contract/auth.ts';
+import type { SignedInUser } from '#contract/auth.ts';
 import { SESSION_KEY } from './session-key.ts';
 
 /** The public site reads the same as the back office. */
@@ -7,7 +7,7 @@ export { SESSION_KEY };
 
 export interface StoredSession {
   token: string;
-  user: User;
+  user: SignedInUser;
 }
 
 /** What is stored, or nothing when it is missing, unreadable, or not of our making. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
+import { REQUIRED_ACTIONS } from '#domain/required-actions.ts';
 import { ROLES } from '#domain/roles.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, requiredText, timestamp } from './common.ts';
@@ -19,6 +20,16 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
+/** The person of a session. */
+export const signedInUser = user
+  .extend({
+    required_action: z.enum(REQUIRED_ACTIONS).optional().meta({
+      description: 'What this person has to do before anything else; absent when there is nothing',
+    }),
+  })
+  .meta({ id: 'SignedInUser' });
+export type SignedInUser = z.output<typeof signedInUser>;
+
 const NO_PASSWORD = reasonText('field_missing', { field: 'password' });
 
 export const credentials = z.object({
@@ -36,7 +47,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'public',
   body: credentials,
-  replies: { 200: z.object({ token: z.string(), user }) },
+  replies: { 200: z.object({ token: z.string(), user: signedInUser }) },
   refuses: ['invalid_credentials', 'two_factor_required', 'too_many_attempts'],
 });
 
@@ -47,6 +58,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'signed-in',
+  allowedDuring: REQUIRED_ACTIONS,
   replies: { 204: 'no-content' },
 });
 
@@ -57,7 +69,8 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signed-in',
-  replies: { 200: user },
+  allowedDuring: REQUIRED_ACTIONS,
+  replies: { 200: signedInUser },
 });
 
 export const newPassword = z
@@ -80,6 +93,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/password',
   access: 'signed-in',
+  allowedDuring: REQUIRED_ACTIONS,
   body: newPasswordBody,
   replies: { 204: 'no-content' },
   refuses: ['too_many_attempts'],
@@ -90,9 +104,82 @@ export const ownPassword = z.object({
 });
 
 export const twoFactorState = z
-  .object({ on: z.boolean(), recovery_codes_left: z.int() })
+  .object({
+    on: z.boolean(),
+    required: z
+      .boolean()
+      .meta({ description: 'Whether the role requires it, so that it cannot be turned off' }),
+    recovery_codes_left: z.int(),
+  })
   .meta({ id: 'TwoFactorState' });
 export type TwoFactorState = z.output<typeof twoFactorState>;
+
+export const signInOptions = endpoint({
+  name: 'signInOptions',
+  tag: 'Auth',
+  summary: 'What the sign-in screen can offer',
+  method: 'GET',
+  path: '/auth/options',
+  access: 'public',
+  replies: {
+    200: z.object({
+      password_by_mail: z.boolean().meta({
+        description: 'Whether who forgot the password can get a link by mail; otherwise an admin resets it',
+      }),
+    }),
+  },
+});
+
+export const forgottenPassword = z.object({ identifier: requiredText('email_or_username', 254) });
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  tag: 'Auth',
+  summary:
+    'Ask for a link by mail that chooses a new password; the answer does not tell whether there is an account',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  body: forgottenPassword,
+  replies: { 202: 'no-content' },
+  refuses: ['not_found', 'too_many_attempts'],
+});
+
+export const resetForgottenPassword = endpoint({
+  name: 'resetForgottenPassword',
+  tag: 'Auth',
+  summary: 'Choose a new password with the token of a mailed link, once; all sessions of the account end',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  body: z.object({ token: requiredText('token', 100), newPassword }),
+  replies: { 204: 'no-content' },
+  refuses: ['not_found', 'too_many_attempts'],
+});
+
+export const confirmPassword = endpoint({
+  name: 'confirmPassword',
+  tag: 'Auth',
+  summary: 'Type the password again: what asks for it goes on for 15 minutes in this session',
+  method: 'POST',
+  path: '/auth/confirm-password',
+  access: 'signed-in',
+  body: ownPassword,
+  replies: { 204: 'no-content' },
+  refuses: ['too_many_attempts'],
+});
+
+export const checkPassword = endpoint({
+  name: 'checkPassword',
+  tag: 'Auth',
+  summary:
+    'Refused unless the password was typed lately: for a program that puts an export together by itself',
+  method: 'GET',
+  path: '/auth/confirm-password',
+  access: 'signed-in',
+  asksPassword: true,
+  replies: { 204: 'no-content' },
+});
 
 export const getTwoFactor = endpoint({
   name: 'getTwoFactor',
@@ -101,6 +188,7 @@ export const getTwoFactor = endpoint({
   method: 'GET',
   path: '/auth/two-factor',
   access: 'signed-in',
+  allowedDuring: ['set_up_two_factor'],
   replies: { 200: twoFactorState },
 });
 
@@ -111,6 +199,7 @@ export const beginTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor',
   access: 'signed-in',
+  allowedDuring: ['set_up_two_factor'],
   body: ownPassword,
   replies: {
     201: z.object({
@@ -130,6 +219,7 @@ export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor/confirm',
   access: 'signed-in',
+  allowedDuring: ['set_up_two_factor'],
   body: firstCode,
   replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
 });
@@ -143,6 +233,18 @@ export const endTwoFactor = endpoint({
   access: 'signed-in',
   body: ownPassword,
   replies: { 204: 'no-content' },
+  refuses: ['not_found', 'check_failed', 'too_many_attempts'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  tag: 'Auth',
+  summary: 'New recovery codes in the place of those that are left; told once',
+  method: 'POST',
+  path: '/auth/two-factor/recovery-codes',
+  access: 'signed-in',
+  body: ownPassword,
+  replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
   refuses: ['not_found', 'too_many_attempts'],
 });
 

@@ -88,6 +88,8 @@ interface ApiOptions {
    * Called on any 401 except at sign-in (SPEC 4: clear the stored data and open /signin), with the token that was used.
    */
   onUnauthenticated: (token: string | undefined) => void;
+  /** Called when a call is refused, before it fails. It is sent once more when this answers `true`. */
+  onRefused?: (refusal: ApiRefusal) => Promise<boolean>;
   /** For the back office: an answer for visitors counts as a 401. Without a token such a call is not sent. */
   staffOnly?: boolean;
 }
@@ -103,6 +105,11 @@ export interface Api {
   answer<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
   /** A call with a form and files, with progress. Fails as `call` does. */
   upload<E extends Endpoint>(endpoint: E, sending: Sending): Promise<OutputOf<E>>;
+}
+
+interface Answered {
+  status: number;
+  data: unknown;
 }
 
 /** Path and query of a call below the API's base: `/orders/x?page=2`. Empty and missing values are left out. */
@@ -134,7 +141,18 @@ export function createApi(options: ApiOptions): Api {
     if (status === 401 && endpoint.name !== 'login') options.onUnauthenticated(token);
     throw new ApiRefusal(status, await body().catch(() => undefined));
   }
-  async function answer(endpoint: Endpoint, input: LooseInput): Promise<{ status: number; data: unknown }> {
+  /** Does a call, and once more for each time that what it was refused for has been done. */
+  async function orAgain<Result>(call: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!(error instanceof ApiRefusal) || !(await options.onRefused?.(error))) throw error;
+        signal?.throwIfAborted();
+      }
+    }
+  }
+  async function answerOnce(endpoint: Endpoint, input: LooseInput): Promise<Answered> {
     const token = options.token();
     if (options.staffOnly && token === undefined && endpoint.access !== 'public') {
       throw new ApiRefusal(401, NOT_SIGNED_IN);
@@ -166,7 +184,9 @@ export function createApi(options: ApiOptions): Api {
       throw new NetworkFailure(error);
     }
   }
-  async function upload(endpoint: Endpoint, sending: Sending): Promise<unknown> {
+  const answer = (endpoint: Endpoint, input: LooseInput): Promise<Answered> =>
+    orAgain(() => answerOnce(endpoint, input), input.signal);
+  async function uploadOnce(endpoint: Endpoint, sending: Sending): Promise<unknown> {
     const url = options.baseUrl + requestPath(endpoint, {});
     const token = options.token();
     const { status, body } = await sendForm(endpoint.method, url, ownHeaders(token), sending).catch(
@@ -181,6 +201,6 @@ export function createApi(options: ApiOptions): Api {
   return {
     answer: (endpoint, input) => answer(endpoint, input as LooseInput) as never,
     call: async (endpoint, input) => (await answer(endpoint, input as LooseInput)).data as never,
-    upload: (endpoint, sending) => upload(endpoint, sending) as never,
+    upload: (endpoint, sending) => orAgain(() => uploadOnce(endpoint, sending), sending.signal) as never,
   };
 }

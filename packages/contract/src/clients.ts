@@ -177,6 +177,7 @@ export const deleteClient = endpoint({
   method: 'DELETE',
   path: '/clients/{id}',
   access: 'clients.delete',
+  asksPassword: true,
   command: true,
   namedByKey: { params: { id: 'client' } },
   params: idParams,

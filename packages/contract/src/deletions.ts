@@ -109,6 +109,7 @@ export const confirmDeletion = endpoint({
   method: 'POST',
   path: '/deletions/{id}/confirm',
   access: 'deletions.decide',
+  asksPassword: true,
   command: true,
   params: idParams,
   replies: { 200: deletionRequest },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Permission } from '#domain/permissions.ts';
+import type { RequiredAction } from '#domain/required-actions.ts';
 
 /**
  * Who may call: anyone (`public`), anyone but staff get more (`optional`), all staff (`signed-in`), or roles with a
@@ -56,6 +57,10 @@ export interface Endpoint<
   /** Below `/api`, parameters as `{id}`. */
   path: string;
   access: Allowed;
+  /** Who has to do one of these first may call this all the same; any other call is refused (DECISIONS 10.36a). */
+  allowedDuring?: readonly RequiredAction[];
+  /** The password must have been typed in this session within the last 15 minutes (DECISIONS 10.36c). */
+  asksPassword?: true;
   params?: Params;
   query?: Query;
   body?: Body;

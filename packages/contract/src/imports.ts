@@ -149,6 +149,7 @@ export const downloadImportRows = endpoint({
   method: 'GET',
   path: '/imports/{id}/rows.csv',
   access: 'imports.read',
+  asksPassword: true,
   heavy: 'always',
   params: idParams,
   query: z.object({ outcome: z.enum(IMPORT_OUTCOMES) }),

@@ -312,6 +312,7 @@ export const exportOrders = endpoint({
   method: 'POST',
   path: '/orders/export',
   access: 'orders.read',
+  asksPassword: true,
   heavy: 'always',
   body: z.union([
     z.object({

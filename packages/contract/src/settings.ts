@@ -4,6 +4,7 @@ import { INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
+import { ROLES } from '#domain/roles.ts';
 import { optionalText, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
@@ -46,6 +47,15 @@ export const officeRules = z
     }),
   })
   .meta({ id: 'OfficeRules' });
+
+export const accountRules = z
+  .object({
+    two_factor_roles: z
+      .array(z.enum(ROLES, reasonText('unknown_role')))
+      .max(ROLES.length, reasonText('too_many_entries', { max: ROLES.length }))
+      .meta({ description: 'The roles that must have a second factor' }),
+  })
+  .meta({ id: 'AccountRules' });
 
 export const dataProtection = z
   .object({
@@ -90,6 +100,7 @@ export const settings = z
     loan_terms: loanTerms,
     approval_checks: approvalChecks,
     office_rules: officeRules,
+    account_rules: accountRules,
     data_protection: dataProtection,
     site_content: siteContent,
     updated_at: timestamp.nullable().meta({ description: 'When anything here was last changed' }),
@@ -134,6 +145,7 @@ const settingsChanges = z
     loanTerms,
     approvalChecks,
     officeRules,
+    accountRules,
     dataProtection,
     siteContent: siteContentBody.partial(),
     updatedAt: z.iso
@@ -163,6 +175,7 @@ export const updateSettings = endpoint({
   method: 'PUT',
   path: '/settings',
   access: 'settings.write',
+  asksPassword: true,
   command: true,
   body: settingsChanges,
   replies: { 200: settings },

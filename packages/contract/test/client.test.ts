@@ -57,6 +57,27 @@ describe('a call', () => {
     expect(answer).toMatchObject({ status: 200, data: { id: 'x' } });
   });
 
+  it('that was refused is sent again, as it was, when what it was refused for has been done (DECISIONS 10.36c)', async () => {
+    const refused = { message: 'First this.', code: 'second_factor_missing' };
+    const send = (status: number, body: object) =>
+      fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+    send(403, refused);
+    send(200, { id: 'x' });
+    send(403, refused);
+    const asked = vi.fn<(refusal: ApiRefusal) => Promise<boolean>>().mockResolvedValueOnce(true);
+    const patient = createApi({
+      baseUrl: '/api',
+      token: () => 'secret',
+      onUnauthenticated,
+      onRefused: asked.mockResolvedValueOnce(false),
+    });
+    const input = { body: { name: 'A', phone: '1' }, headers: { 'Idempotency-Key': 'k' } };
+    expect(await patient.call(createClient, input)).toEqual({ id: 'x' });
+    expect(fetchMock.mock.calls[0]).toEqual(fetchMock.mock.calls[1]);
+    await expect(patient.call(createClient, input)).rejects.toMatchObject({ status: 403 });
+    expect(asked.mock.calls.map(([{ code }]) => code)).toEqual([refused.code, refused.code]);
+  });
+
   it('that answers nothing or a file is read as such', async () => {
     answerWith(204, null);
     expect(await api.call(logout, {})).toBeUndefined();

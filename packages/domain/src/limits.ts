@@ -59,4 +59,10 @@ export const LIMITS = {
   wrongPasswordsAnywhere: 50,
   wrongPasswordWindowMinutes: 15,
   temporaryPasswordDays: 7,
+  /** How long a mailed link for a new password is valid, how many an account gets, and an address may ask for, in an hour. */
+  resetLinkMinutes: 30,
+  resetLinksPerHour: 3,
+  resetRequestsPerAddress: 20,
+  /** For so long what matters most does not ask for the password again. */
+  passwordMinutes: 15,
 } as const;

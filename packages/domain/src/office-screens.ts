@@ -2,6 +2,9 @@
 export const OFFICE_AREAS = ['/admin', '/credit-officer'] as const;
 export type OfficeArea = (typeof OFFICE_AREAS)[number];
 
+/** Where people sign in, and what belongs to it. */
+export const SIGN_IN_SCREENS = ['/signin', '/forgot-password', '/reset-password'] as const;
+
 /** The screens of both areas, by their addresses below it; `$` begins what stands for a name or an id. */
 const SHARED_SCREENS = [
   'dashboard',
@@ -32,7 +35,7 @@ const SCREENS: Record<OfficeArea, readonly string[]> = {
 
 const anyOf = (screens: readonly string[]) => screens.map((one) => one.replace(/\$\w+/g, '[^/]+')).join('|');
 const SCREEN = new RegExp(
-  `^(?:/signin|${OFFICE_AREAS.map((area) => `${area}(?:/(?:${anyOf(SCREENS[area])}))?`).join('|')})/?$`,
+  `^(?:${SIGN_IN_SCREENS.join('|')}|${OFFICE_AREAS.map((area) => `${area}(?:/(?:${anyOf(SCREENS[area])}))?`).join('|')})/?$`,
 );
 
 /** Whether a path leads to a screen of the back office. */

@@ -28,6 +28,10 @@ const REQUEST_REASONS = {
   wrong_code: because('invalid_credentials'),
   code_needed: because('two_factor_required'),
 
+  password_not_recent: because('password_again'),
+  password_is_temporary: because('password_change_required'),
+  second_factor_missing: because('second_factor_missing'),
+
   not_permitted: because('forbidden'),
   status_not_permitted: because('forbidden'),
   figures_not_by_hand: because('forbidden'),
@@ -42,6 +46,7 @@ const REQUEST_REASONS = {
   report_not_found: because('not_found'),
   two_factor_off: because('not_found'),
   link_not_valid: because('not_found'),
+  no_mail_server: because('not_found'),
   address_not_found: because('not_found'),
   cannot_be_done_here: because('method_not_allowed'),
 
@@ -90,6 +95,7 @@ const REQUEST_REASONS = {
   order_delivered: because('delivered_order'),
   not_yours_to_cancel: because('not_cancellable'),
 
+  two_factor_needed: because('check_failed'),
   former_client: because('check_failed'),
   open_orders: because<{ record: 'client' | 'group'; count: number }>('check_failed'),
   client_owes: because<{ owed: number }>('check_failed'),
@@ -117,6 +123,7 @@ const REQUEST_REASONS = {
 
   too_many_wrong_passwords: because<{ minutes: number }>('too_many_attempts'),
   too_many_sign_ins: because('too_many_attempts'),
+  too_many_reset_requests: because('too_many_attempts'),
   many_sign_in_now: because('too_many_attempts'),
   too_many_pages: because('too_many_attempts'),
   too_many_clients_elsewhere: because('too_many_attempts'),

@@ -118,6 +118,7 @@ export const VALUE_REASONS = {
   demo_password: value(),
   common_password: value(),
   wrong_current_password: value(),
+  password_unchanged: value(),
   username_has_other_signs: value(),
   unknown_role: value(),
   branch_not_said: value(),

@@ -22,6 +22,9 @@ it.each([
   ['/admin/orders/', true],
   ['/adminorders', false],
   ['/signin/again', false],
+  ['/forgot-password', true],
+  ['/reset-password', true],
+  ['/reset-password/again', false],
 ])('%s leads to a screen of the back office: %s (SPEC 2, DECISIONS 6)', (path, is) => {
   expect(isOfficeScreen(path)).toBe(is);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
 import { sendDueMail } from '../mail/mail.ts';
+import { createSealing } from '../platform/sealing.ts';
 
 let smtp: SmtpServer;
 let world: World;
@@ -27,7 +28,10 @@ beforeEach(async () => {
 const hire = () => world.hire('credit_officer', world.branches.kitui);
 const emailOf = (person: Person) => `${person.username}@staff.example`;
 async function mailsOf(): Promise<{ to: string; body: string }[]> {
-  await sendDueMail(world.db, world.config.mail!, Fastify().log);
+  await sendDueMail(world.db, world.config.mail!, {
+    log: Fastify().log,
+    sealing: createSealing(world.config),
+  });
   return smtp.taken.map(({ to, body }) => ({ to, body: body.replace(/\s+/g, ' ') }));
 }
 const changePassword = (person: Person, currentPassword = PASSWORD) =>

@@ -1,12 +1,14 @@
 import { formatDayTime } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { wordsFor } from '#messages/languages.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { queueMail } from '../mail/mail.ts';
 
 /** Mails are in the language of the institution. */
-const words = wordsFor(undefined).mails.account;
+const { account: words, passwordLink } = wordsFor(undefined).mails;
 
 /**
  * Writes to somebody whose way in was changed, as part of that change, so that they notice when it was not them (ASVS
@@ -33,5 +35,28 @@ export async function queueChangeMail(
       words.at(words.changes[change], formatDayTime(at.toISOString())),
       words.notYou(phone),
     ].join('\n\n'),
+  });
+}
+
+/**
+ * Mails the link by which somebody who forgot their password chooses a new one. The token stands behind the `#` of the
+ * address, which no browser sends and no log keeps, and the mail waits encrypted: the database holds the hash alone.
+ */
+export async function queueResetLink(
+  trx: Database,
+  { mail, sealing }: { mail: MailSettings; sealing: Sealing },
+  account: { name: string; email: string },
+  token: string,
+): Promise<void> {
+  const { name, phone } = await getInstitution(trx);
+  await queueMail(trx, mail, {
+    to: account.email,
+    subject: passwordLink.subject(name),
+    text: [
+      words.hello(account.name),
+      passwordLink.open(`${mail.siteUrl}/reset-password#${token}`, LIMITS.resetLinkMinutes),
+      passwordLink.notYou(phone),
+    ].join('\n\n'),
+    secret: { sealing, expiresAt: new Date(Date.now() + LIMITS.resetLinkMinutes * 60_000) },
   });
 }

@@ -3,11 +3,20 @@ import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import { refuse } from '#domain/errors.ts';
 import { changePassword } from './change-password.ts';
+import { resetBudget, resetForgottenPassword, sendResetLink } from './forgotten-password.ts';
 import { readDeviceCookie, writeDeviceCookie } from './known-devices.ts';
+import { assertPassword } from './passwords.ts';
 import { endSession, listSessions } from './sessions.ts';
-import { getUser, signIn, signInBudget } from './sign-in.ts';
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from './two-factor.ts';
+import { getSignedInUser, signIn, signInBudget } from './sign-in.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+} from './two-factor.ts';
 
 /** `overTls`: whether people reach us encrypted, so that a cookie may be kept to that. */
 export function authRoutes(
@@ -16,6 +25,7 @@ export function authRoutes(
   { overTls, mail, sealing }: { overTls: boolean; mail: MailSettings | undefined; sealing: Sealing },
 ): void {
   const budget = signInBudget();
+  const resets = resetBudget();
   api.route(contract.login, async ({ body, request, reply }) => {
     const signedIn = await signIn(
       db,
@@ -33,13 +43,34 @@ export function authRoutes(
     reply.header('set-cookie', writeDeviceCookie(signedIn.deviceToken, overTls));
     return signedIn;
   });
+  api.route(contract.signInOptions, async () => ({ password_by_mail: mail !== undefined }));
+  api.route(contract.forgotPassword, async ({ body, request, reply }) => {
+    if (!mail) throw refuse('no_mail_server');
+    resets.take(request.ip);
+    const origin = { address: request.ip, requestId: request.id, at: new Date() };
+    // After the answer, which is the same and comes as soon when there is no such account.
+    reply.raw.once('close', () => {
+      sendResetLink(db, body.identifier, origin, { mail, sealing }).catch((error: unknown) => {
+        request.log.error({ err: error }, 'A link for a new password could not be sent.');
+      });
+    });
+  });
+  api.route(contract.resetForgottenPassword, ({ body, request }) => {
+    const origin = { address: request.ip, requestId: request.id, at: new Date() };
+    return resetForgottenPassword(db, body, origin, mail);
+  });
   api.route(contract.logout, async ({ caller }) => {
     if (caller.sessionId) await endSession(db, caller, caller.sessionId);
   });
-  api.route(contract.me, ({ caller }) => getUser(db, caller.id));
+  api.route(contract.me, ({ caller }) => getSignedInUser(db, caller.id));
   api.route(contract.changePassword, ({ caller, body, request }) =>
     changePassword(db, caller, body, { address: request.ip, mail }),
   );
+  api.route(contract.confirmPassword, async ({ caller, body, request }) => {
+    await assertPassword(db, caller, { ...body, path: 'password', address: request.ip });
+  });
+  // The call itself asks for it.
+  api.route(contract.checkPassword, async () => {});
   api.route(contract.getTwoFactor, ({ caller }) => getTwoFactor(db, caller));
   api.route(contract.beginTwoFactor, ({ caller, body, request }) =>
     beginTwoFactor(db, caller, body, { address: request.ip, sealing }),
@@ -49,6 +80,9 @@ export function authRoutes(
   );
   api.route(contract.endTwoFactor, ({ caller, body, request }) =>
     endTwoFactor(db, caller, body, { address: request.ip, mail }),
+  );
+  api.route(contract.renewRecoveryCodes, ({ caller, body, request }) =>
+    renewRecoveryCodes(db, caller, body, { address: request.ip, mail }),
   );
   api.route(contract.listSessions, ({ caller }) => listSessions(db, caller));
   api.route(contract.endSession, ({ caller, params }) => endSession(db, caller, params.id));

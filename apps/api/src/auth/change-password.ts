@@ -1,13 +1,15 @@
-import { refuse } from '#domain/errors.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { queueChangeMail } from './account-mails.ts';
+import { endAccess } from './end-access.ts';
 import { assertGoodPassword, assertPassword, hashPassword } from './passwords.ts';
 
 /**
- * Changes the caller's password and ends all other sessions. Wrong current passwords are throttled. Throws
+ * Changes the caller's password, which is their own from then on, ends all other sessions and makes their browsers
+ * unknown. Wrong current passwords are throttled. Throws
  * `unauthenticated` when the password was reset or the session ended while the new one was hashed: the reset stays.
  */
 export async function changePassword(
@@ -21,12 +23,13 @@ export async function changePassword(
     path: 'currentPassword',
     address,
   });
+  if (input.newPassword === input.currentPassword) throw refuseField('newPassword', 'password_unchanged');
   assertGoodPassword(input.newPassword, 'newPassword');
   const password_hash = await hashPassword(input.newPassword);
   await db.inTransaction(async (trx) => {
     const changed = await trx
       .updateTable('staff')
-      .set({ password_hash, updated_at: caller.at.toISOString() })
+      .set({ password_hash, temporary_password_until: null, updated_at: caller.at.toISOString() })
       .where('id', '=', caller.id)
       .where('password_hash', '=', verified)
       .where((eb) =>
@@ -36,11 +39,7 @@ export async function changePassword(
       )
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw refuse('not_signed_in');
-    await trx
-      .deleteFrom('sessions')
-      .where('staff_id', '=', caller.id)
-      .where('id', '!=', caller.sessionId)
-      .execute();
+    await endAccess(trx, caller.id, caller.sessionId);
     await writeAudit(trx, caller, { action: 'staff.change-password', entity: 'staff', entityId: caller.id });
     await queueChangeMail(trx, mail, caller.id, { change: 'password', at: caller.at });
   });

@@ -156,6 +156,15 @@ describe('the cookie of a known browser', () => {
     expect((await signIn(person.username, PASSWORD, browser)).status).toBe(429);
   });
 
+  it('is worth nothing after its owner has chosen a new password (DECISIONS 10.36e)', async () => {
+    const person = await hire();
+    const browser = await browserOf(person);
+    const change = { currentPassword: PASSWORD, newPassword: 'another-long-password' };
+    expect((await world.call(person, 'PUT', '/auth/password', change)).status).toBe(204);
+    await attackFromEverywhere(person);
+    expect((await signIn(person.username, change.newPassword, browser)).status).toBe(429);
+  });
+
   it('is kept as its hash alone', async () => {
     const token = (await browserOf(await hire())).replace('device=', '');
     const { rows } = await world.pool.query('select known_devices::text as row from known_devices');

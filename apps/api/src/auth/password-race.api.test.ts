@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untilWaiting } from '../../test/gate.ts';
 import { createWorld, PASSWORD, type World } from '../../test/world.ts';
 
 let world: World;
@@ -8,27 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Waits until so many statements of this database wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await world.pool.query(
-      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (rows[0].n >= count) return;
-    await sleep(20);
-  }
-}
-
 it('a password change that is under way does not undo an admin’s reset (DECISIONS 10, Accounts)', async () => {
   const attacker = await world.hire('credit_officer', world.branches.kitui);
   const gate = await world.pool.connect();
   await gate.query('begin');
   await gate.query('select from staff where id = $1 for update', [attacker.id]);
   const reset = world.call(world.admin, 'POST', `/staff/${attacker.id}/reset-password`);
-  await waiting(1);
+  await untilWaiting(world.pool, 1);
   const own = { currentPassword: PASSWORD, newPassword: 'the attackers own choice' };
   const change = world.call(attacker, 'PUT', '/auth/password', own);
-  await waiting(2);
+  await untilWaiting(world.pool, 2);
   await gate.query('commit');
   gate.release();
   expect((await reset).status).toBe(200);

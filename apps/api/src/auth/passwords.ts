@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { withPriority, type HashingPriority } from './hashing-queue.ts';
@@ -34,17 +36,24 @@ export function assertGoodPassword(password: string, path: string): void {
   if (isCommonPassword(password)) throw refuseField(path, 'common_password');
 }
 
+/** Nobody waits for it, as with a sign-in that was refused. */
+function noteWrongPassword(db: Database, caller: Caller): void {
+  const entry = { action: 'access.refused-password', entity: 'access', entityId: caller.id } as const;
+  writeAudit(db, caller, entry).catch(() => {});
+}
+
 /**
- * Refuses what the account's own password does not come with, naming `path`. Wrong ones are throttled, so that a session
- * left open does not help to find the password. Answers the hash that the password was checked against.
+ * Refuses what the account's own password does not come with, naming `path`. Wrong ones are noted and throttled, so that
+ * a session left open does not help to find the password. A right one counts as typed in this session (DECISIONS
+ * 10.36c). Answers the hash that the password was checked against.
  */
 export async function assertPassword(
   db: Database,
-  caller: { id: string },
+  caller: Caller,
   { password, path, address }: { password: string; path: string; address: string },
 ): Promise<string> {
   const attempt = { identifier: ownPasswordKey(caller.id), address };
-  return guess<string>(db, attempt, async () => {
+  const verified = await guess<string>(db, attempt, async () => {
     const account = await db
       .selectFrom('staff')
       .select('password_hash')
@@ -52,6 +61,9 @@ export async function assertPassword(
       .executeTakeFirst();
     if (!account) throw refuse('not_signed_in');
     if (await isPassword(account.password_hash, password, 'staff')) return account.password_hash;
+    noteWrongPassword(db, caller);
     return refuseField(path, 'wrong_current_password');
   });
+  await db.query('update sessions set password_at = now() where id = $1', [caller.sessionId]);
+  return verified;
 }

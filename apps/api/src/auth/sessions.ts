@@ -5,9 +5,12 @@ import { sql } from 'kysely';
 import { readRole } from '#domain/roles.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
-import type { Caller } from '../platform/caller.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { RequiredAction } from '#domain/required-actions.ts';
+import type { Caller, SignedIn } from '../platform/caller.ts';
 import { type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
+import { REQUIRED_ACTION } from './required-action.ts';
 
 /** A session ends when it was not used for a day, or 30 days after the sign-in. */
 const ALIVE =
@@ -41,12 +44,13 @@ export async function openSession(
 
 const FIND = `
   select sessions.id as session_id, sessions.last_seen_at < now() - interval '1 minute' as is_old_sight,
-         staff.id, staff.name, staff.role, staff.branch_id
+         staff.id, staff.name, staff.role, staff.branch_id, ${REQUIRED_ACTION} as required_action,
+         sessions.password_at > now() - interval '${LIMITS.passwordMinutes} minutes' as has_typed_password
   from sessions join staff on staff.id = sessions.staff_id
   where sessions.token_hash = $1 and staff.active and staff.locked_at is null and ${ALIVE}`;
 
 /** Who calls, by the bearer token of the request. One prepared statement; the last use is noted once a minute. */
-export function authenticateWith(db: Database): (request: FastifyRequest) => Promise<Caller | undefined> {
+export function authenticateWith(db: Database): (request: FastifyRequest) => Promise<SignedIn | undefined> {
   return async (request) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
@@ -59,12 +63,14 @@ export function authenticateWith(db: Database): (request: FastifyRequest) => Pro
       name: string;
       role: string;
       branch_id: string | null;
+      required_action: RequiredAction | null;
+      has_typed_password: boolean;
     }>({ name: 'session-by-token', text: FIND, values: [hashToken(token)] });
     if (!found) return undefined;
     if (found.is_old_sight) {
       await db.query('update sessions set last_seen_at = now() where id = $1', [found.session_id]);
     }
-    return {
+    const caller = {
       id: found.id,
       name: found.name,
       role: readRole(found.role),
@@ -73,6 +79,11 @@ export function authenticateWith(db: Database): (request: FastifyRequest) => Pro
       requestId: request.id,
       address: request.ip,
       at: new Date(),
+    };
+    return {
+      caller,
+      requiredAction: found.required_action,
+      hasTypedPassword: found.has_typed_password,
     };
   };
 }

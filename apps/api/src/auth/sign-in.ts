@@ -1,17 +1,22 @@
-import type { Credentials, User } from '#contract/auth.ts';
-import { sql } from 'kysely';
+import type { Credentials, SignedInUser, User } from '#contract/auth.ts';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { Refusal, refuse } from '#domain/errors.ts';
+import type { RequiredAction } from '#domain/required-actions.ts';
 import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/folding.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
+import { REQUIRED_ACTION } from './required-action.ts';
 import { openSession } from './sessions.ts';
 import { clearFailures, guess } from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
+
+const eb = expressionBuilder<DB, 'staff'>();
 
 function selectUsers(db: Database) {
   return db
@@ -35,16 +40,34 @@ export async function getUser(db: Database, id: string): Promise<User> {
   return { ...user, role: readRole(user.role) };
 }
 
-/** The open account of a username or an email, in any case; none once a temporary password was left unused too long. */
+/** The same of somebody who is signed in, with what they have to do first. */
+export async function getSignedInUser(db: Database, id: string): Promise<SignedInUser> {
+  const { required_action, ...user } = await selectUsers(db)
+    .select(sql<RequiredAction | null>`${sql.raw(REQUIRED_ACTION)}`.as('required_action'))
+    .where('staff.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...user, role: readRole(user.role), ...(required_action && { required_action }) };
+}
+
+/** Whether an account has this username or this email, in any case. */
+export function hasIdentifier(identifier: string): Expression<SqlBool> {
+  const folded = foldText(identifier);
+  return eb.or([eb('folded_username', '=', folded), eb('folded_email', '=', folded)]);
+}
+
+/** The open account of a username or an email, in any case; none once a temporary password has been one for too long. */
 function findAccount(db: Database, identifier: string) {
   return db
     .selectFrom('staff')
     .select(['id', 'password_hash'])
-    .where((eb) => eb.or([eb('folded_username', '=', identifier), eb('folded_email', '=', identifier)]))
+    .where(hasIdentifier(identifier))
     .where('active', '=', true)
     .where('locked_at', 'is', null)
     .where((eb) =>
-      eb.or([eb('first_sign_in_by', 'is', null), eb('first_sign_in_by', '>', sql<string>`now()`)]),
+      eb.or([
+        eb('temporary_password_until', 'is', null),
+        eb('temporary_password_until', '>', sql<string>`now()`),
+      ]),
     )
     .executeTakeFirst();
 }
@@ -110,7 +133,7 @@ export async function signIn(
   credentials: Credentials,
   origin: Origin,
   { sealing, budget = signInBudget() }: { sealing: Sealing; budget?: AddressBudget },
-): Promise<{ token: string; user: User; deviceToken: string }> {
+): Promise<{ token: string; user: SignedInUser; deviceToken: string }> {
   const identifier = foldText(credentials.identifier);
   const wrong = refuse('wrong_credentials');
   const account = await findAccount(db, identifier);
@@ -124,20 +147,17 @@ export async function signIn(
       device ? 'known' : 'stranger',
     );
     if (!account || !isRight) return wrong;
-    if (await hasTwoFactor(db, account.id)) {
+    const asksCode = await hasTwoFactor(db, account.id);
+    if (asksCode) {
       if (!credentials.otp) throw refuse('code_needed');
       if (!(await takeCode(db, sealing, account.id, credentials.otp))) return refuse('wrong_code');
     }
     return db.inTransaction(async (trx) => {
       // A password that was changed while we hashed is not accepted: its sessions have been ended.
       if (!(await lockAccount(trx, account))) throw wrong;
+      // Nor one without a code when the second factor was turned on meanwhile.
+      if (!asksCode && (await hasTwoFactor(trx, account.id))) throw refuse('code_needed');
       await clearFailures(trx, attempt);
-      await trx
-        .updateTable('staff')
-        .set({ first_sign_in_by: null })
-        .where('id', '=', account.id)
-        .where('first_sign_in_by', 'is not', null)
-        .execute();
       const { token } = await openSession(trx, account.id, origin);
       await writeAudit(
         trx,
@@ -150,7 +170,7 @@ export async function signIn(
         },
       );
       const deviceToken = await rememberDevice(trx, account.id, origin.deviceToken);
-      return { token, user: await getUser(trx, account.id), deviceToken };
+      return { token, user: await getSignedInUser(trx, account.id), deviceToken };
     });
   }).catch((error: unknown) => {
     if (account && isWrong(error)) noteRefusedSignIn(db, account.id, origin);

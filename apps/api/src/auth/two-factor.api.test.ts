@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/authenticator.ts';
+import { untilWaiting } from '../../test/gate.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { sealPlainSecrets, sealSecret } from './two-factor-secrets.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
@@ -43,6 +44,32 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     expect(await signIn(person)).toMatchObject({ status: 401, body: { code: 'two_factor_required' } });
   });
 
+  it('ends the other sessions when it is turned on: they were opened without a code (DECISIONS 10.36e)', async () => {
+    const person = await world.hire('credit_officer', null);
+    const elsewhere = { ...person, token: (await signIn(person)).body.token };
+    const secret = await begin(person);
+    const isSignedIn = async (who: Person) => (await world.call(who, 'GET', '/auth/me')).status;
+    expect(await isSignedIn(elsewhere)).toBe(200);
+    await world.call(person, 'POST', '/auth/two-factor/confirm', { otp: await codeOf(secret) });
+    expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([200, 401]);
+  });
+
+  it('opens no session to a sign-in without a code that was under way when it was turned on (DECISIONS 10.36e)', async () => {
+    const person = await world.hire('credit_officer', null);
+    const otp = await codeOf(await begin(person));
+    const gate = await world.pool.connect();
+    await gate.query('begin');
+    await gate.query('select from staff where id = $1 for update', [person.id]);
+    const turnedOn = world.call(person, 'POST', '/auth/two-factor/confirm', { otp });
+    await untilWaiting(world.pool, 1);
+    const signedIn = signIn(person);
+    await untilWaiting(world.pool, 2);
+    await gate.query('commit');
+    gate.release();
+    expect((await turnedOn).status).toBe(200);
+    expect(await signedIn).toMatchObject({ status: 401, body: { code: 'two_factor_required' } });
+  });
+
   it('does not tell that there is a second factor to somebody without the password', async () => {
     const { person } = await turnOn();
     expect(await signIn(person, undefined, 'wrong')).toMatchObject({ body: { code: 'invalid_credentials' } });
@@ -77,7 +104,23 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     expect((await signIn(person, first)).status).toBe(401);
     expect((await signIn(person, second.replaceAll('-', ' ').toUpperCase())).status).toBe(200);
     const { body } = await world.call(person, 'GET', '/auth/two-factor');
-    expect(body).toEqual({ on: true, recovery_codes_left: 8 });
+    expect(body).toEqual({ on: true, required: false, recovery_codes_left: 8 });
+  });
+
+  it('makes ten new recovery codes for the password, and takes none of the former ones (DECISIONS 10.36)', async () => {
+    const { person, codes } = await turnOn();
+    const renew = (who: Person, password = PASSWORD) =>
+      world.call(who, 'POST', '/auth/two-factor/recovery-codes', { password });
+    expect((await renew(person, 'wrong')).status).toBe(400);
+    const { status, body } = await renew(person);
+    expect([status, new Set(body.recovery_codes).size]).toEqual([200, 10]);
+    expect((await signIn(person, codes[0])).status).toBe(401);
+    expect((await signIn(person, body.recovery_codes[0])).status).toBe(200);
+    const { body: left } = await world.call(person, 'GET', '/auth/two-factor');
+    expect(left.recovery_codes_left).toBe(9);
+    const { rows } = await world.pool.query('select action from audit_log where entity_id = $1', [person.id]);
+    expect(rows).toContainEqual({ action: 'staff.recovery-codes' });
+    expect((await renew(world.manager)).status).toBe(404);
   });
 
   it('counts wrong codes like wrong passwords, so that nobody can try them all', async () => {
@@ -165,6 +208,7 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     for (const text of [secret, ...codes]) expect(log).not.toContain(text);
     expect((await world.call(world.admin, 'GET', '/auth/two-factor')).body).toEqual({
       on: false,
+      required: false,
       recovery_codes_left: 0,
     });
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { TwoFactorState } from '#contract/auth.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
@@ -9,8 +10,10 @@ import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { queueChangeMail } from './account-mails.ts';
+import { endSessions } from './end-access.ts';
 import { assertPassword } from './passwords.ts';
 import { makeReadableSecret } from './readable-secret.ts';
+import { NEEDS_TWO_FACTOR } from './required-action.ts';
 import { openSecret, sealSecret } from './two-factor-secrets.ts';
 
 const RECOVERY_CODES = 10;
@@ -35,6 +38,16 @@ export async function hasTwoFactor(db: Database, staffId: string): Promise<boole
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
   return found?.confirmed === true;
+}
+
+/** Whether the role of the account requires a second factor (DECISIONS 10.36b). */
+async function needsTwoFactor(db: Database, staffId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('staff')
+    .select(sql<boolean>`${sql.raw(NEEDS_TWO_FACTOR)}`.as('needs'))
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return found.needs;
 }
 
 /** Takes a code of the app, of now or half a minute around it, once; the row is locked against the same code elsewhere. */
@@ -79,7 +92,11 @@ export async function getTwoFactor(db: Database, caller: Caller): Promise<TwoFac
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('staff_id', '=', caller.id)
     .executeTakeFirstOrThrow();
-  return { on: await hasTwoFactor(db, caller.id), recovery_codes_left: count };
+  return {
+    on: await hasTwoFactor(db, caller.id),
+    required: await needsTwoFactor(db, caller.id),
+    recovery_codes_left: count,
+  };
 }
 
 /** A new secret for the caller's app. Nothing changes at sign-in until a code of it comes back. */
@@ -103,7 +120,19 @@ export async function beginTwoFactor(
   return { secret, uri: totp(secret, caller.name, issuer).toString() };
 }
 
-/** Turns it on with a first code of the app; answers the recovery codes, only this once. */
+async function makeRecoveryCodes(trx: Database, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await trx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ staff_id: staffId, code_hash: hashCode(staffId, code) })))
+    .execute();
+  return codes;
+}
+
+/**
+ * Turns it on with a first code of the app; answers the recovery codes, only this once. The other sessions of the account
+ * end: they were opened without a code (DECISIONS 10.36e).
+ */
 export function confirmTwoFactor(
   db: Database,
   caller: Caller,
@@ -111,23 +140,46 @@ export function confirmTwoFactor(
   { mail, sealing }: { mail: MailSettings | undefined; sealing: Sealing },
 ): Promise<{ recovery_codes: string[] }> {
   return db.inTransaction(async (trx) => {
+    // A sign-in that is under way without a code comes before this or after it, and not in between.
+    await trx.selectFrom('staff').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
     if (await hasTwoFactor(trx, caller.id)) throw refuseField('otp', 'two_factor_on_already');
     if (!(await takeAppCode(trx, sealing, caller.id, otp.replace(/\s/g, '')))) {
       throw refuseField('otp', 'wrong_first_code');
     }
     await trx.updateTable('two_factor').set({ confirmed: true }).where('staff_id', '=', caller.id).execute();
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-    await trx
-      .insertInto('recovery_codes')
-      .values(codes.map((code) => ({ staff_id: caller.id, code_hash: hashCode(caller.id, code) })))
-      .execute();
+    const codes = await makeRecoveryCodes(trx, caller.id);
+    await endSessions(trx, caller.id, caller.sessionId);
     await writeAudit(trx, caller, { action: 'staff.two-factor-on', entity: 'staff', entityId: caller.id });
     await queueChangeMail(trx, mail, caller.id, { change: 'two-factor-on', at: caller.at });
     return { recovery_codes: codes };
   });
 }
 
-/** Turns it off for a right password; codes and secret are gone. */
+/**
+ * New recovery codes for a right password; the former ones are worth nothing any more. Throws `not_found` while the
+ * second factor is off.
+ */
+export async function renewRecoveryCodes(
+  db: Database,
+  caller: Caller,
+  { password }: { password: string },
+  { address, mail }: { address: string; mail: MailSettings | undefined },
+): Promise<{ recovery_codes: string[] }> {
+  await assertPassword(db, caller, { password, path: 'password', address });
+  return db.inTransaction(async (trx) => {
+    if (!(await hasTwoFactor(trx, caller.id))) throw refuse('two_factor_off');
+    await trx.deleteFrom('recovery_codes').where('staff_id', '=', caller.id).execute();
+    const codes = await makeRecoveryCodes(trx, caller.id);
+    await writeAudit(trx, caller, { action: 'staff.recovery-codes', entity: 'staff', entityId: caller.id });
+    await queueChangeMail(trx, mail, caller.id, { change: 'recovery-codes', at: caller.at });
+    return { recovery_codes: codes };
+  });
+}
+
+/**
+ * Turns it off for a right password; codes and secret are gone. Throws `check_failed` where the role requires it
+ * (DECISIONS 10.36b).
+ */
 export async function endTwoFactor(
   db: Database,
   caller: Caller,
@@ -136,6 +188,7 @@ export async function endTwoFactor(
 ): Promise<void> {
   await assertPassword(db, caller, { password, path: 'password', address });
   await db.inTransaction(async (trx) => {
+    if (await needsTwoFactor(trx, caller.id)) throw refuse('two_factor_needed');
     const gone = await dropTwoFactor(trx, caller.id);
     if (!gone) throw refuse('two_factor_off');
     await writeAudit(trx, caller, { action: 'staff.two-factor-off', entity: 'staff', entityId: caller.id });

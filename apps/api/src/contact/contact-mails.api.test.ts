@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { sendDueMail } from '../mail/mail.ts';
+import { createSealing } from '../platform/sealing.ts';
 
 let smtp: SmtpServer;
 let world: World;
@@ -33,7 +34,10 @@ const message = {
 const write = (fields: object = {}, to = world) =>
   to.call(null, 'POST', '/public/contact', { ...message, ...fields });
 const deliver = async () => {
-  await sendDueMail(world.db, world.config.mail!, Fastify().log);
+  await sendDueMail(world.db, world.config.mail!, {
+    log: Fastify().log,
+    sealing: createSealing(world.config),
+  });
   return smtp.taken;
 };
 const count = async (table: string, of = world) =>
@@ -70,7 +74,10 @@ describe('a message of the contact form', () => {
       PUBLIC_URL: 'https://www.jirani.example',
     });
     await write({}, desk);
-    await sendDueMail(desk.db, desk.config.mail!, Fastify().log);
+    await sendDueMail(desk.db, desk.config.mail!, {
+      log: Fastify().log,
+      sealing: createSealing(desk.config),
+    });
     expect(smtp.taken.at(-1)!.to).toBe('desk@jirani.example');
     await desk.close();
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
+import { createSealing } from '../platform/sealing.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { sendDueMail } from '../mail/mail.ts';
 import { createSealing } from '../platform/sealing.ts';
@@ -34,7 +35,10 @@ const confirm = (token: string) => send('/confirm', { token });
 const leave = (token: string) => send('/unsubscribe', { token });
 const deliver = async () => {
   smtp.taken = [];
-  await sendDueMail(world.db, world.config.mail!, Fastify().log);
+  await sendDueMail(world.db, world.config.mail!, {
+    log: Fastify().log,
+    sealing: createSealing(world.config),
+  });
   return smtp.taken;
 };
 const tokenIn = (body: string) => new URL(/https:\S+/.exec(body)![0]).searchParams.get('token')!;

@@ -6,6 +6,7 @@ import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
 import { queueMail, sendDueMail, startMailing, type Mail } from './mail.ts';
+import { createSealing } from '../platform/sealing.ts';
 import type { MailSettings } from '../platform/config.ts';
 
 let smtp: SmtpServer;
@@ -43,7 +44,8 @@ beforeEach(async () => {
 const WITHIN = { timeout: 15_000 };
 const aMail: Mail = { to: 'amina@example.com', subject: 'Your tank', text: 'It has come.' };
 const queue = (mail: Partial<Mail> = {}) => queueMail(world.db, settings, { ...aMail, ...mail });
-const send = () => sendDueMail(world.db, settings, log);
+const mailing = () => ({ log, sealing: createSealing(world.config) });
+const send = () => sendDueMail(world.db, settings, mailing());
 const waiting = async () =>
   (
     await world.pool.query<{ tries: number; wait: number }>(
@@ -171,7 +173,7 @@ describe('a mail server in trouble', () => {
   it('is named in the log once at the start, without the password, its words or an address', async () => {
     await queue();
     const wrong = { ...settings, login: { user: 'office', pass: 'geheim-77' } };
-    const stop = startMailing(world.db, wrong, log, 20);
+    const stop = startMailing(world.db, wrong, mailing(), 20);
     await vi.waitFor(() => {
       expect(logged).toContain('cannot be used at present');
       expect(logged).toContain('tried again');
@@ -184,14 +186,14 @@ describe('a mail server in trouble', () => {
 
   it('that is away says why in the log', async () => {
     await queue();
-    await sendDueMail(world.db, { ...settings, port: 1 }, log);
+    await sendDueMail(world.db, { ...settings, port: 1 }, mailing());
     expect(logged).toContain('ECONNREFUSED');
   });
 
   it('gets no password when it is another machine and cannot encrypt', async () => {
     await queue();
     // This machine, by a name that does not say so.
-    await sendDueMail(world.db, { ...settings, host: '0.0.0.0' }, log);
+    await sendDueMail(world.db, { ...settings, host: '0.0.0.0' }, mailing());
     expect(smtp.commands.join()).toMatch(/EHLO/);
     expect(smtp.commands.join()).not.toMatch(/AUTH|MAIL/);
     expect(await waiting()).toHaveLength(1);
@@ -228,7 +230,7 @@ describe('several servers', () => {
 
 describe('a server that runs', () => {
   it('sends by itself, and when it ends it ends after the mail that is on its way', async () => {
-    const stop = startMailing(world.db, settings, log, 20);
+    const stop = startMailing(world.db, settings, mailing(), 20);
     await queue();
     await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), WITHIN);
     await stop();
@@ -241,7 +243,7 @@ describe('a server that runs', () => {
   it('does not wait for ever for a mail server that says nothing, and the mail is due again', async () => {
     smtp.answers['MAIL FROM'] = '';
     await queue();
-    const stop = startMailing(world.db, settings, log, 20);
+    const stop = startMailing(world.db, settings, mailing(), 20);
     await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ tries: 1 }]), WITHIN);
     await stop();
     expect(await waiting()).toMatchObject([{ tries: 1, wait: 2 }]);

@@ -7,6 +7,7 @@ import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Outbox } from '../platform/database.types.ts';
 import { newId } from '../platform/ids.ts';
+import type { Sealing } from '../platform/sealing.ts';
 
 /** How often the outbox is looked into. */
 const EVERY_MS = 10_000;
@@ -28,7 +29,12 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   /** What a reader who wants no more of these posts to; it asks nothing back (RFC 8058). */
   unsubscribeUrl?: string;
+  /** The text opens something, for a while: it waits encrypted, and is not sent when that is over. */
+  secret?: { sealing: Sealing; expiresAt: Date };
 }
+
+/** What a mail is sealed for: moved to another row, it does not open. */
+const purpose = (id: string) => `mail ${id}`;
 
 /**
  * Writes a mail into the outbox, in the transaction of the change: it is sent when that is committed, and no request
@@ -36,13 +42,16 @@ export interface Mail {
  * server nothing is written.
  */
 export async function queueMail(trx: Database, _settings: MailSettings, mail: Mail): Promise<void> {
+  const { id = newId(), secret } = mail;
   await trx
     .insertInto('outbox')
     .values({
-      id: mail.id ?? newId(),
+      id,
       recipient: mail.to,
       subject: mail.subject,
-      body: mail.text,
+      body: secret ? '' : mail.text,
+      sealed_body: secret?.sealing.seal(mail.text, purpose(id)) ?? null,
+      expires_at: secret?.expiresAt.toISOString() ?? null,
       reply_to_name: mail.replyTo?.name ?? '',
       reply_to: mail.replyTo?.address ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
@@ -62,11 +71,18 @@ async function claimMail(db: Database): Promise<QueuedMail | undefined> {
       tries = tries + 1,
       due_at = now() + least(interval '2 minutes' * power(2, least(tries, 10)), interval '6 hours')
     where id = (
-      select id from outbox where due_at <= now() order by due_at, id limit 1 for update skip locked
+      select id from outbox where due_at <= now() and (expires_at is null or expires_at > now())
+      order by due_at, id limit 1 for update skip locked
     )
     returning *
   `.execute(db);
   return rows[0];
+}
+
+/** What sends mails beside the mail server: the log, and what opens those that wait encrypted. */
+interface Mailing {
+  log: FastifyBaseLogger;
+  sealing: Sealing;
 }
 
 /** A name or a subject becomes one line, so that it cannot add a header. */
@@ -91,8 +107,14 @@ const createPost = ({ host, port, secure, login }: MailSettings) => {
 };
 type Post = ReturnType<typeof createPost>;
 
-function deliver(post: Post, mail: QueuedMail, from: { name: string; address: string }) {
-  const { unsubscribe_url: unsubscribeUrl } = mail;
+interface Sender {
+  name: string;
+  address: string;
+  sealing: Sealing;
+}
+
+function deliver(post: Post, mail: QueuedMail, { sealing, ...from }: Sender) {
+  const { unsubscribe_url: unsubscribeUrl, sealed_body: sealed } = mail;
   return post.sendMail({
     messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
     date: new Date(mail.created_at),
@@ -100,7 +122,7 @@ function deliver(post: Post, mail: QueuedMail, from: { name: string; address: st
     to: { name: '', address: mail.recipient },
     ...(mail.reply_to && { replyTo: { name: oneLine(mail.reply_to_name), address: mail.reply_to } }),
     subject: oneLine(mail.subject),
-    text: mail.body,
+    text: sealed ? sealing.open(sealed, purpose(mail.id)) : mail.body,
     headers: {
       // Out-of-office programs answer no machine.
       'Auto-Submitted': 'auto-generated',
@@ -140,8 +162,7 @@ function failureFacts(error: unknown) {
 export async function sendDueMail(
   db: Database,
   settings: MailSettings,
-  log: FastifyBaseLogger,
-  isEnding: () => boolean = () => false,
+  { log, sealing, isEnding = () => false }: Mailing & { isEnding?: () => boolean },
 ): Promise<void> {
   const post = createPost(settings);
   while (!isEnding()) {
@@ -149,7 +170,7 @@ export async function sendDueMail(
     if (!mail) return;
     const { name } = await getInstitution(db);
     try {
-      await deliver(post, mail, { name, address: settings.from });
+      await deliver(post, mail, { name, address: settings.from, sealing });
     } catch (error) {
       const facts = { mail: mail.id, tries: mail.tries, ...failureFacts(error) };
       if (!isRefusedForGood(error as SmtpFailure)) {
@@ -169,7 +190,7 @@ export async function sendDueMail(
 export function startMailing(
   db: Database,
   settings: MailSettings,
-  log: FastifyBaseLogger,
+  { log, sealing }: Mailing,
   everyMs = EVERY_MS,
 ): () => Promise<void> {
   const stop = new AbortController();
@@ -184,7 +205,8 @@ export function startMailing(
     });
   const running = (async () => {
     while (!stop.signal.aborted) {
-      await sendDueMail(db, settings, log, () => stop.signal.aborted).catch((error: unknown) => {
+      const isEnding = () => stop.signal.aborted;
+      await sendDueMail(db, settings, { log, sealing, isEnding }).catch((error: unknown) => {
         log.error({ err: error }, 'The outbox could not be read.');
       });
       await sleep(everyMs, undefined, { signal: stop.signal }).catch(() => {});

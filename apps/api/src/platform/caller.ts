@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/permissions.ts';
+import type { RequiredAction } from '#domain/required-actions.ts';
 
 /**
  * The person who asks, and when; every verb gets it. `at` is the time of the request and the only clock that verbs use,
@@ -11,4 +12,13 @@ export interface Caller extends Actor {
   /** The address, as the proxy reports it; undefined without a request. */
   address?: string | undefined;
   at: Date;
+}
+
+/** The caller of a session, and what decides beside the role whether a call is let through. */
+export interface SignedIn {
+  caller: Caller;
+  /** What they have to do first, if anything (DECISIONS 10.36a). */
+  requiredAction: RequiredAction | null;
+  /** Whether the password was typed in this session within the last 15 minutes (DECISIONS 10.36c). */
+  hasTypedPassword: boolean;
 }

@@ -329,13 +329,21 @@ export interface Outbox {
   body: string;
   created_at: Generated<string>;
   due_at: Generated<string>;
+  expires_at: string | null;
   id: string;
   recipient: string;
   reply_to: string | null;
   reply_to_name: Generated<string>;
+  sealed_body: Buffer | null;
   subject: string;
   tries: Generated<number>;
   unsubscribe_url: string | null;
+}
+
+export interface PasswordResets {
+  created_at: Generated<string>;
+  staff_id: string;
+  token_hash: Buffer;
 }
 
 export interface ProductChanges {
@@ -425,6 +433,7 @@ export interface Sessions {
   device: string;
   id: string;
   last_seen_at: Generated<string>;
+  password_at: Generated<string>;
   staff_id: string;
   token_hash: Buffer;
 }
@@ -441,7 +450,6 @@ export interface Staff {
   branch_id: string | null;
   created_at: Generated<string>;
   email: string;
-  first_sign_in_by: string | null;
   folded_email: Generated<string>;
   folded_username: Generated<string>;
   id: string;
@@ -453,6 +461,7 @@ export interface Staff {
   notifications_read_at: Generated<string>;
   password_hash: string;
   role: string;
+  temporary_password_until: string | null;
   updated_at: Generated<string>;
   username: string;
 }
@@ -519,6 +528,7 @@ export interface DB {
   order_lines: OrderLines;
   orders: Orders;
   outbox: Outbox;
+  password_resets: PasswordResets;
   product_changes: ProductChanges;
   product_names: ProductNames;
   product_totals: ProductTotals;

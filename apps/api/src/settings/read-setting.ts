@@ -7,6 +7,7 @@ export const SETTING_KEYS = [
   'loan_terms',
   'approval_checks',
   'office_rules',
+  'account_rules',
   'data_protection',
   'site_content',
 ] as const;

@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { getSiteContent } from '../website/site-content.ts';
+import { getAccountRules } from './account-rules.ts';
 import { getDataProtection } from './data-protection.ts';
 import { getApprovalChecks, getLoanTerms } from './loans.ts';
 import { getOfficeRules } from './office-rules.ts';
@@ -30,6 +31,7 @@ export async function getSettings(db: Database): Promise<Settings> {
     loan_terms: await getLoanTerms(db),
     approval_checks: await getApprovalChecks(db),
     office_rules: await getOfficeRules(db),
+    account_rules: await getAccountRules(db),
     data_protection: await getDataProtection(db),
     site_content: await getSiteContent(db),
     updated_at: changed?.updated_at ?? null,
@@ -52,12 +54,14 @@ export async function updateSettings(
     if (changes.updatedAt !== undefined) {
       assertNotStale(changes.updatedAt ?? NEVER, before.updated_at ?? NEVER, 'settings');
     }
-    const { institution, loanTerms, approvalChecks, officeRules, dataProtection, siteContent } = changes;
+    const { institution, loanTerms, approvalChecks, officeRules, accountRules, dataProtection, siteContent } =
+      changes;
     const values: Partial<Record<SettingKey, unknown>> = {
       ...(institution && { institution: toColumns(institution) }),
       ...(loanTerms && { loan_terms: loanTerms }),
       ...(approvalChecks && { approval_checks: approvalChecks }),
       ...(officeRules && { office_rules: officeRules }),
+      ...(accountRules && { account_rules: accountRules }),
       ...(dataProtection && { data_protection: dataProtection }),
       ...(siteContent && { site_content: { ...before.site_content, ...siteContent } }),
     };

@@ -31,18 +31,18 @@ export async function assertBranchExists(trx: Database, branchId: string): Promi
 
 /**
  * Makes an account with a password that is nobody else's; `author` is `null` at the terminal of the machine.
- * `firstSignInBy` is when a password that was made for somebody ends unused. Throws `duplicate` for a known username or
+ * `temporaryUntil` is when a password that was made for somebody ends, unless they change it. Throws `duplicate` for a known username or
  * email in any case, `validation` for an unknown branch or a password that others know.
  */
 export async function createStaff(
   db: Database,
   author: Author | null,
-  { password, firstSignInBy, ...staff }: NewStaff & { password: string; firstSignInBy?: string },
+  { password, temporaryUntil, ...staff }: NewStaff & { password: string; temporaryUntil?: string },
 ): Promise<User> {
   assertGoodPassword(password, 'password');
   const passwordHash = await hashPassword(password);
   const by = author ?? { id: null, at: new Date(), requestId: 'terminal' };
-  return addStaff(db, by, staff, passwordHash, firstSignInBy);
+  return addStaff(db, by, staff, passwordHash, temporaryUntil);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function addStaff(
   author: Author,
   staff: NewStaff,
   passwordHash: string,
-  firstSignInBy?: string,
+  temporaryUntil?: string,
 ): Promise<User> {
   try {
     return await db.inTransaction(async (trx) => {
@@ -70,7 +70,7 @@ export async function addStaff(
           role: staff.role,
           branch_id: staff.branchId || null,
           password_hash: passwordHash,
-          first_sign_in_by: firstSignInBy ?? null,
+          temporary_password_until: temporaryUntil ?? null,
           active: staff.active ?? true,
           created_at: author.at.toISOString(),
           updated_at: author.at.toISOString(),

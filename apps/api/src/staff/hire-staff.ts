@@ -4,11 +4,11 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { createStaff } from './create-staff.ts';
 import { findStaff } from './staff.queries.ts';
-import { firstSignInBy, makeTemporaryPassword } from './temporary-password.ts';
+import { endOfTemporaryPassword, makeTemporaryPassword } from './temporary-password.ts';
 
 /**
  * Makes an account from Settings (DECISIONS 6). Without a password of the admin's choosing it gets a temporary one, which
- * stands in this answer and nowhere else. Throws as `createStaff` does.
+ * stands in this answer and nowhere else, and which its owner has to change (DECISIONS 10.36a). Throws as `createStaff` does.
  */
 export async function hireStaff(
   db: Database,
@@ -16,7 +16,7 @@ export async function hireStaff(
   { password, ...staff }: BodyOf<typeof createEndpoint>,
 ): Promise<StaffMemberWithPassword> {
   const temporary = password === undefined ? makeTemporaryPassword() : undefined;
-  const deadline = temporary === undefined ? {} : { firstSignInBy: firstSignInBy(caller.at) };
+  const deadline = temporary === undefined ? {} : { temporaryUntil: endOfTemporaryPassword(caller.at) };
   const { id } = await createStaff(db, caller, {
     ...staff,
     ...deadline,

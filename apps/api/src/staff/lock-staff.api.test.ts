@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
 import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
 import { waitingStatements } from '../../test/waiting.ts';
+import { createSealing } from '../platform/sealing.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
 import { sendDueMail } from '../mail/mail.ts';
 
@@ -200,7 +201,10 @@ describe('of a lock', () => {
     await signIn(person);
     await endSessions(world.manager, person);
     await endSessions(world.manager, person);
-    await sendDueMail(world.db, world.config.mail!, Fastify().log);
+    await sendDueMail(world.db, world.config.mail!, {
+      log: Fastify().log,
+      sealing: createSealing(world.config),
+    });
     const bodies = smtp.taken.map(({ body }) => body.replace(/\s+/g, ' '));
     expect(smtp.taken.map(({ to }) => to)).toEqual(Array(3).fill(`${person.username}@staff.example`));
     for (const [at, part] of ['was locked', 'was unlocked', 'signed out everywhere'].entries()) {

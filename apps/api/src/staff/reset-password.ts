@@ -1,6 +1,7 @@
 import type { StaffMemberWithPassword } from '#contract/staff.ts';
 import { refuse } from '#domain/errors.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
+import { endAccess } from '../auth/end-access.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { clearAccountFailures } from '../auth/throttle.ts';
 import { dropTwoFactor } from '../auth/two-factor.ts';
@@ -9,12 +10,13 @@ import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { findStaff } from './staff.queries.ts';
-import { firstSignInBy, makeTemporaryPassword } from './temporary-password.ts';
+import { endOfTemporaryPassword, makeTemporaryPassword } from './temporary-password.ts';
 
 /**
  * Gives an account a temporary password, ends its sessions at once and turns its second factor off: who lost the phone and
  * the recovery codes has no other way back. The password stands in this answer and nowhere
- * else, and waits a week for its first sign-in. One's own is refused: it would end the very session that has to read the answer, and has its own screen.
+ * else, opens nothing but the choice of another one (DECISIONS 10.36a), and nothing after a week. One's own is refused: it
+ * would end the very session that has to read the answer, and has its own screen.
  */
 export async function resetPassword(
   db: Database,
@@ -33,14 +35,12 @@ export async function resetPassword(
       .updateTable('staff')
       .set({
         password_hash: hash,
-        first_sign_in_by: firstSignInBy(caller.at),
+        temporary_password_until: endOfTemporaryPassword(caller.at),
         updated_at: caller.at.toISOString(),
       })
       .where('id', '=', account.id)
       .execute();
-    await trx.deleteFrom('sessions').where('staff_id', '=', account.id).execute();
-    // Whoever used the old password from a browser of their own starts as a stranger again.
-    await trx.deleteFrom('known_devices').where('staff_id', '=', account.id).execute();
+    await endAccess(trx, account.id);
     await clearAccountFailures(trx, account);
     const hadSecondFactor = await dropTwoFactor(trx, account.id);
     await writeAudit(trx, caller, {

@@ -5,6 +5,6 @@ import { makeReadableSecret } from '../auth/readable-secret.ts';
 export const makeTemporaryPassword = () => makeReadableSecret(3, 5);
 
 /** The time until which a temporary password is valid. */
-export function firstSignInBy(now: Date): string {
+export function endOfTemporaryPassword(now: Date): string {
   return new Date(now.getTime() + LIMITS.temporaryPasswordDays * 24 * 60 * 60 * 1000).toISOString();
 }

@@ -3,6 +3,7 @@ import type { StaffMember, updateStaff as updateEndpoint } from '#contract/staff
 import { refuseField } from '#domain/errors.ts';
 import { foldText } from '#domain/folding.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
+import { endResetLinks } from '../auth/end-access.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
@@ -88,6 +89,8 @@ export async function updateStaff(
         after: accountOf(after),
       });
       if (foldText(after.email) !== foldText(before.email)) {
+        // They were mailed to the former address.
+        await endResetLinks(trx, before.id);
         await queueChangeMail(trx, mail, before.id, { change: 'email', at: caller.at, to: before.email });
       }
       return after;

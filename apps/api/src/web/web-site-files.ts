@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Site } from '#contract/site.ts';
+import { SIGN_IN_SCREENS } from '#domain/office-screens.ts';
 import type { Config } from '../platform/config.ts';
 import { drawShare } from './share-picture.ts';
 import { originOf } from './web-source.ts';
@@ -84,7 +85,7 @@ export function serveSiteFiles(app: FastifyInstance, config: Config, getSite: ()
       'Disallow: /api/',
       'Disallow: /admin',
       'Disallow: /credit-officer',
-      'Disallow: /signin',
+      ...SIGN_IN_SCREENS.map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${originOf(request, config)}/sitemap.xml`,
       '',

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isOfficeScreen, OFFICE_AREAS } from '#domain/office-screens.ts';
+import { isOfficeScreen, OFFICE_AREAS, SIGN_IN_SCREENS } from '#domain/office-screens.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { serveSite } from './web-site.ts';
 import { setPolicy, type WebSource } from './web-source.ts';
 
 /** The addresses of the back office: one page of the browser for all of them (SPEC 2, Route map). */
-const OFFICE_PATHS = ['/signin', ...OFFICE_AREAS.flatMap((area) => [area, `${area}/*`])];
+const OFFICE_PATHS = [...SIGN_IN_SCREENS, ...OFFICE_AREAS.flatMap((area) => [area, `${area}/*`])];
 
 function serveOffice(app: FastifyInstance, source: WebSource): void {
   for (const path of OFFICE_PATHS) {

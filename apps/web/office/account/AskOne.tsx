@@ -1,8 +1,9 @@
-import { Button, Group, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { firstCode, ownPassword } from '#contract/auth.ts';
 import { account, common } from '#words/index.ts';
 import { faultOf } from '../kit/faults.ts';
+import { PasswordBox } from '../kit/PasswordBox.tsx';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;
@@ -12,7 +13,8 @@ interface AskOneProps {
   kind: 'password' | 'code';
   submit: string;
   explain: (error: unknown) => string;
-  onCancel: () => void;
+  /** None: there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
   /** When it throws, what was typed stays and `explain` says why. */
   onSubmit: (text: string) => Promise<void>;
 }
@@ -50,19 +52,16 @@ export function AskOne({ kind, submit, explain, onCancel, onSubmit }: AskOneProp
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
       {kind === 'password' ? (
-        <PasswordInput
-          label={words.password}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': account.password.show, tabIndex: 0 }}
-          {...box}
-        />
+        <PasswordBox label={words.password} autoComplete="current-password" {...box} />
       ) : (
         <TextInput label={words.code} autoComplete="one-time-code" inputMode="numeric" {...box} />
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel} disabled={busy}>
-          {common.cancel}
-        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            {common.cancel}
+          </Button>
+        )}
         <Button type="submit" disabled={busy}>
           {submit}
         </Button>

@@ -1,5 +1,5 @@
 import { explainFields } from '#messages/explain-refusal.ts';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -9,7 +9,9 @@ import { explainFailure } from '#messages/failures.ts';
 import { account, common } from '#words/index.ts';
 import { api, refresh } from '../api.ts';
 import { faultsOf } from '../kit/faults.ts';
+import { faultOfAgain, NewPasswordBoxes } from '../kit/NewPasswordBoxes.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { PasswordBox } from '../kit/PasswordBox.tsx';
 import { showSuccess } from '../kit/show-success.ts';
 import styles from './Account.module.css';
 
@@ -22,7 +24,7 @@ export function PasswordForm() {
     initialValues: { currentPassword: '', newPassword: '', again: '' },
     validate: ({ again, ...body }) => ({
       ...faultsOf(newPasswordBody, body),
-      ...(again !== body.newPassword && { again: words.differs }),
+      ...faultOfAgain({ newPassword: body.newPassword, again }),
     }),
   });
   const { mutate, isPending, error } = useMutation({
@@ -38,7 +40,6 @@ export function PasswordForm() {
       form.setErrors(explainFields(failure));
     },
   });
-  const box = { required: true, visibilityToggleButtonProps: { 'aria-label': words.show, tabIndex: 0 } };
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -49,24 +50,12 @@ export function PasswordForm() {
         {error && Object.keys(form.errors).length === 0 && (
           <Notice>{explainFailure('changePassword', error)}</Notice>
         )}
-        <PasswordInput
+        <PasswordBox
           label={words.current}
           autoComplete="current-password"
-          {...box}
           {...form.getInputProps('currentPassword')}
         />
-        <PasswordInput
-          label={words.next}
-          autoComplete="new-password"
-          {...box}
-          {...form.getInputProps('newPassword')}
-        />
-        <PasswordInput
-          label={words.again}
-          autoComplete="new-password"
-          {...box}
-          {...form.getInputProps('again')}
-        />
+        <NewPasswordBoxes inputProps={form.getInputProps} />
         <Button type="submit" disabled={isPending}>
           {isPending ? common.saving : words.save}
         </Button>

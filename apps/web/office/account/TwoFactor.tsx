@@ -1,36 +1,32 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button, Group, Skeleton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from '#contract/auth.ts';
+import { endTwoFactor, getTwoFactor, renewRecoveryCodes, type TwoFactorState } from '#contract/auth.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { account, common } from '#words/index.ts';
 import { api, read, refresh } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
 import { AskOne } from './AskOne.tsx';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { TurnOnTwoFactor } from './TurnOnTwoFactor.tsx';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;
 
-/** Where somebody is on the way to turning it on, or off. */
-type Step =
-  | { at: 'begin' }
-  | { at: 'scan'; secret: string; uri: string }
-  | { at: 'codes'; codes: string[] }
-  | { at: 'end' };
+type Change = 'on' | 'renew' | 'off';
 
 /** A second factor at sign-in: an authenticator app, and recovery codes for when it is not at hand. */
 export function TwoFactor() {
   const id = useId();
   const { data: state, error, refetch } = useQuery(read(getTwoFactor, {}));
-  const [step, setStep] = useState<Step>();
-  const [shown, setShown] = useState<Step>();
-  if (step && step !== shown) setShown(step);
+  const [change, setChange] = useState<Change>();
+  const [shown, setShown] = useState<Change>();
+  const [hasCodes, setHasCodes] = useState(false);
+  if (change && change !== shown) setShown(change);
   const done = () => {
-    setStep(undefined);
+    setChange(undefined);
     void refresh(getTwoFactor);
   };
   return (
@@ -48,70 +44,92 @@ export function TwoFactor() {
       <p className={styles.hint}>{words.why}</p>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getTwoFactor', error)}</Notice>}
       {!state && !error && <Skeleton height={36} aria-label={common.loading} />}
-      {state?.on && (
-        <p className={styles.hint}>
-          {words.left(state.recovery_codes_left)} {state.recovery_codes_left < 3 && words.fewLeft}
-        </p>
-      )}
-      {state && (
-        <Button
-          variant={state.on ? 'default' : 'filled'}
-          onClick={() => setStep({ at: state.on ? 'end' : 'begin' })}
-        >
-          {state.on ? words.turnOff : words.turnOn}
-        </Button>
-      )}
+      {state && <State state={state} onChange={setChange} />}
       <Sheet
-        opened={step !== undefined}
+        opened={change !== undefined}
         onClose={done}
-        title={shown?.at === 'codes' ? words.codes : words.title}
+        onExitTransitionEnd={() => {
+          setShown(undefined);
+          setHasCodes(false);
+        }}
+        title={hasCodes ? words.codes : words.title}
         // Closing by accident would lose what is shown only once.
-        closeOnClickOutside={step?.at !== 'codes'}
-        closeOnEscape={step?.at !== 'codes'}
-        withCloseButton={step?.at !== 'codes'}
+        closeOnClickOutside={!hasCodes}
+        closeOnEscape={!hasCodes}
+        withCloseButton={!hasCodes}
       >
-        {(shown?.at === 'begin' || shown?.at === 'end') && (
+        {shown === 'on' && (
+          <TurnOnTwoFactor onCancel={done} onCodes={() => setHasCodes(true)} onDone={done} />
+        )}
+        {shown === 'renew' && <RenewCodes onCancel={done} onCodes={() => setHasCodes(true)} onDone={done} />}
+        {shown === 'off' && (
           <AskOne
-            key={shown.at}
             kind="password"
-            submit={shown.at === 'begin' ? words.continue : words.turnOff}
-            explain={(failure) =>
-              explainFailure(shown.at === 'begin' ? 'beginTwoFactor' : 'endTwoFactor', failure)
-            }
+            submit={words.turnOff}
+            explain={(failure) => explainFailure('endTwoFactor', failure)}
             onCancel={done}
             onSubmit={async (password) => {
-              if (shown.at === 'begin') {
-                const { secret, uri } = await api.call(beginTwoFactor, { body: { password } });
-                setStep({ at: 'scan', secret, uri });
-              } else {
-                await api.call(endTwoFactor, { body: { password } });
-                notifications.show({ message: words.turnedOff });
-                done();
-              }
+              await api.call(endTwoFactor, { body: { password } });
+              notifications.show({ message: words.turnedOff });
+              done();
             }}
           />
         )}
-        {shown?.at === 'scan' && (
-          <>
-            <p className={styles.hint}>{words.scan}</p>
-            <QrCode uri={shown.uri} />
-            <p className={styles.secret}>
-              <span>{words.key}</span> <code>{shown.secret.match(/.{1,4}/g)?.join(' ')}</code>
-            </p>
-            <AskOne
-              kind="code"
-              submit={words.confirm}
-              explain={(failure) => explainFailure('confirmTwoFactor', failure)}
-              onCancel={done}
-              onSubmit={async (otp) => {
-                const { recovery_codes: codes } = await api.call(confirmTwoFactor, { body: { otp } });
-                setStep({ at: 'codes', codes });
-              }}
-            />
-          </>
-        )}
-        {shown?.at === 'codes' && <RecoveryCodes codes={shown.codes} onDone={done} />}
       </Sheet>
     </section>
+  );
+}
+
+interface StateProps {
+  state: TwoFactorState;
+  onChange: (change: Change) => void;
+}
+
+function State({ state, onChange }: StateProps) {
+  if (!state.on) return <Button onClick={() => onChange('on')}>{words.turnOn}</Button>;
+  return (
+    <>
+      <p className={styles.hint}>
+        {words.left(state.recovery_codes_left)} {state.recovery_codes_left < 3 && words.fewLeft}
+      </p>
+      {state.required && <p className={styles.hint}>{words.required}</p>}
+      <Group gap="xs">
+        <Button variant="default" onClick={() => onChange('renew')}>
+          {words.renew}
+        </Button>
+        {!state.required && (
+          <Button variant="default" onClick={() => onChange('off')}>
+            {words.turnOff}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+interface RenewCodesProps {
+  onCancel: () => void;
+  onCodes: () => void;
+  onDone: () => void;
+}
+
+function RenewCodes({ onCancel, onCodes, onDone }: RenewCodesProps) {
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <>
+      <p className={styles.hint}>{words.renewHint}</p>
+      <AskOne
+        kind="password"
+        submit={words.renew}
+        explain={(failure) => explainFailure('renewRecoveryCodes', failure)}
+        onCancel={onCancel}
+        onSubmit={async (password) => {
+          const { recovery_codes } = await api.call(renewRecoveryCodes, { body: { password } });
+          setCodes(recovery_codes);
+          onCodes();
+        }}
+      />
+    </>
   );
 }

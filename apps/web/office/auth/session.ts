@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { login, logout, me, type Credentials, type User } from '#contract/auth.ts';
+import { login, logout, me, type Credentials, type SignedInUser } from '#contract/auth.ts';
 import { createApi } from '#contract/client.ts';
 import { readRole } from '#domain/roles.ts';
 import {
@@ -12,15 +12,16 @@ import {
   writeSession,
   type StoredSession,
 } from '../../ui/session-storage.ts';
+import { answerForPassword, askForPassword } from './password-again.ts';
 
 /**
  * Checking: somebody is stored, and the server has not yet said whether that still holds (SPEC 4, Auth). Ended: the
  * server ended the session while its person was at work; the screen stays until they sign in again over it.
  */
 export type Session =
-  | { status: 'checking'; user: User }
-  | { status: 'signed-in'; user: User }
-  | { status: 'ended'; user: User }
+  | { status: 'checking'; user: SignedInUser }
+  | { status: 'signed-in'; user: SignedInUser }
+  | { status: 'ended'; user: SignedInUser }
   /** `byUser`: they signed out themselves, and nobody is led back to where they were. */
   | { status: 'signed-out'; user: undefined; byUser: boolean };
 
@@ -30,15 +31,21 @@ const RECHECK_AFTER_MS = [500, 2_000];
 const RECHECK_LATER_MS = 15_000;
 
 let stored: StoredSession | undefined = readSession();
+/** What was typed to sign in, as long as there is something to do first that asks for it. It is kept in memory alone. */
+let typedPassword: string | undefined;
 let session: Session = stored ? { status: 'checking', user: stored.user } : SIGNED_OUT;
 const listeners = new Set<() => void>();
 const cleanups = new Set<() => void>();
 
 function become(next: Session, storedNow: StoredSession | undefined): void {
   const leaving = session.user !== undefined && session.user.id !== next.user?.id;
+  if (leaving || !next.user?.required_action) typedPassword = undefined;
   session = next;
   stored = storedNow;
-  if (leaving) for (const cleanup of cleanups) cleanup();
+  if (leaving) {
+    for (const cleanup of cleanups) cleanup();
+    answerForPassword(false);
+  }
   for (const listener of listeners) listener();
 }
 
@@ -68,6 +75,12 @@ export const api = createApi({
   baseUrl: '/api',
   token: () => stored?.token,
   onUnauthenticated: endSession,
+  onRefused: async ({ code }) => {
+    if (code === 'password_again') return askForPassword();
+    // An admin has decided it while this person was at work.
+    if (code === 'second_factor_missing') await refreshUser();
+    return false;
+  },
   staffOnly: true,
 });
 
@@ -83,19 +96,27 @@ export function useSession(): Session {
 }
 
 /** The person signed in, for screens behind the sign-in. */
-export function useUser(): User {
+export function useUser(): SignedInUser {
   const { user } = useSession();
   if (!user) throw new Error('This screen is shown to signed-in staff only.');
   return user;
 }
 
 /** Signs in; over an ended session as the same person, everything goes on where it was. */
-export async function signIn(credentials: Credentials): Promise<User> {
+export async function signIn(credentials: Credentials): Promise<SignedInUser> {
   const { token, user } = await api.call(login, { body: credentials });
   const answer = { token, user: { ...user, role: readRole(user.role) } };
   writeSession(answer);
+  typedPassword = credentials.password;
   become({ status: 'signed-in', user: answer.user }, answer);
+  // A dialog that still asks has its answer.
+  answerForPassword(true);
   return answer.user;
+}
+
+/** The person's password, if they have something to do first and the page was not loaded again since they typed it. */
+export function getTypedPassword(): string | undefined {
+  return typedPassword;
 }
 
 /** Signs out here at once, and tells the server if it can be reached. */
@@ -130,7 +151,7 @@ async function verify(attempt = 0): Promise<void> {
   const asked = stored;
   if (!asked) return;
   try {
-    const user = (await api.call(me, {})) as User | null | undefined;
+    const user = (await api.call(me, {})) as SignedInUser | null | undefined;
     if (stored !== asked) return;
     if (!user?.id) return forgetSession();
     const fresh = { token: asked.token, user: { ...user, role: readRole(user.role) } };
@@ -143,6 +164,12 @@ async function verify(attempt = 0): Promise<void> {
     if (wait === undefined) become({ status: 'signed-in', user: asked.user }, asked);
     setTimeout(() => void verify(attempt + 1), wait ?? RECHECK_LATER_MS);
   }
+}
+
+/** Asks anew who is signed in, after something about them was changed, such as the password. */
+export function refreshUser(newPassword?: string): Promise<void> {
+  typedPassword = newPassword ?? typedPassword;
+  return verify();
 }
 
 /** Called once, when the page starts. */

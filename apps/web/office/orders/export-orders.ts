@@ -1,3 +1,4 @@
+import { checkPassword } from '#contract/auth.ts';
 import { exportOrders, listOrders, type Order } from '#contract/orders.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -39,6 +40,8 @@ export async function exportCsv(
   signal: AbortSignal,
   onProgress: (done: number, total: string) => void,
 ): Promise<void> {
+  // Made here, and it names people like the workbook.
+  await api.call(checkPassword, { signal });
   const rows = selected.length > 0 ? selected : await readAll(filters, signal, onProgress);
   const { toCsv } = await import('./csv.ts');
   saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), nameFor('csv'));

@@ -18,6 +18,7 @@ const SECTIONS: Record<Exclude<SectionName, 'import'>, Section> = {
   institution: lazy(() => import('./institution/InstitutionSection.tsx')),
   branches: lazy(() => import('./branches/BranchesSection.tsx')),
   staff: lazy(() => import('./staff/StaffSection.tsx')),
+  'sign-in': lazy(() => import('./SignInSection.tsx')),
   office: lazy(() => import('./OfficeSection.tsx')),
   loans: lazy(() => import('./loans/LoanTermsSection.tsx')),
   checks: lazy(() => import('./loans/ChecksSection.tsx')),

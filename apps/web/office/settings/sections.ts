@@ -10,7 +10,7 @@ interface SectionGroup {
 
 /** What the settings are divided into, in this order; each is a page `/admin/settings/{name}`. */
 const SECTION_GROUPS: readonly SectionGroup[] = [
-  { name: 'institution', sections: ['institution', 'branches', 'staff', 'office'] },
+  { name: 'institution', sections: ['institution', 'branches', 'staff', 'sign-in', 'office'] },
   { name: 'lending', sections: ['loans', 'checks'] },
   {
     name: 'site',
@@ -28,6 +28,7 @@ const NEEDS: Record<SectionName, { permission: Permission; all?: true }> = {
   institution: { permission: 'settings.read' },
   branches: { permission: 'branches.read' },
   staff: { permission: 'staff.read' },
+  'sign-in': { permission: 'settings.read' },
   office: { permission: 'settings.read' },
   loans: { permission: 'settings.read' },
   checks: { permission: 'settings.read' },

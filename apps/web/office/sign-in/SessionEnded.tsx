@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { SignedInUser } from '#contract/auth.ts';
 import { signIn as words } from '#words/index.ts';
 import { queryClient } from '../api.ts';
 import { Sheet } from '../kit/Sheet.tsx';
+import { LAYERS } from './layers.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { ownDashboard } from '../auth/destinations.ts';
 import '../auth/return-place.ts';
 import { signOut } from '../auth/session.ts';
-
-/** Above every other dialog, which stay open behind it. */
-const ABOVE_ALL = 900;
 
 /** Changes the address alone: the router keeps the screen, with what was typed into it. */
 function showAddress(address: string, returnTo?: string): void {
@@ -23,7 +21,7 @@ function showAddress(address: string, returnTo?: string): void {
  * Asks the person whose session has ended to sign in again, over the screen that they were at. The address is /signin
  * meanwhile (SPEC 4 and 8: any 401 leads there), so that a page loaded again asks the same.
  */
-export function SessionEnded({ user }: { user: User }) {
+export function SessionEnded({ user }: { user: SignedInUser }) {
   const router = useRouter();
   useEffect(() => {
     showAddress('/signin', router.latestLocation.href);
@@ -31,7 +29,7 @@ export function SessionEnded({ user }: { user: User }) {
       if (window.location.pathname === '/signin') showAddress(router.latestLocation.href);
     };
   }, [router]);
-  const goOn = (now: User) => {
+  const goOn = (now: SignedInUser) => {
     if (now.id === user.id) void queryClient.invalidateQueries();
     else void router.navigate({ to: ownDashboard(now.role), replace: true, ignoreBlocker: true });
   };
@@ -44,7 +42,7 @@ export function SessionEnded({ user }: { user: User }) {
       closeOnClickOutside={false}
       title={words.ended.title}
       size="sm"
-      zIndex={ABOVE_ALL}
+      zIndex={LAYERS.ended}
       small
     >
       <p>{words.ended.text(user.name)}</p>

@@ -1,12 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { credentials, firstCode, type User } from '#contract/auth.ts';
+import { credentials, firstCode, type SignedInUser } from '#contract/auth.ts';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { signIn as words } from '#words/index.ts';
 import { signIn } from '../auth/session.ts';
 import { faultsOf } from '../kit/faults.ts';
+import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { Notice } from '../kit/Notice.tsx';
 import styles from './SignInPage.module.css';
 
@@ -14,13 +15,10 @@ interface SignInFormProps {
   /** Whose name stands in the box at the beginning. */
   identifier?: string;
   onBusy: (busy: boolean) => void;
-  onSignedIn: (user: User) => void;
+  onSignedIn: (user: SignedInUser) => void;
 }
 
 const withCode = credentials.extend(firstCode.shape);
-
-/** The code takes the place of what was just typed; the typing goes on there. */
-const focusOnArrival = (input: HTMLInputElement | null) => input?.focus();
 
 /** Name and password, then, for those who have two-factor on, the code (DECISIONS 10, Accounts). */
 export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignInFormProps) {

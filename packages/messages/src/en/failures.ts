@@ -33,11 +33,16 @@ const invalidClient = serverMessageOr('Invalid client data. Please check your in
  */
 export const failures = {
   login: { default: serverMessageOr('Invalid credentials. Please try again.') },
+  signInOptions: { default: 'The server did not answer. Please try again.' },
+  forgotPassword: { default: serverMessageOr('The link could not be asked for. Please try again.') },
+  resetForgottenPassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
   changePassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
+  confirmPassword: { default: serverMessageOr('Your password could not be checked. Please try again.') },
   getTwoFactor: { default: 'Failed to load your two-factor settings. Please try again.' },
   beginTwoFactor: { default: serverMessageOr('Failed to turn two-factor on. Please try again.') },
   confirmTwoFactor: { default: serverMessageOr('Failed to turn two-factor on. Please try again.') },
   endTwoFactor: { default: serverMessageOr('Failed to turn two-factor off. Please try again.') },
+  renewRecoveryCodes: { default: serverMessageOr('Failed to make new recovery codes. Please try again.') },
   listSessions: { default: 'Failed to load your sessions. Please try again.' },
   endSession: { default: 'Failed to end the session. Please try again.' },
 

@@ -10,17 +10,29 @@ export const mails = {
       password: 'Your password was changed. All your other sessions have ended.',
       reset:
         'An administrator gave your account a temporary password. All your sessions have ended, and sign-in asks for no code of an authenticator app.',
-      'two-factor-on': 'Sign-in asks for a code of your authenticator app from now on.',
+      'own-reset':
+        'A new password was chosen for your account, with a link that was mailed to this address. All your sessions have ended. Codes of your authenticator app are asked for as before.',
+      'two-factor-on':
+        'Sign-in asks for a code of your authenticator app from now on. All your other sessions have ended.',
       'two-factor-off': 'Sign-in asks for no code of an authenticator app any more.',
       locked:
         'Your account was locked. All your sessions have ended, and nobody can sign in with it until your branch manager or an administrator unlocks it.',
       unlocked: 'Your account was unlocked. You can sign in with it again.',
       'signed-out': 'Your account was signed out everywhere. You can sign in again.',
+      'recovery-codes': 'New recovery codes were made for your account. The former ones are worth nothing.',
       email: 'Your account has another e-mail address now. This one does not sign in any more.',
     },
     at: (change: string, time: string) => `${change} That was on ${time}.`,
     notYou: (phone: string) =>
       `If it was not you, and nobody asked you about it, call an administrator at once: ${phone}.`,
+  },
+  /** To somebody who forgot their password. */
+  passwordLink: {
+    subject: (institution: string) => `A new password for your account at ${institution}`,
+    open: (address: string, minutes: number) =>
+      `Somebody, probably you, asked for a new password. Open this link within ${minutes} minutes to choose one:\n${address}`,
+    notYou: (phone: string) =>
+      `If it was not you, you need not do anything: your password stays as it is. If this happens again, call an administrator: ${phone}.`,
   },
   /** A visitor's message, to the institution. */
   message: {

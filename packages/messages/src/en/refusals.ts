@@ -55,6 +55,10 @@ export const refusals = {
   wrong_code: 'That code is not right. Please try again.',
   code_needed: 'Enter the code of your authenticator app.',
 
+  password_not_recent: 'This asks for your password again. Nothing was done.',
+  second_factor_missing: 'Set up two-factor sign-in first: your role requires it.',
+  password_is_temporary: 'Choose a password of your own first: yours is a temporary one.',
+
   not_permitted: 'You do not have permission to do this.',
   status_not_permitted: 'You do not have permission to change the status of this order.',
   account_for_admin_to_lock:
@@ -69,6 +73,7 @@ export const refusals = {
   identity_not_kept: 'No sealed identity is kept of this client.',
   report_not_found: 'There is no such report.',
   two_factor_off: 'Two-factor is not on.',
+  no_mail_server: 'No mail is sent from here. Ask an administrator for a new password.',
   link_not_valid: 'This link is not valid any more.',
   address_not_found: 'There is nothing at this address.',
   cannot_be_done_here: 'This cannot be done at this address.',
@@ -146,6 +151,7 @@ export const refusals = {
   order_delivered: 'This order was delivered. It is part of the books and stays.',
   not_yours_to_cancel: 'You can cancel only your own orders, and only while they are pending.',
 
+  two_factor_needed: 'Your role requires two-factor sign-in. It cannot be turned off.',
   former_client: 'A former client cannot be changed.',
   open_orders: ({ record, count }) =>
     `This ${recordNames[record]} has ${count === 1 ? 'an order that is' : `${count} orders that are`} not finished. Deliver or cancel first.`,
@@ -186,6 +192,7 @@ export const refusals = {
   too_many_wrong_passwords: ({ minutes }) =>
     `Too many wrong passwords. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   too_many_sign_ins: 'Too many sign-ins came from your network. Please try again in a moment.',
+  too_many_reset_requests: 'Too many links were asked for from your network. Please try again later.',
   many_sign_in_now: 'Many people are signing in just now. Please try again.',
   too_many_pages: 'Too many pages were asked for from your network.',
   too_many_clients_elsewhere:

@@ -33,6 +33,7 @@ export const settings = {
     institution: 'Profile',
     branches: 'Branches',
     staff: 'Staff',
+    'sign-in': 'Sign-in',
     office: 'Back office',
     loans: 'Loan terms',
     checks: 'Approval checks',
@@ -142,7 +143,7 @@ export const settings = {
       title: 'Temporary password',
       forNew: (name: string) => `${name} has an account now.`,
       forReset: (name: string) => `${name} has a new password now.`,
-      once: `You see it this once. Hand it over in person or by phone: it waits ${LIMITS.temporaryPasswordDays} days for the first sign-in. Ask for it to be changed then.`,
+      once: `You see it this once. Hand it over in person or by phone: it works for ${LIMITS.temporaryPasswordDays} days, and whoever signs in with it has to choose another one.`,
       username: 'Username',
       password: 'Temporary password',
       copy: 'Copy',
@@ -183,6 +184,14 @@ export const settings = {
     own: 'The only admin decides on their own orders',
     ownHint:
       'Approving and rejecting what one asked for oneself is refused, but for the one admin of an institution that has no second. The order and the audit log show it.',
+  },
+
+  signIn: {
+    line: 'How the people who work here sign in.',
+    required: 'Who must have two-factor sign-in',
+    requiredHint:
+      'Besides the password, signing in asks for a code from an app on the phone. Whoever must have it and has not sets it up before anything else, from the moment that you save this, and cannot turn it off.',
+    requiredOf: (role: string) => `Two-factor sign-in: ${role}`,
   },
 
   protection: {

@@ -194,7 +194,7 @@ export const support: LegalText = {
       id: 'staff',
       title: 'I work here and cannot sign in',
       text: () => [
-        `After ${LIMITS.wrongPasswordsPerAddress} wrong passwords wait ${LIMITS.wrongPasswordWindowMinutes} minutes. If you forgot yours, an administrator sets a new one. Your branch manager knows who that is.`,
+        `After ${LIMITS.wrongPasswordsPerAddress} wrong passwords wait ${LIMITS.wrongPasswordWindowMinutes} minutes. If you forgot yours, “Forgot password?” on the sign-in page says how you get a new one.`,
         { href: '/login', words: 'Sign in' },
       ],
     },

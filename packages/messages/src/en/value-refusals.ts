@@ -130,6 +130,7 @@ export const valueRefusals = {
   password_too_long: ({ max }) => `A password has at most ${max} characters`,
   demo_password: 'That is the demo password. Choose one of your own.',
   common_password: 'Many people use that password. Choose one of your own.',
+  password_unchanged: 'Choose another password than the one you have.',
   wrong_current_password: 'The current password is not right.',
   username_has_other_signs: 'A username has letters, digits, dots, dashes and underscores only',
   unknown_role: 'The role is admin, branch_manager, credit_officer or auditor',

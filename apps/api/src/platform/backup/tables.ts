@@ -1,10 +1,16 @@
 import type pg from 'pg';
 
 /**
- * Sessions are left out, so that nobody is signed in by a restore, and what counts for limits of an hour; `migrations` is in
- * the manifest.
+ * Sessions and links are left out, so that a restore opens nothing to anybody, and what counts for limits of an hour;
+ * `migrations` is in the manifest.
  */
-const EXCLUDED_TABLES = ['migrations', 'sessions', 'failed_sign_ins', 'newsletter_requests'];
+const EXCLUDED_TABLES = [
+  'migrations',
+  'sessions',
+  'failed_sign_ins',
+  'newsletter_requests',
+  'password_resets',
+];
 
 /** The tables of a backup, referenced tables first. */
 export async function listTables(client: pg.PoolClient): Promise<string[]> {

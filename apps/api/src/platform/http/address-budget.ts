@@ -15,12 +15,12 @@ interface BudgetRules {
   /** How many tries are added each second. */
   perSecond: number;
   /** The reason for refusing when no try remains. */
-  refusal: 'too_many_sign_ins' | 'too_many_pages';
+  refusal: 'too_many_sign_ins' | 'too_many_reset_requests' | 'too_many_pages';
 }
 
 /**
- * Limits how often one address can do what is expensive for the server and open to everybody: sign-ins (hashing) and
- * page rendering. Each server counts for itself.
+ * Limits how often one address can do what is open to everybody and expensive for the server or a nuisance to others:
+ * sign-ins (hashing), links by mail for a new password, page rendering. Each server counts for itself.
  */
 export class AddressBudget {
   readonly #budgets = new Map<string, Budget>();

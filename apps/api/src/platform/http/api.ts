@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Access, BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf, Reply } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf, Reply } from '#contract/endpoint.ts';
 import { wordsFor } from '#messages/languages.ts';
 import type { Translation } from '#messages/index.ts';
 import { ANSWERED_AS } from '#contract/client.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
-import type { Caller } from '../caller.ts';
+import { REFUSED_UNTIL_DONE } from '#domain/required-actions.ts';
+import type { Caller, SignedIn } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { findUnstorableText, refuseInvalid } from './errors.ts';
 import { HeavyCalls } from './heavy-calls.ts';
@@ -15,7 +16,7 @@ import { nameByKey } from './name-by-key.ts';
 import { readIdempotencyKey, withKey, type Answered } from './with-key.ts';
 
 /** Finds the caller of a request by the bearer token; `undefined` without a valid one. */
-type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;
+type Authenticate = (request: FastifyRequest) => Promise<SignedIn | undefined>;
 
 type CallerOf<E> = E extends { access: 'public' }
   ? undefined
@@ -98,6 +99,12 @@ function isReadable({ multipart }: Endpoint, { headers }: FastifyRequest): boole
   return (multipart !== undefined || !isForm) && (headers['content-encoding'] ?? 'identity') === 'identity';
 }
 
+/** Refuses what has to wait for something that the caller must do first (DECISIONS 10.36a). */
+function assertNothingFirst({ requiredAction }: SignedIn, { allowedDuring = [] }: Endpoint): void {
+  if (!requiredAction || allowedDuring.includes(requiredAction)) return;
+  throw refuse(REFUSED_UNTIL_DONE[requiredAction]);
+}
+
 /** Makes routes from the endpoints of the contract: input and answer are checked by the contract. */
 export class Api {
   readonly app: FastifyInstance;
@@ -112,15 +119,19 @@ export class Api {
     app.decorateRequest('caller', undefined);
   }
 
-  /** Stores the caller on the request. Throws when they may not call this endpoint at all. */
-  async #admit(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> {
-    const caller = await this.#authenticate(request);
-    request.caller = caller;
+  /** Stores the caller on the request. Throws when they may not call this endpoint at all, or have something to do first. */
+  async #admit(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+    const { access } = endpoint;
+    if (access === 'public') return;
+    const found = await this.#authenticate(request);
+    request.caller = found?.caller;
+    if (found) assertNothingFirst(found, endpoint);
     if (access === 'optional') return;
-    if (!caller) throw refuse('not_signed_in');
-    if (access !== 'signed-in' && !may(caller, access)) {
+    if (!found) throw refuse('not_signed_in');
+    if (access !== 'signed-in' && !may(found.caller, access)) {
       throw refuse('not_permitted');
     }
+    if (endpoint.asksPassword && !found.hasTypedPassword) throw refuse('password_not_recent');
   }
 
   /** Runs a heavy call when the person has no other one running. Calls of visitors are not counted. */
@@ -156,7 +167,7 @@ export class Api {
       method: endpoint.method,
       url: path,
       onRequest: async (request, reply) => {
-        if (access !== 'public') await this.#admit(request, access);
+        await this.#admit(request, endpoint);
         if (access === 'optional') reply.header(ANSWERED_AS, request.caller ? 'staff' : 'visitor');
         if (endpoint.method !== 'GET' && !isReadable(endpoint, request)) {
           throw refuse('content_not_accepted');

@@ -5,6 +5,9 @@ import { TAGS, type Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import type { Institution } from '#contract/institution.ts';
 import type { ErrorCode } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { REASONS } from '#domain/refusals.ts';
+import { REFUSED_UNTIL_DONE, REQUIRED_ACTIONS } from '#domain/required-actions.ts';
 import { STATUS_OF } from './statuses.ts';
 
 type Document = ReturnType<typeof createDocument>;
@@ -31,11 +34,17 @@ const HEAVY = {
   'plain-list': ' A heavy call without `page` and `limit`: one of a person is done at a time.',
 };
 
+const ASKS_PASSWORD = ` Asks for the password again when it was not typed in this session for ${LIMITS.passwordMinutes} minutes.`;
+
 /** The refusals of an endpoint: its own, and those of its access and input. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.refuses);
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('unauthenticated');
   if (!['public', 'optional', 'signed-in'].includes(endpoint.access)) codes.add('forbidden');
+  for (const action of endpoint.access === 'public' ? [] : REQUIRED_ACTIONS) {
+    if (!endpoint.allowedDuring?.includes(action)) codes.add(REASONS[REFUSED_UNTIL_DONE[action]].code);
+  }
+  if (endpoint.asksPassword) codes.add('password_again');
   if (endpoint.method !== 'GET') codes.add('unsupported_media_type');
   if (endpoint.heavy) codes.add('too_many_attempts');
   if (endpoint.command) for (const code of COMMAND_REFUSALS) codes.add(code);
@@ -95,7 +104,7 @@ function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    description: `Who may call: ${access === 'public' ? 'anyone' : access === 'optional' ? 'anyone; more for the signed-in' : access === 'signed-in' ? 'any member of staff' : `staff with \`${access}\``}.${endpoint.heavy ? HEAVY[endpoint.heavy] : ''}`,
+    description: `Who may call: ${access === 'public' ? 'anyone' : access === 'optional' ? 'anyone; more for the signed-in' : access === 'signed-in' ? 'any member of staff' : `staff with \`${access}\``}.${endpoint.heavy ? HEAVY[endpoint.heavy] : ''}${endpoint.asksPassword ? ASKS_PASSWORD : ''}`,
     security: access === 'public' ? [] : access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     requestParams: {
       ...(endpoint.params ? { path: endpoint.params as z.ZodObject } : {}),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { checkPassword } from '#contract/auth.ts';
 import {
   listSubscribers,
   SUBSCRIBER_STATES,
@@ -99,6 +100,8 @@ export default function SubscribersSection() {
     setExported(0);
     setFailure(undefined);
     try {
+      // The list is read page by page: no call of it is an export to the server.
+      await api.call(checkPassword, {});
       const { page: _page, limit: _limit, ...filters } = queryOf(search);
       const all = await readAll(filters, setExported);
       saveFile(

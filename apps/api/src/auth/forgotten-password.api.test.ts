@@ -1,0 +1,284 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeOf } from '../../test/authenticator.ts';
+import { untilWaiting } from '../../test/gate.ts';
+import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
+import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { tidyUp } from '../housekeeping.ts';
+import { sendDueMail } from '../mail/mail.ts';
+import { createSealing } from '../platform/sealing.ts';
+
+let smtp: SmtpServer;
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  smtp = await createSmtpServer();
+  world = await createWorld({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'office@jirani.example',
+    PUBLIC_URL: 'https://www.jirani.example',
+    TRUST_PROXY: '1',
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  await world.pool.query('truncate outbox');
+  smtp.taken = [];
+  person = await world.hire('credit_officer', world.branches.kitui);
+});
+
+const NEW = 'a password that I chose';
+const emailOf = ({ username }: Person) => `${username}@staff.example`;
+let asked = 0;
+/** Asks for a link, each time from another address unless one is given. */
+const ask = (identifier: string, address = `10.1.${(asked += 1) >> 8}.${asked & 255}`) =>
+  world.call(null, 'POST', '/auth/forgot-password', { identifier }, { 'x-forwarded-for': address });
+const reset = (token: string, newPassword = NEW) =>
+  world.call(null, 'POST', '/auth/reset-password', { token, newPassword });
+const signIn = (password: string, more: object = {}, headers = {}) =>
+  world.call(null, 'POST', '/auth/login', { identifier: person.username, password, ...more }, headers);
+const linesOf = async (action: string) =>
+  (
+    await world.pool.query(
+      'select staff_id, address, after from audit_log where action = $1 and entity_id = $2 order by at',
+      [action, person.id],
+    )
+  ).rows;
+/** The work is done after the answer. */
+const untilNoted = (count: number) =>
+  vi.waitFor(async () => expect(await linesOf('access.ask-password-reset')).toHaveLength(count), 5000);
+
+const TOKEN = /https:\/\/www\.jirani\.example\/reset-password#([\w-]{43})/;
+/** The mails that have come by now. */
+async function readMails(): Promise<{ to: string; body: string }[]> {
+  const mailing = { log: Fastify().log, sealing: createSealing(world.config) };
+  await sendDueMail(world.db, world.config.mail!, mailing);
+  return smtp.taken;
+}
+/** The token of a link that was asked for and mailed. */
+async function tokenByMail(): Promise<string> {
+  const before = (await linesOf('access.ask-password-reset')).length;
+  expect((await ask(person.username)).status).toBe(202);
+  await untilNoted(before + 1);
+  const mails = (await readMails()).filter(({ to }) => to === emailOf(person));
+  return TOKEN.exec(mails.at(-1)!.body)![1]!;
+}
+
+describe('who forgot the password', () => {
+  it('chooses a new one with a link by mail, once, and signs in with it (DECISIONS 10.36d)', async () => {
+    const token = await tokenByMail();
+    expect(smtp.taken).toMatchObject([{ to: emailOf(person), body: expect.stringContaining('30 minutes') }]);
+    expect((await reset(token)).status).toBe(204);
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    expect((await signIn(NEW)).status).toBe(200);
+    expect(await reset(token, 'yet another password')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', reason: 'link_not_valid' },
+    });
+    expect((await signIn(NEW)).status).toBe(200);
+  });
+
+  it('is signed out everywhere, and known browsers are strangers then (DECISIONS 10.36e)', async () => {
+    const { headers } = await signIn(PASSWORD);
+    const cookie = headers.get('set-cookie')!.split(';')[0]!;
+    expect((await reset(await tokenByMail())).status).toBe(204);
+    expect((await world.call(person, 'GET', '/auth/me')).status).toBe(401);
+    await world.pool.query(
+      "insert into failed_sign_ins (identifier, address) select $1, '10.0.0.' || n from generate_series(1, 50) n",
+      [person.username],
+    );
+    expect((await signIn(NEW, {}, { cookie })).status).toBe(429);
+  });
+
+  it('need not wait for wrong passwords of before, and keeps the second factor (DECISIONS 10.36d)', async () => {
+    const { body } = await world.call(person, 'POST', '/auth/two-factor', { password: PASSWORD });
+    await world.call(person, 'POST', '/auth/two-factor/confirm', { otp: await codeOf(body.secret, -1) });
+    for (let n = 0; n < 11; n += 1) await signIn('wrong');
+    expect((await signIn(PASSWORD)).status).toBe(429);
+    await reset(await tokenByMail());
+    expect(await signIn(NEW)).toMatchObject({ status: 401, body: { code: 'two_factor_required' } });
+    expect((await signIn(NEW, { otp: await codeOf(body.secret) })).status).toBe(200);
+  });
+
+  it('is told of it by mail, and the audit log says who asked, from where, and what came of it (DECISIONS 10.36d)', async () => {
+    await ask(emailOf(person).toUpperCase(), '10.9.9.9');
+    await untilNoted(1);
+    const token = TOKEN.exec((await readMails())[0]!.body)![1]!;
+    await reset(token);
+    const mails = await readMails();
+    expect(mails.at(-1)!.body.replace(/\s+/g, ' ')).toContain('A new password was chosen for your account');
+    expect(mails.at(-1)!.body).not.toContain(NEW);
+    expect(await linesOf('access.ask-password-reset')).toEqual([
+      { staff_id: null, address: '10.9.9.9', after: { mail_sent: true } },
+    ]);
+    expect(await linesOf('staff.reset-own-password')).toEqual([
+      { staff_id: person.id, address: '127.0.0.1', after: null },
+    ]);
+  });
+
+  it('has a way in again, too, when a temporary password was never used (DECISIONS 10.36d)', async () => {
+    await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
+    await world.pool.query(
+      "update staff set temporary_password_until = now() - interval '1 day' where id = $1",
+      [person.id],
+    );
+    await reset(await tokenByMail());
+    expect((await signIn(NEW)).body.user).not.toHaveProperty('required_action');
+  });
+});
+
+describe('a request for a link', () => {
+  it('is answered alike for an account, for none, and for one that is closed; only the first gets mail (DECISIONS 10.36d)', async () => {
+    const closed = await world.hire('credit_officer', null);
+    await world.pool.query('update staff set active = false where id = $1', [closed.id]);
+    const replies = [];
+    for (const identifier of [closed.username, 'nobody-at-all', '%', person.username]) {
+      const { status, body, headers } = await ask(identifier);
+      const named = [...headers.keys()].filter((name) => name !== 'x-request-id' && name !== 'date');
+      replies.push({ status, body: String(body), named });
+    }
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(replies[0]!.status).toBe(202);
+    await untilNoted(1);
+    expect((await readMails()).map(({ to }) => to)).toEqual([emailOf(person)]);
+  });
+
+  it('is answered before anything is looked up, so that its time tells nothing (DECISIONS 10.36d)', async () => {
+    const gate = await world.pool.connect();
+    await gate.query('begin');
+    await gate.query('select from staff where id = $1 for update', [person.id]);
+    expect((await ask(person.username)).status).toBe(202);
+    await untilWaiting(world.pool, 1);
+    await gate.query('commit');
+    gate.release();
+    await untilNoted(1);
+  });
+
+  it('sends three mails an hour to an account at most, and the log tells of the others (DECISIONS 10.36d)', async () => {
+    for (let n = 1; n <= 5; n += 1) {
+      expect((await ask(person.username)).status).toBe(202);
+      await untilNoted(n);
+    }
+    expect(await readMails()).toHaveLength(3);
+    const sent = (await linesOf('access.ask-password-reset')).map(({ after }) => after.mail_sent);
+    expect(sent).toEqual([true, true, true, false, false]);
+  });
+
+  it('is the twenty-first of an address within an hour: 429, whether or not there is such an account (DECISIONS 10.36d)', async () => {
+    const from = '10.2.2.2';
+    for (let n = 0; n < 20; n += 1) expect((await ask(`nobody-${n}`, from)).status).toBe(202);
+    for (const identifier of ['nobody-else', person.username]) {
+      const reply = await ask(identifier, from);
+      expect(reply).toMatchObject({ status: 429, body: { reason: 'too_many_reset_requests' } });
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(60);
+    }
+    expect((await ask(person.username, '10.2.2.3')).status).toBe(202);
+  });
+
+  it('is 404 where no mail is sent, and the sign-in screen knows it before (DECISIONS 10.36d)', async () => {
+    expect((await world.call(null, 'GET', '/auth/options')).body).toEqual({ password_by_mail: true });
+    const silent = await createWorld();
+    try {
+      expect((await silent.call(null, 'GET', '/auth/options')).body).toEqual({ password_by_mail: false });
+      const identifier = silent.officer.username;
+      expect(await silent.call(null, 'POST', '/auth/forgot-password', { identifier })).toMatchObject({
+        status: 404,
+        body: { reason: 'no_mail_server' },
+      });
+    } finally {
+      await silent.close();
+    }
+  });
+});
+
+describe('a link', () => {
+  const past = (minutes: number) =>
+    world.pool.query('update password_resets set created_at = created_at - make_interval(mins => $1)', [
+      minutes,
+    ]);
+
+  it('is valid for 30 minutes, and a mail that is late is not sent (DECISIONS 10.36d)', async () => {
+    const token = await tokenByMail();
+    await past(29);
+    expect((await reset(token, 'short')).body.code).toBe('validation');
+    await past(2);
+    expect((await reset(token)).status).toBe(404);
+    await ask(person.username);
+    await untilNoted(2);
+    await world.pool.query("update outbox set expires_at = now() - interval '1 second'");
+    smtp.taken = [];
+    expect(await readMails()).toEqual([]);
+    await past(60);
+    await tidyUp(world.db);
+    const { rows } = await world.pool.query(
+      'select (select count(*) from password_resets)::int as links, (select count(*) from outbox)::int as mails',
+    );
+    expect(rows).toEqual([{ links: 0, mails: 0 }]);
+  });
+
+  it('is kept as a hash alone, and its mail waits encrypted (DECISIONS 10.36d)', async () => {
+    await ask(person.username);
+    await untilNoted(1);
+    const { rows } = await world.pool.query(
+      `select coalesce(string_agg(t, ''), '') as all from (
+         select outbox::text as t from outbox union all select password_resets::text from password_resets
+         union all select audit_log::text from audit_log) as written`,
+    );
+    const [mail] = await readMails();
+    const token = TOKEN.exec(mail!.body)![1]!;
+    const spelt = [token, Buffer.from(token).toString('hex')];
+    for (const text of spelt) expect(rows[0].all).not.toContain(text);
+    expect(rows[0].all).not.toContain('reset-password#');
+  });
+
+  it.each([
+    ['the account is closed', (who: Person) => change(who, { active: false })],
+    ['the address is another one', (who: Person) => change(who, { email: `new.${emailOf(who)}` })],
+    [
+      'the password was changed by its owner',
+      (who: Person) =>
+        world.call(who, 'PUT', '/auth/password', {
+          currentPassword: PASSWORD,
+          newPassword: 'changed by hand',
+        }),
+    ],
+    [
+      'an admin has reset it',
+      (who: Person) => world.call(world.admin, 'POST', `/staff/${who.id}/reset-password`),
+    ],
+    ['another link was used', async () => reset(await tokenByMail(), 'by another link')],
+  ])('is worth nothing once %s (DECISIONS 10.36d)', async (_what, happen) => {
+    const token = await tokenByMail();
+    expect((await happen(person)).status).toBeLessThan(300);
+    expect((await reset(token)).status).toBe(404);
+    expect((await signIn(NEW)).status).toBe(401);
+  });
+  const change = (who: Person, fields: object) => world.call(world.admin, 'PUT', `/staff/${who.id}`, fields);
+
+  it('takes no password that others know, and is not used up by that (ASVS 2.1.7)', async () => {
+    const token = await tokenByMail();
+    for (const bad of ['password123', 'Jirani-demo-2026', 'short']) {
+      expect(await reset(token, bad)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'newPassword' }] },
+      });
+    }
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  it('is taken by one of two who use it at once (DECISIONS 10.36d)', async () => {
+    const token = await tokenByMail();
+    const gate = await world.pool.connect();
+    await gate.query('begin');
+    await gate.query('select from staff where id = $1 for update', [person.id]);
+    const both = [reset(token, 'the first of the two'), reset(token, 'the second of the two')];
+    await untilWaiting(world.pool, 2);
+    await gate.query('commit');
+    gate.release();
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 404]);
+  });
+});

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/index.ts';
+import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  admin = await world.hire('admin', null);
+});
+
+/** Lets time go by for the sessions of somebody. */
+const pass = (person: Person, minutes: number) =>
+  world.pool.query(
+    'update sessions set password_at = password_at - make_interval(mins => $2) where staff_id = $1',
+    [person.id, minutes],
+  );
+const confirm = (person: Person, password = PASSWORD) =>
+  world.call(person, 'POST', '/auth/confirm-password', { password });
+const refused = { status: 403, body: { code: 'password_again' } };
+
+/** What matters most, read from DECISIONS 10.36c by a person. */
+const ASKING = [
+  'createStaff',
+  'updateStaff',
+  'resetPassword',
+  'updateSettings',
+  'exportClientData',
+  'exportOrders',
+  'downloadImportRows',
+  'anonymiseClient',
+  'deleteClient',
+  'confirmDeletion',
+  'checkPassword',
+];
+
+describe('15 minutes after the password was typed', () => {
+  it.each(ENDPOINTS.filter(({ access }) => access !== 'public').map((endpoint) => [endpoint.name, endpoint]))(
+    '%s asks for it again exactly where it matters most, before it looks at anything (DECISIONS 10.36c)',
+    async (name, { method, path, body }) => {
+      const call = () => world.call(admin, method, path.replace(/\{\w+\}/g, 'x'), body && {});
+      await pass(admin, 14);
+      expect((await call()).body?.code).not.toBe('password_again');
+      // Signing out is among the calls.
+      if (name === 'logout') return;
+      await pass(admin, 2);
+      const { status, body: answer } = await call();
+      expect([status, answer?.code].join(' ')).toMatch(
+        ASKING.includes(name) ? /^403 password_again$/ : /^(?!403)/,
+      );
+    },
+  );
+
+  it('a role that may not do it at all is told that, and not asked (DECISIONS 10.2)', async () => {
+    await pass(world.officer, 16);
+    expect(await world.call(world.officer, 'POST', '/staff', {})).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
+  it('a command that was refused is done once under its key when the password was typed (DECISIONS 10.36c)', async () => {
+    const body = { accountRules: { two_factor_roles: [] } };
+    const save = () => world.call(admin, 'PUT', '/settings', body, { 'idempotency-key': 'again' });
+    await pass(admin, 16);
+    expect(await save()).toMatchObject(refused);
+    expect((await confirm(admin)).status).toBe(204);
+    expect((await save()).status).toBe(200);
+    const { rows } = await world.pool.query(
+      "select count(*)::int as n from audit_log where action = 'settings.edit' and staff_id = $1",
+      [admin.id],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('a right password counts for the session in which it was typed, and for no other (DECISIONS 10.36c)', async () => {
+    const { body } = await world.call(null, 'POST', '/auth/login', {
+      identifier: admin.username,
+      password: PASSWORD,
+    });
+    const elsewhere = { ...admin, token: body.token };
+    await pass(admin, 16);
+    await confirm(elsewhere);
+    expect(await world.call(admin, 'GET', '/auth/confirm-password')).toMatchObject(refused);
+    expect((await world.call(elsewhere, 'GET', '/auth/confirm-password')).status).toBe(204);
+  });
+
+  it('a fresh sign-in counts, and so does typing it for something else (DECISIONS 10.36c)', async () => {
+    await pass(admin, 16);
+    await world.call(admin, 'POST', '/auth/two-factor', { password: PASSWORD });
+    expect((await world.call(admin, 'GET', '/auth/confirm-password')).status).toBe(204);
+  });
+});
+
+describe('a wrong password', () => {
+  it('opens nothing, is in the audit log, and after ten nobody is asked any more (DECISIONS 10.36c)', async () => {
+    await pass(admin, 16);
+    for (let n = 0; n < 10; n += 1) {
+      expect(await confirm(admin, 'wrong')).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'password', reason: 'wrong_current_password' }] },
+      });
+    }
+    const locked = await confirm(admin);
+    expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect(await world.call(admin, 'GET', '/auth/confirm-password')).toMatchObject(refused);
+    const noted = async () =>
+      (
+        await world.pool.query(
+          `select staff_id, address from audit_log where action = 'access.refused-password' and entity_id = $1`,
+          [admin.id],
+        )
+      ).rows;
+    // Nobody waits until it is noted.
+    for (let tries = 0; (await noted()).length < 10 && tries < 100; tries += 1) await sleep(20);
+    expect(await noted()).toEqual(
+      Array.from({ length: 10 }, () => ({ staff_id: admin.id, address: '127.0.0.1' })),
+    );
+  });
+});

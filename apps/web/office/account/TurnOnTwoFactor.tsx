@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { beginTwoFactor, confirmTwoFactor } from '#contract/auth.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { account } from '#words/index.ts';
+import { api } from '../auth/session.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { AskOne } from './AskOne.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import styles from './Account.module.css';
+
+const words = account.twoFactor;
+
+type Step = { at: 'begin' } | { at: 'scan'; secret: string; uri: string } | { at: 'codes'; codes: string[] };
+
+interface TurnOnTwoFactorProps {
+  /** If it was typed just now; otherwise it is asked for. */
+  password?: string | undefined;
+  /** None: there is no way around it. */
+  onCancel?: (() => void) | undefined;
+  /** It is on, and the recovery codes are on the screen for the only time. */
+  onCodes?: () => void;
+  /** Somebody has kept the recovery codes. */
+  onDone: () => void;
+}
+
+/** The way to a second factor: the password, a first code of the app, the recovery codes. */
+export function TurnOnTwoFactor({ password, onCancel, onCodes, onDone }: TurnOnTwoFactorProps) {
+  const [step, setStep] = useState<Step>({ at: 'begin' });
+  const begin = async (typed: string) => {
+    setStep({ at: 'scan', ...(await api.call(beginTwoFactor, { body: { password: typed } })) });
+  };
+  if (step.at === 'begin') {
+    const explain = (failure: unknown) => explainFailure('beginTwoFactor', failure);
+    return password === undefined ? (
+      <AskOne
+        key="begin"
+        kind="password"
+        submit={words.continue}
+        explain={explain}
+        onCancel={onCancel}
+        onSubmit={begin}
+      />
+    ) : (
+      <BeginAtOnce begin={() => begin(password)} explain={explain} />
+    );
+  }
+  if (step.at === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />;
+  return (
+    <>
+      <p className={styles.hint}>{words.scan}</p>
+      <QrCode uri={step.uri} />
+      <p className={styles.secret}>
+        <span>{words.key}</span> <code>{step.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <AskOne
+        key="scan"
+        kind="code"
+        submit={words.confirm}
+        explain={(failure) => explainFailure('confirmTwoFactor', failure)}
+        onCancel={onCancel}
+        onSubmit={async (otp) => {
+          const { recovery_codes: codes } = await api.call(confirmTwoFactor, { body: { otp } });
+          setStep({ at: 'codes', codes });
+          onCodes?.();
+        }}
+      />
+    </>
+  );
+}
+
+interface BeginAtOnceProps {
+  begin: () => Promise<void>;
+  explain: (error: unknown) => string;
+}
+
+/** The password is known already: one button instead of its box. */
+function BeginAtOnce({ begin, explain }: BeginAtOnceProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const run = async () => {
+    setBusy(true);
+    try {
+      await begin();
+    } catch (error) {
+      setProblem(explain(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {problem && <Notice>{problem}</Notice>}
+      <Button fullWidth size="md" disabled={busy} onClick={() => void run()}>
+        {words.continue}
+      </Button>
+    </>
+  );
+}

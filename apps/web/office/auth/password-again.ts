@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** The calls that wait for the password, with what each does once it was typed or refused. */
+let waiting: ((isTyped: boolean) => void)[] = [];
+const listeners = new Set<() => void>();
+
+function become(next: typeof waiting): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the dialog over the screen. Resolves to whether the password was typed: then the same call goes once more. */
+export function askForPassword(): Promise<boolean> {
+  return new Promise((resolve) => become([...waiting, resolve]));
+}
+
+/** Closes the dialog, for all that wait. */
+export function answerForPassword(isTyped: boolean): void {
+  const before = waiting;
+  become([]);
+  for (const resolve of before) resolve(isTyped);
+}
+
+/** Whether something waits for the password now. */
+export function useIsPasswordAsked(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting.length > 0,
+  );
+}

@@ -1,0 +1,62 @@
+import { Switch } from '@mantine/core';
+import { useId } from 'react';
+import type { Settings } from '#contract/settings.ts';
+import type { AccountRules } from '#domain/account-rules.ts';
+import { ROLES, type Role } from '#domain/roles.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { roles, settings } from '#words/index.ts';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { useRecordForm } from '../kit/use-record-form.ts';
+import { loadSettings, saveSettings } from './save-settings.ts';
+import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
+import styles from './Settings.module.css';
+
+const words = settings.signIn;
+
+/** Whether each role must have a second factor. */
+type SignInFields = Record<Role, boolean>;
+
+const fieldsOf = ({ account_rules }: Settings) =>
+  Object.fromEntries(
+    ROLES.map((role) => [role, account_rules.two_factor_roles.includes(role)]),
+  ) as SignInFields;
+
+const toRules = (fields: SignInFields): AccountRules => ({
+  two_factor_roles: ROLES.filter((role) => fields[role]),
+});
+
+/** How people sign in (DECISIONS 10.36b). */
+export default function SignInSection() {
+  return <SettingsForm section="sign-in" line={words.line} form={SignInForm} />;
+}
+
+function SignInForm({ saved, done }: SettingsPart) {
+  const hint = useId();
+  const { form, record } = useRecordForm(saved, {
+    fieldsOf,
+    read: loadSettings,
+    save: (seen, _changes, fields) =>
+      saveSettings(seen, {
+        part: (all) => all.account_rules,
+        change: () => ({ accountRules: toRules(fields) }),
+      }),
+    leave: done,
+  });
+  return (
+    <RecordForm
+      {...record}
+      explain={(error) => explainFailure('updateSettings', error)}
+      labels={Object.fromEntries(ROLES.map((role) => [role, words.requiredOf(roles[role])]))}
+    >
+      <fieldset className={styles.plain} aria-describedby={hint}>
+        <legend className={styles.legend}>{words.required}</legend>
+        <p id={hint} className={styles.line}>
+          {words.requiredHint}
+        </p>
+        {ROLES.map((role) => (
+          <Switch key={role} label={roles[role]} {...form.getInputProps(role, { type: 'checkbox' })} />
+        ))}
+      </fieldset>
+    </RecordForm>
+  );
+}

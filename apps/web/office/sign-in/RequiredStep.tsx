@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { RequiredAction } from '#domain/required-actions.ts';
+import { layout, signIn } from '#words/index.ts';
+import { TurnOnTwoFactor } from '../account/TurnOnTwoFactor.tsx';
+import { queryClient } from '../api.ts';
+import { getTypedPassword, refreshUser, signOut } from '../auth/session.ts';
+import { Sheet } from '../kit/Sheet.tsx';
+import { ChooseOwnPassword } from './ChooseOwnPassword.tsx';
+import { LAYERS } from './layers.ts';
+import { SignInFrame } from './SignInFrame.tsx';
+
+const STEPS = {
+  change_password: { words: signIn.ownPassword, Step: ChooseOwnPassword },
+  set_up_two_factor: { words: signIn.secondFactor, Step: SetUpTwoFactor },
+} as const satisfies Record<RequiredAction, object>;
+
+/** What somebody has to do before the page that they asked for is shown (DECISIONS 10.36a). */
+export function RequiredStep({ action }: { action: RequiredAction }) {
+  const { words, Step } = STEPS[action];
+  return (
+    <SignInFrame heading={words.heading} line={words.line}>
+      <Step />
+      <Button variant="subtle" fullWidth mt="xs" onClick={signOut}>
+        {layout.logout}
+      </Button>
+    </SignInFrame>
+  );
+}
+
+/** The same over the screen of somebody who is at work: what they typed stays. */
+export function RequiredSheet({ action }: { action: RequiredAction }) {
+  const { words, Step } = STEPS[action];
+  // What was refused meanwhile is read again.
+  useEffect(() => () => void queryClient.invalidateQueries(), []);
+  return (
+    <Sheet
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={words.heading}
+      size="sm"
+      zIndex={LAYERS.required}
+    >
+      <p>{words.line}</p>
+      <Step />
+      <Button variant="subtle" fullWidth mt="xs" onClick={signOut}>
+        {layout.logout}
+      </Button>
+    </Sheet>
+  );
+}
+
+/** A second factor that the role requires (DECISIONS 10.36b). */
+function SetUpTwoFactor() {
+  const [password] = useState(getTypedPassword);
+  return <TurnOnTwoFactor password={password} onDone={() => void refreshUser()} />;
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { getInstitution } from '#contract/institution.ts';
+import { signIn as words } from '#words/index.ts';
+import { Kiondo } from '../../ui/Kiondo.tsx';
+import mark from '../../ui/mark.svg';
+import { read } from '../api.ts';
+import styles from './SignInPage.module.css';
+
+interface SignInFrameProps {
+  /** Also the title of the page. */
+  heading: string;
+  line?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card in the middle of the page, for what comes before the back office: signing in, and what belongs to it. */
+export function SignInFrame({ heading, line, children }: SignInFrameProps) {
+  const { data: institution } = useQuery({ ...read(getInstitution, {}), staleTime: Infinity });
+  useEffect(() => {
+    document.title = heading;
+  }, [heading]);
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <Kiondo size="md" />
+        <div className={styles.inside}>
+          <img src={mark} alt="" width={40} height={40} />
+          <h1 className={styles.heading}>{heading}</h1>
+          {line && <p className={styles.subtitle}>{line}</p>}
+          {children}
+        </div>
+      </div>
+      <p className={styles.back}>
+        <a href="/">{words.backToSite(institution?.name)}</a>
+      </p>
+    </main>
+  );
+}
