@@ -58,6 +58,7 @@ export function CurrentImport({ record, mayRun, rows, page, onShow }: CurrentImp
             outcome={rows ?? firstOutcome(record)}
             page={page}
             onShow={onShow}
+            hints={mayRun}
             acts={mayRun && mode === 'dry-run' && status === 'done' ? acts : undefined}
           />
           {columns}

@@ -32,12 +32,14 @@ interface ImportRowsProps {
   outcome: ImportOutcome;
   page: number;
   onShow: (outcome: ImportOutcome, page: number) => void;
+  /** Whether what can be done about them is said. */
+  hints: boolean;
   /** Not where there is nothing to decide any more. */
   acts: Pick<ImportActs, 'busy' | 'decide'> | undefined;
 }
 
 /** The rows of the file by what becomes of them, each kind to be looked through and taken away as a file. */
-export function ImportRows({ record, outcome, page, onShow, acts }: ImportRowsProps) {
+export function ImportRows({ record, outcome, page, onShow, hints, acts }: ImportRowsProps) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { id } = record;
@@ -71,7 +73,7 @@ export function ImportRows({ record, outcome, page, onShow, acts }: ImportRowsPr
         ))}
       </div>
       <div className={styles.head}>
-        <p className={styles.hint}>{words.hint[outcome]}</p>
+        <p className={styles.hint}>{hints && words.hint[outcome]}</p>
         <div className={styles.acts}>
           {outcome === 'conflict' && acts && record.conflicts > 0 && (
             <>
