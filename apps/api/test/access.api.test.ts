@@ -104,6 +104,8 @@ const NO_CHANGE_OF_RECORDS = new Set<string>([
   'beginTwoFactor',
   'confirmTwoFactor',
   'endTwoFactor',
+  'renewRecoveryCodes',
+  'confirmPassword',
   'endSession',
   'readNotifications',
   'exportOrders',

@@ -122,7 +122,7 @@ describe('a second factor that the role requires', () => {
 
   it.each([
     ['a role that there is not', ['queen']],
-    ['more roles than there are', ['admin', 'admin', 'admin', 'admin']],
+    ['more roles than there are', ['admin', 'admin', 'admin', 'admin', 'admin']],
   ])('is not set for %s: 400', async (_what, roles) => {
     await world.pool.query("insert into settings (key, value) values ('demo', 'true')");
     expect((await require(roles as Role[])).status).toBe(400);

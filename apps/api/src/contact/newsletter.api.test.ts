@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
-import { createSealing } from '../platform/sealing.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { sendDueMail } from '../mail/mail.ts';
 import { createSealing } from '../platform/sealing.ts';

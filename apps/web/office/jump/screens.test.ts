@@ -22,7 +22,7 @@ it('finds for auditors the sections that they read, and those of no branch for h
   const found = (branchId: string | null, typed: string) =>
     findScreens({ id: 'x', role: 'auditor', branchId }, typed, () => true).map(({ name }) => name);
   expect(found('kitui', 'settings: ')).toEqual(
-    ['Profile', 'Branches', 'Staff', 'Back office', 'Loan terms', 'Approval checks']
+    ['Profile', 'Branches', 'Staff', 'Sign-in', 'Back office', 'Loan terms', 'Approval checks']
       .concat(['Deletions', 'Audit log', 'Data protection'])
       .map((name) => `Settings: ${name}`),
   );
