@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as words from '#words/index.ts';
 import { analyseDecisions } from '../src/analytics/analyse-decisions.ts';
 import { analyseSales } from '../src/analytics/analyse-sales.ts';
@@ -14,6 +13,7 @@ import type { Database } from '../src/platform/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { listPopularProducts } from '../src/products/products.queries.ts';
 import { getReport } from '../src/reports/get-report.ts';
+import { requireNoTwoFactor } from './no-two-factor.ts';
 
 type Who = 'admin' | 'manager' | 'officer';
 
@@ -168,10 +168,7 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
 export async function signInEach(db: Database, at = new Date()): Promise<Record<Who, Person>> {
   const branch = await db.selectFrom('branches').select('id').orderBy('id').executeTakeFirstOrThrow();
   const people = {} as Record<Who, Person>;
-  // None of them has a phone.
-  await sql`insert into settings (key, value) values ('account_rules', '{"two_factor_roles": []}') on conflict do nothing`.execute(
-    db,
-  );
+  await requireNoTwoFactor(db);
   for (const [as, role] of [
     ['admin', 'admin'],
     ['manager', 'branch_manager'],

@@ -3,6 +3,7 @@ import { verifyChain } from '../src/audit/verify-chain.ts';
 import { openSession } from '../src/auth/sessions.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database.ts';
+import { requireNoTwoFactor } from './no-two-factor.ts';
 import type { Loose } from './world.ts';
 
 /**
@@ -20,12 +21,7 @@ export async function readFigures(db: Database): Promise<Record<string, number>>
     .where('active', '=', true)
     .orderBy('created_at')
     .executeTakeFirstOrThrow();
-  // As in the demo, the admin needs no second factor while the figures are read.
-  const demo = await db
-    .insertInto('settings')
-    .values({ key: 'demo', value: 'true' })
-    .onConflict((known) => known.doNothing())
-    .executeTakeFirst();
+  await requireNoTwoFactor(db);
   const { token } = await openSession(db, id, { address: '127.0.0.1', device: 'test', at: new Date() });
   const app = await createApp(db, readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
   const read = async (path: string): Promise<Loose> => {
@@ -53,7 +49,6 @@ export async function readFigures(db: Database): Promise<Record<string, number>>
       audit_links: links,
     };
   } finally {
-    if (demo.numInsertedOrUpdatedRows) await db.deleteFrom('settings').where('key', '=', 'demo').execute();
     await app.close();
   }
 }

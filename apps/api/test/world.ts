@@ -16,10 +16,10 @@ import { createApp } from '../src/app.ts';
 import { hashToken } from '../src/auth/sessions.ts';
 import { readConfig, type Config } from '../src/platform/config.ts';
 import { Database } from '../src/platform/database.ts';
-import type { Json } from '../src/platform/database.types.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { requireNoTwoFactor } from './no-two-factor.ts';
 import { send, type Answer } from './send.ts';
 
 export const PASSWORD = 'a-long-enough-password';
@@ -184,9 +184,7 @@ export async function openWorld(
       ['auditor', branches.kitui],
     ])) as [Person, Person, Person, Person, Person, Person, Person, Person];
 
-  // The people of a test have no phones. What requires a second factor of admins has tests of its own.
-  const noTwoFactor = JSON.stringify({ two_factor_roles: [] }) as unknown as Json;
-  await db.insertInto('settings').values({ key: 'account_rules', value: noTwoFactor }).execute();
+  await requireNoTwoFactor(db);
 
   const world: World = {
     url,

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changePassword, newPasswordBody } from '#contract/auth.ts';
+import { changePassword, newPasswordBody, ownPassword } from '#contract/auth.ts';
 import { ApiRefusal } from '#contract/client.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFields } from '#messages/explain-refusal.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, signIn } from '#words/index.ts';
 import { api, getTypedPassword, refreshUser } from '../auth/session.ts';
-import { faultsOf } from '../kit/faults.ts';
+import { faultOf, faultsOf } from '../kit/faults.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { faultOfAgain, NewPasswordBoxes } from '../kit/NewPasswordBoxes.tsx';
 import { Notice } from '../kit/Notice.tsx';
@@ -26,6 +26,7 @@ export function ChooseOwnPassword() {
     initialValues: { currentPassword: known ?? '', newPassword: '', again: '' },
     validate: ({ again, ...body }) => ({
       ...faultsOf(newPasswordBody, body),
+      currentPassword: faultOf(ownPassword.shape.password, body.currentPassword),
       ...faultOfAgain({ newPassword: body.newPassword, again }),
     }),
   });
