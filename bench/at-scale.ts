@@ -1,11 +1,13 @@
 /**
  * Response times as the number of orders grows: the same calls on 10,000, 100,000 and 1,000,000 orders, each through HTTP and
- * beside it the same verb straight in this process (its statements through the driver). One caller, one call after the
+ * beside it the same statements straight in this process (who calls, and the verb's own). One caller, one call after the
  * other, the sizes in turns. Prints p50 and p99, and how much p50 grew.
  *
  *   npm run bench:scale [-- 10000 100000]
  */
 import process from 'node:process';
+import type { FastifyRequest } from 'fastify';
+import { authenticateWith } from '../apps/api/src/auth/sessions.ts';
 import type { Database } from '../apps/api/src/platform/database.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
 import { INSTITUTION, withDatabase } from './with-database.ts';
@@ -55,8 +57,12 @@ async function ask({ people, url, calls }: Product, at: number): Promise<void> {
   await Promise.all(asked);
 }
 
-function askStraight({ db, people, calls }: Product, at: number): Promise<unknown> {
-  const { as, straight } = calls[at]!;
+/** The same statements without HTTP: who calls, once for each call of the screen, and the verb's own. */
+async function askStraight({ db, people, calls }: Product, at: number): Promise<unknown> {
+  const { as, paths, straight } = calls[at]!;
+  const headers = { authorization: `Bearer ${people[as].token}` };
+  const request = { headers, id: 'bench', ip: '127.0.0.1' } as FastifyRequest;
+  await Promise.all(paths.map(() => authenticateWith(db)(request)));
   return straight(db, people[as]);
 }
 
@@ -83,7 +89,7 @@ const rows = await withProducts(async (products) => {
 await writeResults(
   'As the number of orders grows',
   ['npm run bench:scale --', ...sizes].join(' '),
-  `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: p50 and p99 of ${TIMES} calls through HTTP, the sizes in turns; after it the\nmiddle of the same verb through the driver. The last column: by how much the middle through HTTP grew from the first size to the last.\n\n${table(
+  `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: p50 and p99 of ${TIMES} calls through HTTP, the sizes in turns; after it the\nmiddle of the same statements through the driver. The last column: by how much the middle through HTTP grew from the first size to the last.\n\n${table(
     [
       'what',
       ...sizes.flatMap((size) => [`${count(size)} orders`, 'driver']),
