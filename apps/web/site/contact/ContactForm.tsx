@@ -121,7 +121,8 @@ export function ContactForm({ values, mistakes: given, message, isSent, phone }:
     <form
       ref={form}
       className={styles.form}
-      action="/contact#write"
+      // Without an anchor: a browser that goes to one does not set the focus.
+      action="/contact"
       method="post"
       // The browser's own messages are off: ours are used with and without JavaScript.
       noValidate
@@ -132,7 +133,13 @@ export function ContactForm({ values, mistakes: given, message, isSent, phone }:
       }}
     >
       {failure && (
-        <p className={styles.failure} role="alert">
+        <p
+          className={styles.failure}
+          role="alert"
+          tabIndex={-1}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that says why it refused begins with that
+          autoFocus={!firstMistake && message !== undefined}
+        >
           {failure}
         </p>
       )}
