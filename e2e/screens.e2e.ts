@@ -71,7 +71,13 @@ test('an admin’s figures, reports, imports and settings fit a phone and are ac
 }) => {
   await enter(page, 'admin', '/admin/analytics');
   await expectFits(page);
-  for (const path of ['reports/month', 'reports/sales-by-product', 'settings/import', 'settings/audit']) {
+  for (const path of [
+    'reports/month',
+    'reports/sales-by-product',
+    'settings/import',
+    'settings/sign-in',
+    'settings/audit',
+  ]) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectFits(page);

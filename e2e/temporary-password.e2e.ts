@@ -46,6 +46,12 @@ test('who comes with a temporary password chooses another, and goes on to the pa
   await save.click();
   await expectTexts(page.locator('form'), ['Choose another password than the one you have.']);
 
+  // On the site they are a visitor until then, and nothing is refused.
+  const products = page.waitForResponse(/\/api\/products/);
+  await page.goto('/products');
+  expect((await products).status()).toBe(200);
+  await page.goBack();
+
   // Loaded again, the page does not know the temporary password any more.
   await page.reload();
   await page.getByRole('textbox', { name: 'Temporary password' }).fill(temporary!);

@@ -269,7 +269,11 @@ describe('changing a group', () => {
     expect((await world.call(world.mombasaOfficer, 'GET', `/clients/${client.id}`)).body.branch_name).toBe(
       'Mombasa',
     );
-    const { body } = await world.call(world.officer, 'GET', `/orders?search=${encodeURIComponent(group.name)}`);
+    const { body } = await world.call(
+      world.officer,
+      'GET',
+      `/orders?search=${encodeURIComponent(group.name)}`,
+    );
     expect(body).toMatchObject([{ id: order.id, branch_name: 'Kitui', group_name: group.name }]);
   });
 });

@@ -2,7 +2,13 @@ import { Badge, Button, Group, Skeleton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { endTwoFactor, getTwoFactor, renewRecoveryCodes, type TwoFactorState } from '#contract/auth.ts';
+import {
+  endTwoFactor,
+  getTwoFactor,
+  listSessions,
+  renewRecoveryCodes,
+  type TwoFactorState,
+} from '#contract/auth.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { account, common } from '#words/index.ts';
 import { api, read, refresh } from '../api.ts';
@@ -27,7 +33,8 @@ export function TwoFactor() {
   if (change && change !== shown) setShown(change);
   const done = () => {
     setChange(undefined);
-    void refresh(getTwoFactor);
+    // Turning it on ends the other sessions.
+    void refresh(getTwoFactor, listSessions);
   };
   return (
     <section aria-labelledby={id}>
