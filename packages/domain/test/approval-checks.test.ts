@@ -55,7 +55,7 @@ describe('before an order is approved', () => {
   it.each([
     [130_000, true],
     [130_001, false],
-  ])('%s KES of open orders in other branches count, and are not told (DECISIONS 3.17)', (all, passed) => {
+  ])('%s KES of open orders in other branches count, and are not told (DECISIONS 3.24)', (all, passed) => {
     const openOrders = { inReach: 10_000, elsewhere: all - 10_000 };
     const { inputs, ...exposure } = check('exposure', { openOrders })!;
     expect(exposure).toMatchObject({ value: null, passed, with_other_branches: true });

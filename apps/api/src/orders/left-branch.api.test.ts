@@ -19,7 +19,7 @@ const found = async (by: Person, search: string) =>
 const read = async (by: Person, id: string) => (await world.call<Order>(by, 'GET', `/orders/${id}`)).body;
 
 describe('an order whose group went to another branch', () => {
-  it('shows the group as it was there, in lists, files and searches (DECISIONS 3.17)', async () => {
+  it('shows the group as it was there, in lists, files and searches (DECISIONS 3.24)', async () => {
     const group = await world.aGroup({
       name: 'Stayers Before',
       accountNumber: 'ST-1',
@@ -67,7 +67,7 @@ describe('an order whose group went to another branch', () => {
     }
   });
 
-  it('shows it as it is once it is back, and is found so (DECISIONS 3.17)', async () => {
+  it('shows it as it is once it is back, and is found so (DECISIONS 3.24)', async () => {
     const group = await world.aGroup({ name: 'Back First' });
     const order = await world.anOrder(world.officer, { groupId: group.id });
     const change = (fields: object) => admin('PUT', `/groups/${group.id}`, fields);
@@ -108,7 +108,7 @@ describe('an order whose group went to another branch', () => {
 });
 
 describe('the checks of an order', () => {
-  it('reckon with open orders of other branches, and tell no figure of them (DECISIONS 3.17)', async () => {
+  it('reckon with open orders of other branches, and tell no figure of them (DECISIONS 3.24)', async () => {
     const [kitui, mombasa] = [await world.aGroup(), await world.aGroup({ branchId: world.branches.mombasa })];
     const client = await world.aClient();
     const { id: productId } = await world.aProduct({ price: 1000, stock: 1000 });
@@ -138,7 +138,7 @@ describe('the checks of an order', () => {
   });
 });
 
-it('an officer who moved has no notice of orders of the branch that they left (DECISIONS 3.17)', async () => {
+it('an officer who moved has no notice of orders of the branch that they left (DECISIONS 3.24)', async () => {
   const officer = await world.hire('credit_officer', world.branches.kitui);
   const [decided, later] = [await world.anOrder(officer), await world.anOrder(officer)];
   const approve = (order: Order) =>

@@ -37,7 +37,7 @@ export type FoundRows = ReturnType<typeof selectOrders>;
 
 /**
  * Orders with their clients and groups, and what these were called when they had left the order's branch and something of it
- * was changed (DECISIONS 3.17): `SHOWN` says what an order shows.
+ * was changed (DECISIONS 3.24): `SHOWN` says what an order shows.
  */
 export function joinNames(found: FoundRows) {
   return found
