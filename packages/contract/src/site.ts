@@ -1,3 +1,4 @@
+import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { PublicBranch } from './branches.ts';
 import type { Institution } from './institution.ts';
 import type { Product } from './products.ts';
@@ -12,6 +13,8 @@ export interface SiteBranch extends PublicBranch {
 export interface SiteReads {
   institution(): Promise<Institution>;
   content(): Promise<SiteContent>;
+  /** The indicative terms by which examples are reckoned. */
+  loanTerms(): Promise<LoanTerms>;
   branches(): Promise<SiteBranch[]>;
   popularProducts(): Promise<Product[]>;
   /** All that visitors may see, by name. */

@@ -10,6 +10,7 @@ import { getInstitution } from '../institution/institution.ts';
 import { serveSiteForms } from '../contact/site-forms.ts';
 import { listPopularProducts, listVisibleProducts } from '../products/products.queries.ts';
 import { countSiteChanges } from '../website/site-changes.ts';
+import { getLoanTerms } from '../settings/loans.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -105,6 +106,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
   const reads: SiteReads = {
     institution: lastKnown(() => getInstitution(db), app.log),
     content: lastKnown(() => getSiteContent(db), app.log),
+    loanTerms: lastKnown(() => getLoanTerms(db), app.log),
     branches: lastKnown(() => listPublicBranches(db), app.log),
     popularProducts: lastKnown(() => listPopularProducts(db, undefined), app.log),
     products: lastKnown(() => listVisibleProducts(db), app.log),

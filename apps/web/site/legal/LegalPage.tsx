@@ -1,4 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
+import type { LoanExample } from '#domain/loans/loan-example.ts';
 import type { LegalPart, LegalText } from '#words/legal-text.ts';
 import { legal as words } from '#words/site-legal.ts';
 import button from '../kit/Button.module.css';
@@ -6,7 +7,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import styles from './LegalPage.module.css';
 
 interface LegalPageProps {
-  data: { text: LegalText; isNumbered: boolean };
+  data: { text: LegalText; isNumbered: boolean; example: LoanExample };
   institution: Institution;
 }
 
@@ -31,7 +32,7 @@ function Part({ part }: { part: LegalPart }) {
 }
 
 /** A text to be read, with its contents beside it. */
-export function LegalPage({ data: { text, isNumbered }, institution }: LegalPageProps) {
+export function LegalPage({ data: { text, isNumbered, example }, institution }: LegalPageProps) {
   const nameOf = (title: string, at: number) => (isNumbered ? `${at + 1}. ${title}` : title);
   return (
     <>
@@ -53,7 +54,7 @@ export function LegalPage({ data: { text, isNumbered }, institution }: LegalPage
           {text.sections.map(({ id, title, text: parts }, at) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{nameOf(title, at)}</h2>
-              {parts(institution).map((part, place) => (
+              {parts(institution, example).map((part, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
                 <Part key={place} part={part} />
               ))}

@@ -1,9 +1,10 @@
 import type { Institution } from '#contract/institution.ts';
+import type { LoanExample } from '#domain/loans/loan-example.ts';
 
 /** A paragraph, the points of a list, or a link of its own line. */
 export type LegalPart = string | readonly string[] | { readonly href: string; readonly words: string };
 
-/** A text of sections under anchors; who we are is filled in. */
+/** A text of sections under anchors; who we are is filled in, and what a loan costs by our own terms. */
 export interface LegalText {
   readonly title: string;
   readonly updated?: string;
@@ -12,6 +13,6 @@ export interface LegalText {
   readonly sections: readonly {
     readonly id: string;
     readonly title: string;
-    readonly text: (institution: Institution) => readonly LegalPart[];
+    readonly text: (institution: Institution, example: LoanExample) => readonly LegalPart[];
   }[];
 }

@@ -1,5 +1,9 @@
 import { LIMITS } from '#domain/limits.ts';
+import { formatKsh } from '#domain/money.ts';
 import type { LegalText } from './legal-text.ts';
+
+/** KES that a household may spend on paraffin in a month, in the example. */
+const SAVED_A_MONTH = 300;
 
 export const resources: LegalText = {
   title: 'Resources',
@@ -10,14 +14,19 @@ export const resources: LegalText = {
     {
       id: 'cost',
       title: 'What does a loan cost me?',
-      text: () => [
+      text: (_institution, { price, months, perMonth, total, cost }) => [
         'Three figures tell it all. Write them down before you sign:',
         [
           'The price if you paid today.',
           'The monthly sum, times the number of months.',
           'The difference between the two. That is what the loan costs.',
         ],
-        'An example: a thing costs Ksh 6,000 today. You pay Ksh 560 for 12 months, which makes Ksh 6,720. The loan costs Ksh 720. If the thing saves you Ksh 300 a month in paraffin, it has earned that back by the third month.',
+        `An example: a thing costs ${formatKsh(price)} today. You pay ${formatKsh(perMonth)} a month for ${months} months, which makes ${formatKsh(total)}. The loan costs ${formatKsh(cost)}.`,
+        ...(cost > 0
+          ? [
+              `If the thing saves you ${formatKsh(SAVED_A_MONTH)} a month in paraffin, it has earned that back in month ${Math.ceil(cost / SAVED_A_MONTH)}.`,
+            ]
+          : []),
       ],
     },
     {

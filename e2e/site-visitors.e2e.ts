@@ -1,3 +1,6 @@
+import { loanExample } from '#domain/loans/loan-example.ts';
+import type { LoanTerms } from '#domain/loans/loan-terms.ts';
+import { formatKsh } from '#domain/money.ts';
 import { hydrated } from './site-islands.ts';
 import { callApi, createProduct, expect, test, unique } from './support.ts';
 
@@ -131,4 +134,15 @@ test('the start page is at most 7,000 px tall on a phone, and products stand two
   const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect(second).toMatchObject({ y: first?.y, width: first?.width });
   expect(first?.height).toBeLessThan(400);
+});
+
+test('the example of what a loan costs is reckoned by the institution’s own terms (DECISIONS 6) @phone', async ({
+  page,
+}) => {
+  const terms = await callApi<LoanTerms>(page, 'officer', 'GET', '/settings/loan-terms');
+  const { perMonth, total, cost } = loanExample(6000, terms);
+  await page.goto('/resources');
+  await expect(page.getByText('An example: a thing costs Ksh 6,000 today.')).toContainText(
+    `You pay ${formatKsh(perMonth)} a month for ${terms.months} months, which makes ${formatKsh(total)}. The loan costs ${formatKsh(cost)}.`,
+  );
 });
