@@ -1,13 +1,15 @@
 /**
  * Response times as the number of orders grows: the same calls on 10,000, 100,000 and 1,000,000 orders, each through HTTP and
- * beside it the same statements straight in this process (who calls, and the verb's own). One caller, one call after the
+ * beside it the same statements straight in this process (who calls, the verb's own, the note of who saw a list). One caller, one call after the
  * other, the sizes in turns. Prints p50 and p99, and how much p50 grew.
  *
  *   npm run bench:scale [-- 10000 100000]
  */
 import process from 'node:process';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { OrdersPage } from '#contract/orders.ts';
 import { authenticateWith } from '../apps/api/src/auth/sessions.ts';
+import { chairpeople, isMaskedFor, noteList } from '../apps/api/src/data-protection/list-views.ts';
 import type { Database } from '../apps/api/src/platform/database.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
 import { INSTITUTION, withDatabase } from './with-database.ts';
@@ -57,14 +59,21 @@ async function ask({ people, url, calls }: Product, at: number): Promise<void> {
   await Promise.all(asked);
 }
 
-/** The same statements without HTTP: who calls, once for each call of the screen, and the verb's own. */
-async function askStraight({ db, people, calls }: Product, at: number): Promise<unknown> {
+/** The same statements without HTTP: who calls, once for each call of the screen, the verb's own, and the note of a list. */
+async function askStraight({ db, people, calls }: Product, at: number): Promise<void> {
   const { as, paths, straight } = calls[at]!;
   const headers = { authorization: `Bearer ${people[as].token}` };
   const request = { headers, id: 'bench', ip: '127.0.0.1' } as FastifyRequest;
-  await Promise.all(paths.map(() => authenticateWith(db)(request)));
-  return straight(db, people[as]);
+  await Promise.all(paths.map(() => authenticateWith(db).find(request)));
+  const [shown] = await Promise.all([straight(db, people[as]), isMaskedFor(db, people[as])]);
+  if (!isOrderPage(shown)) return;
+  const asked = Object.fromEntries(new URL(paths[0]!, 'http://bench').searchParams);
+  noteList(db, people[as], { list: 'orders', asked, people: chairpeople(shown.orders) }, SILENT);
 }
+
+const SILENT = { error: console.error } as unknown as FastifyBaseLogger;
+const isOrderPage = (shown: unknown): shown is OrdersPage =>
+  typeof shown === 'object' && shown !== null && 'orders' in shown && 'pagination' in shown;
 
 const rows = await withProducts(async (products) => {
   const sampled: string[][] = [];

@@ -1,14 +1,16 @@
 /**
  * What an officer taps and types for ten orders of one group, on a phone's screen with touch: from the group's page, one
  * order for each of ten members, every order with another quantity, through what can be seen on the screen alone. Then
- * the orders are read in the database.
+ * the orders are read in the database. `offline`: the same at a meeting without a network, on a device that has taken the
+ * group along; the orders are read once the device has sent them.
  *
- *   npm run bench:taps
+ *   npm run bench:taps [-- offline]
  */
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
+import { cutOff, setUpDevice, unlock, weekdayOf } from '../e2e/devices.ts';
 import { PASSWORD } from '../e2e/support.ts';
 import { openDrillDatabase } from './drill-database.ts';
 import {
@@ -26,7 +28,8 @@ import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
 
-const GOAL = { taps: 50, keys: 60 };
+const isOffline = process.argv[2] === 'offline';
+const GOAL = isOffline ? { taps: 60, keys: 60 } : { taps: 50, keys: 60 };
 const PRICE = 2500;
 const QUANTITIES = [2, 1, 3, 2, 12, 1, 4, 2, 1, 5];
 
@@ -104,6 +107,7 @@ async function prepare() {
     name: `Tumaini ${mark}`,
     branchId: branches.find(({ name }) => name === 'Kitui')?.id,
     accountNumber: `T-${mark}`,
+    meetingDay: weekdayOf(new Date()),
     members: QUANTITIES.length,
     activeMembers: QUANTITIES.length,
     loanBalance: 184_500,
@@ -165,6 +169,24 @@ async function order(finger: Finger, name: string, quantity: number, first: stri
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** From the sign-in to the page of a meeting on a device that has taken the group along. Answers how to end the cut, and wait until all is sent. */
+async function goOffline(page: Page, { name }: Group): Promise<() => Promise<void>> {
+  await setUpDevice(page);
+  await page.goto('/credit-officer/today');
+  await unlock(page);
+  await page.getByRole('button', { name: `Take along ${name}` }).click();
+  await page.getByText('Taken along').first().waitFor();
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('heading', { name: `Meeting of ${name}` }).waitFor();
+  const end = await cutOff(page);
+  return async () => {
+    await end();
+    // The device sends by itself.
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+    await page.getByRole('link', { name: /^Not sent yet/ }).waitFor({ state: 'hidden', timeout: 60_000 });
+  };
+}
+
 /** An order as PostgreSQL has it, its amounts as text of two decimals. */
 interface Row {
   client_id: string;
@@ -192,7 +214,8 @@ try {
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard');
-  await page.goto(`/credit-officer/groups/${group.id}`);
+  const bringBack = isOffline ? await goOffline(page, group) : undefined;
+  if (!bringBack) await page.goto(`/credit-officer/groups/${group.id}`);
   await page.waitForLoadState('networkidle');
 
   const finger = new Finger(page);
@@ -206,6 +229,7 @@ try {
   }
   rows.push(['all ten', ...[finger.taps, finger.keys, finger.scrolls].map(String)]);
 
+  await bringBack?.();
   const placed = await database.ask<Row>(
     `select client_id, loan_term, total_price::text,
             array[client_loan_balance, client_system_savings, group_loan_balance, group_arrears]::text[] as figures,
@@ -228,9 +252,9 @@ try {
   });
   const missed = finger.taps > GOAL.taps || finger.keys > GOAL.keys;
   await writeResults(
-    'Ten orders for one group on a phone',
-    'npm run bench:taps',
-    `Taps, keys and scrolls of an officer at 360 px, from the group's page; quantities typed. At most ${GOAL.taps} taps and\n${GOAL.keys} keys are wanted. PostgreSQL has ${placed.length} orders, ${right.length} of them with every figure as it should be.\n\n${table(['', 'taps', 'keys', 'scrolls'], rows)}`,
+    isOffline ? 'Ten orders for one group without a network' : 'Ten orders for one group on a phone',
+    isOffline ? 'npm run bench:taps -- offline' : 'npm run bench:taps',
+    `Taps, keys and scrolls of an officer at 360 px, from the ${isOffline ? 'page of the meeting' : "group's page"}; quantities typed. At most ${GOAL.taps} taps and\n${GOAL.keys} keys are wanted. PostgreSQL has ${placed.length} orders, ${right.length} of them with every figure as it should be.\n\n${table(['', 'taps', 'keys', 'scrolls'], rows)}`,
   );
   if (missed || placed.length !== clients.length || right.length !== clients.length) process.exitCode = 1;
 } finally {

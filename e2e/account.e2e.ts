@@ -61,7 +61,7 @@ test('the account page tells where one is signed in, and a wrong current passwor
   page,
 }) => {
   await enter(page, 'officer', '/credit-officer/account');
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Current password' }).fill('not it at all');
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
   await page.getByRole('textbox', { name: 'New password once more' }).fill(PASSWORD);

@@ -69,6 +69,7 @@ test('an auditor of all branches looks over every screen, and none of them write
     'settings/branches',
     'settings/staff',
     'settings/office',
+    'settings/field',
     'settings/loans',
     'settings/checks',
     'settings/messages',
@@ -102,7 +103,7 @@ test('an auditor reads an order, its client and who looked at them, as everybody
   const order = await placeOrder(page, 'officer', product);
   const auditor = await hire(page, 'auditor', 'Kitui');
   await enter(page, auditor, `/admin/orders?search=${encodeURIComponent(product.name)}`);
-  await page.getByRole('button', { name: order.client_name, exact: true }).click();
+  await page.getByRole('button', { name: `${order.client_name} ${order.number}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Checks before approval' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Approve' })).toBeHidden();

@@ -25,6 +25,9 @@ const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 /** Quiet on a closed network: without most of these Chromium keeps asking its maker's servers. */
 export const CHROMIUM_FLAGS = [
   '--disable-gpu',
+  // A journey ends before compiling for speed, or for the next visit, has paid for itself: a tenth of the processor's time.
+  '--v8-cache-options=none',
+  '--js-flags=--no-opt --no-maglev',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { ClientData, RecordView } from '#contract/data-protection.ts';
+import { secondAdmin } from './second-admin.ts';
 import {
   callApi,
   createClient,
@@ -12,7 +13,6 @@ import {
   expect,
   expectAccessible,
   expectTexts,
-  hire,
   placeOrder,
   test,
 } from './support.ts';
@@ -41,7 +41,7 @@ test('only an admin sees who opened a client, and exports the client’s data (D
   await page.getByText('Who opened this record', { exact: true }).click();
   const list = page.getByRole('list', { name: 'Who opened this record' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list.getByRole('link', { name: 'an order' })).toHaveAttribute(
+  await expect(list.getByRole('link', { name: `order ${order.number}` })).toHaveAttribute(
     'href',
     `/admin/orders/${order.id}`,
   );
@@ -138,7 +138,7 @@ test('two admins anonymise a client when all orders are finished; then nobody ed
     chairperson: 'Mwenyekiti',
     chairpersonPhone: client.phone,
   });
-  const requester = await hire(page, 'admin');
+  const requester = await secondAdmin();
   await enter(page, requester, `/admin/clients/${client.id}`);
   await page.getByRole('button', { name: 'Anonymise' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anonymise this client?' });

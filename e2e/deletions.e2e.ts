@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
+import { secondAdmin } from './second-admin.ts';
 import {
   callApi,
   createGroup,
@@ -8,7 +9,6 @@ import {
   expect,
   expectAccessible,
   expectTexts,
-  hire,
   placeOrder,
   test,
 } from './support.ts';
@@ -34,9 +34,9 @@ test('an order that was approved is deleted by two admins, and restored (DECISIO
   page,
 }) => {
   const { order, name } = await anApprovedOrder(page);
-  const requester = await hire(page, 'admin');
+  const requester = await secondAdmin();
   await enter(page, requester, `/admin/orders?search=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Delete the order of ${order.client_name}` }).click();
+  await page.getByRole('button', { name: `Delete order ${order.number} of ${order.client_name}` }).click();
   const dialog = page.getByRole('dialog');
   await expectTexts(dialog, [
     'Are you sure you want to delete this order?',
@@ -74,12 +74,14 @@ test('an order that was approved is deleted by two admins, and restored (DECISIO
 
 test('an admin refuses what another asked for, who is told (DECISIONS 11.4) @desktop', async ({ page }) => {
   const { order, name } = await anApprovedOrder(page);
-  const requester = await hire(page, 'admin');
+  const requester = await secondAdmin();
   await callApi(page, requester, 'DELETE', `/orders/${order.id}?reason=Entered%20twice`);
   await enter(page, 'admin', '/admin/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page
-    .getByRole('link', { name: new RegExp(`Deletion of ${order.client_name}.* waits for a second admin`) })
+    .getByRole('link', {
+      name: new RegExp(`Deletion of ${order.number} · ${order.client_name}.* waits for a second admin`),
+    })
     .click();
   const waiting = cardOf(page, 'Waiting for a second admin', name);
   await waiting.getByRole('button', { name: /^Refuse/ }).click();
@@ -88,7 +90,9 @@ test('an admin refuses what another asked for, who is told (DECISIONS 11.4) @des
   await enter(page, requester, '/admin/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(
-    page.getByRole('link', { name: new RegExp(`Deletion of ${order.client_name}.* was refused`) }),
+    page.getByRole('link', {
+      name: new RegExp(`Deletion of ${order.number} · ${order.client_name}.* was refused`),
+    }),
   ).toBeVisible();
 });
 

@@ -191,6 +191,50 @@ test('a long import shows how far it is, goes on without the page, and is shown 
   await expect(page.getByText('360 products imported.')).toBeVisible();
 });
 
+test('an admin updates clients by their System ID, and sees each change before it is made (DECISIONS 18.1) @desktop', async ({
+  page,
+}) => {
+  const digits = uniqueDigits();
+  const word = unique('Updated');
+  const client = (name: string, n: number) => ({
+    name: `${word} ${name}`,
+    phone: `07${digits}`,
+    systemId: `U${digits}${n}`,
+  });
+  await callApi(page, 'admin', 'POST', '/clients', { ...client('Njeri', 1), address: 'Old lane' });
+  await callApi(page, 'admin', 'POST', '/clients', client('Mwende', 2));
+  await enter(page, await hire(page, 'admin'), `${PAGE}?kind=clients`);
+  await choose(
+    page,
+    ['System ID,Name,Address', `U${digits}1,,New lane`, `U${digits}2,${word} Mutua,Voi`],
+    'mended.csv',
+  );
+  await page.getByRole('radio', { name: 'Add and update' }).click();
+  await expect(
+    page.getByText('Only the columns of the file are changed. An empty cell changes nothing.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await tryOut(page);
+  await expect(
+    page.getByText('2 rows in the file = 0 new + 1 changed + 0 the same + 1 conflict + 0 with problems.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Changed 1' }).click();
+  await expect(
+    page.getByRole('table', { name: 'Changed' }).getByText('Address: Old lane → New lane'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  expect(await download(page, 'Download 1 row')).toContain('Address: Old lane → New lane');
+  await page.getByRole('radio', { name: 'Only the good rows' }).click();
+  await page.getByRole('button', { name: 'Change 1 client' }).click();
+  await expect(page.getByText('0 clients imported. 1 record changed. 1 conflict, left out.')).toBeVisible();
+  const { clients } = await callApi<ClientsPage>(page, 'admin', 'GET', `/clients?page=1&search=${word}`);
+  const now = clients.map(({ name, address }) => [name, address].join());
+  expect(now.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    `${word} Mwende,`,
+    `${word} Njeri,New lane`,
+  ]);
+});
+
 test('a file that cannot be read says why, and one that has nothing new offers no import @desktop', async ({
   page,
 }) => {

@@ -152,7 +152,7 @@ test('an admin deletes an order after the question, and only then (SPEC 8) @desk
     .first()
     .getByRole('button', { name: /^Delete/ });
   await remove.click();
-  await expect(page.getByRole('dialog', { name: /^Delete the order of / })).toContainText(
+  await expect(page.getByRole('dialog', { name: /^Delete order / })).toContainText(
     'Are you sure you want to delete this order?',
   );
   await expectAccessible(page);

@@ -98,6 +98,7 @@ test('several orders are rejected with one reason, or shipped and delivered, by 
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.getByRole('button', { name: go }).click();
     await expect(dialog.getByText(done)).toBeVisible();
+    await expect(dialog.locator('button:focus')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
   }

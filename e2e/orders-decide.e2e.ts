@@ -52,7 +52,7 @@ test('a decision leads to the next pending order of the list, until none is left
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve and next' }).click();
   await isAt('2 of 4', second);
-  await expect(dialog.getByText(`Order approved: ${first.client_name}`)).toBeVisible();
+  await expect(dialog.getByText(`Order approved: ${first.number} of ${first.client_name}`)).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await dialog.getByLabel('Reason').fill('Out of season.');
@@ -129,6 +129,8 @@ test('an order’s own page knows the list that it was opened from, and goes on 
   const product = await createProduct(page, 10);
   const [first, second] = (await placeOrders(page, product, 2)) as [Order, Order];
   await enter(page, 'manager', pendingOf(product));
+  // Rows may still be drawn anew while the list is read.
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await rows(page).first().click();
   await details(page).getByRole('link', { name: 'Open as page' }).click();
   await page.waitForURL(`**/orders/${first.id}?*`);

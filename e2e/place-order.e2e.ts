@@ -169,7 +169,7 @@ test('an officer who starts anew leaves nothing of the draft behind (SPEC 2) @ph
   await expectAccessible(page);
   await wizard.dialog.getByRole('button', { name: 'Start anew' }).click();
   await expect(wizard.heading('Select Client')).toBeFocused();
-  await expect(wizard.dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(wizard.dialog.getByRole('table').getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(wizard.continueButton).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(wizard.dialog, 'there is nothing to be asked about').toBeHidden();

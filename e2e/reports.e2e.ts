@@ -86,6 +86,59 @@ test('a report comes as a workbook with its totals, and a failure says so (DECIS
   await expectAccessible(page);
 });
 
+test('sales leave out rejected and cancelled orders, which are shown beside; dashboards count all (DECISIONS 13.4) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 10);
+  const { id: branch, name } = await createBranch(page);
+  const groupId = (await createGroup(page, name)).id;
+  const sold = await placeOrder(page, 'admin', product, { groupId });
+  const cancelled = await placeOrder(page, 'admin', product, { groupId });
+  await callApi(page, 'admin', 'POST', `/orders/${cancelled.id}/status`, {
+    status: 'cancelled',
+    reason: 'They changed their mind',
+  });
+  const admin = await hireAdmin(page);
+  await enter(page, admin, `/admin/reports/sales-by-branch?branch=${branch}`);
+  const row = bodyRows(page, 'Sales by branch').first();
+  await expect(row.getByRole('cell')).toHaveText([name, '1', formatAmount(sold.total_price), '100.0', /./]);
+  const counted = page.getByText(/without rejected and cancelled orders/);
+  const unsold = page.getByText(
+    `Rejected and cancelled: 1 order, KES ${formatAmount(cancelled.total_price)}`,
+  );
+  await expect(counted).toBeVisible();
+  await expect(unsold).toBeVisible();
+  await page.getByRole('switch', { name: 'Show rejected and cancelled orders beside' }).press('Space');
+  await expect(page).toHaveURL(/unsold=true/);
+  await expect(row.getByRole('cell').nth(5)).toHaveText('1');
+  await expect(row.getByRole('cell').nth(6)).toHaveText(formatAmount(cancelled.total_price));
+  await expectAccessible(page);
+  await expectNothingTooWide(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const said of [
+    counted,
+    unsold,
+    page.getByText(`All time · ${name}`),
+    page.getByText(/^Made .* by /),
+  ]) {
+    await expect(said).toBeVisible();
+  }
+  await expect(page.getByRole('switch')).toBeHidden();
+
+  await page.goto(`/admin/analytics?branch=${branch}`);
+  await expect(page.getByText(/^Made .* by /)).toBeVisible();
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/without rejected and cancelled orders.*1 order, KES/)).toBeVisible();
+  await page.goto(`/admin/orders?branch_id=${branch}`);
+  await expect(page.getByText(/^Made .* by /)).toBeVisible();
+  await expect(page.getByLabel('Branch', { exact: true }).first()).toHaveValue(name);
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`/admin/dashboard?branch=${branch}`);
+  await expect(page.getByText(/count every order, rejected and cancelled ones too/)).toBeVisible();
+  await expect(page.getByRole('definition').first()).toContainText('2');
+});
+
 test('on paper a report has every row, the institution, the period and the branch (DECISIONS 6) @desktop', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  branchId,
   createClient,
   createGroup,
   createProduct,
@@ -8,6 +9,7 @@ import {
   expectAccessible,
   placeOrder,
   test,
+  unique,
 } from './support.ts';
 
 /**
@@ -66,6 +68,21 @@ test('an admin’s lists and their dialogs fit a phone and are accessible there 
   await expectFits(page);
 });
 
+test('a manager’s requests to join and staff fit a phone and are accessible there (WCAG 2.2 AA) @phone', async ({
+  page,
+}) => {
+  const name = unique('Rehema');
+  const data = { name, phone: '0712 345 678', branchId: await branchId(page, 'Kitui'), place: 'Mwingi' };
+  await page.request.post('/api/public/join', { data });
+  await enter(page, 'manager', `/credit-officer/joining${search(name)}`);
+  await expectFits(page);
+  await expectDialogFits(page, name, 'Close request');
+  await page.goto('/credit-officer/staff');
+  await expectFits(page);
+  await page.goto('/credit-officer/portfolios');
+  await expectDialogFits(page, /^Hand over/, 'Cancel');
+});
+
 test('an admin’s figures, reports, imports and settings fit a phone and are accessible there (WCAG 2.2 AA) @phone', async ({
   page,
 }) => {
@@ -75,7 +92,10 @@ test('an admin’s figures, reports, imports and settings fit a phone and are ac
     'reports/month',
     'reports/sales-by-product',
     'settings/import',
+    'settings/machines',
+    'settings/webhooks',
     'settings/sign-in',
+    'settings/field',
     'settings/audit',
   ]) {
     await page.goto(`/admin/${path}`);

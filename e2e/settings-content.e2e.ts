@@ -96,7 +96,7 @@ test('a message of a visitor is new until it is opened, and can be made new agai
     },
   });
   await enter(page, 'admin', `${AT}/messages`);
-  await page.getByRole('searchbox', { name: 'Search name, email, subject or text' }).fill(name);
+  await page.getByRole('searchbox', { name: 'Search name, email, subject, text or number' }).fill(name);
   await page.waitForURL(/search=/);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('New', { exact: true })).toBeVisible();

@@ -37,6 +37,7 @@ test('the settings open with the profile, the list leads to every section, and a
     ['staff', 'Staff'],
     ['loans', 'Loan terms'],
     ['checks', 'Approval checks'],
+    ['facts', 'Facts for visitors'],
     ['openings', 'Openings'],
     ['messages', 'Messages'],
     ['subscribers', 'Subscribers'],
@@ -153,6 +154,13 @@ test('a branch is added, shown on the site at once, renamed, and deleted only wh
   await expect(dialog.getByText('Name is required')).toBeVisible();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Address').fill('Garissa Road, Mwingi');
+  const code = dialog.getByLabel('Code');
+  await expect(code).toHaveAttribute('placeholder', /^M[A-Z]{2,3}$/);
+  const byName = (await code.getAttribute('placeholder'))!;
+  await code.fill('kti');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A branch with that code already exists.')).toBeVisible();
+  await code.fill('');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page
@@ -164,9 +172,11 @@ test('a branch is added, shown on the site at once, renamed, and deleted only wh
   expect(await (await page.request.get('/branches')).text()).toContain(name);
 
   const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByRole('cell', { name: byName, exact: true })).toBeVisible();
   await row.getByRole('button', { name: `Edit ${name}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Branch' });
   await expect(edit.getByLabel('Opening hours')).toHaveValue('Monday - Friday 8:00 AM - 5:00 PM');
+  await expect(edit.getByLabel('Code')).toHaveValue(byName);
   await edit.getByLabel('Opening hours').fill('Tuesday 9:00 AM - 1:00 PM');
   // The first answer is lost: the change is sent again under its key, and is not somebody else's.
   let lost = 0;
@@ -289,4 +299,22 @@ test('a search still on its way when a record is edited neither asks about the c
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(edit).toBeHidden();
   await expect(box).toHaveValue('festus');
+});
+
+test('the rules of field work are set within their bounds (DECISIONS 17.10) @desktop @settings', async ({
+  page,
+}) => {
+  const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
+  await section(page, 'field');
+  const days = page.getByLabel('Ask a device to sign in again');
+  await days.fill('31');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(days).toHaveAttribute('aria-invalid', 'true');
+  await days.fill('7');
+  await page.getByLabel('Keep what was taken along').fill('24');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  const { field_rules } = await callApi<Settings>(page, 'admin', 'GET', '/settings');
+  expect(field_rules).toEqual({ ...before.field_rules, device_days: 7, keep_hours: 24 });
+  await callApi(page, 'admin', 'PUT', '/settings', { fieldRules: before.field_rules });
 });

@@ -30,6 +30,28 @@ test('a visitor opens one branch at a time, and finds one by name or address (SP
   await expect(page).toHaveURL(/\/contact\?/);
 });
 
+test('each branch stands in land of its own, its open card has the phone once, and pins name towns (DECISIONS 7)', async ({
+  page,
+}) => {
+  await page.goto('/branches');
+  await hydrated(page, 'branches');
+  const card = (name: string) =>
+    page.locator('details[name=branch]', { has: page.getByText(name, { exact: true }) });
+  for (const [name, place] of [
+    ['Main Branch', 'city'],
+    ['Kitui', 'dryland'],
+    ['Mombasa', 'coast'],
+  ] as const) {
+    await expect(card(name).locator('img')).toHaveAttribute('src', `/art/place-${place}.svg`);
+  }
+  const open = page.locator('details[name=branch][open]');
+  await page.locator('summary', { hasText: 'Kitui' }).click();
+  await expect(open.getByText('+254 44 000 0102').filter({ visible: true })).toHaveCount(1);
+  const pins = page.getByRole('group', { name: /^Map of Kenya/ }).getByRole('link');
+  await expect(pins.filter({ hasText: /^Mombasa$/ })).toHaveCount(1);
+  await expect(pins.filter({ hasText: /^Main Branch$/ })).toHaveCount(0);
+});
+
 testWithoutScripts('the branches open and are searched without JavaScript @phone', async ({ page }) => {
   await page.goto('/branches');
   const open = page.locator('details[name=branch][open]');

@@ -15,6 +15,10 @@ const PAGES = {
   'the forms and their thanks': [
     '/contact',
     '/contact?sent=1',
+    '/join',
+    '/join?sent=1',
+    '/complaints',
+    '/complaints?number=C-26-123456&by=2026-12-07',
     '/newsletter',
     '/newsletter?thanks=1',
     '/newsletter/confirm?token=x',

@@ -112,6 +112,8 @@ test('with text of twice the size no page is wider than a phone, and the newslet
     '/services',
     '/branches',
     '/contact',
+    '/join',
+    '/complaints',
     '/careers',
     '/newsletter',
     '/resources',
@@ -124,16 +126,44 @@ test('with text of twice the size no page is wider than a phone, and the newslet
   }
 });
 
-test('the start page is at most 7,000 px tall on a phone, and products stand two by two (SPEC 2) @phone', async ({
+test('the start page is at most 7,000 px tall on a phone, the products at most 7,500, two by two (DECISIONS 7) @phone', async ({
   page,
 }) => {
   await page.goto('/');
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7000);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeLessThanOrEqual(7000);
   await page.goto('/products');
   const cards = page.locator('[data-island="products"] li');
   const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect(second).toMatchObject({ y: first?.y, width: first?.width });
   expect(first?.height).toBeLessThan(400);
+});
+
+test('no drawing stands on two pages of the site, and a dark page shows each by night (DECISIONS 7) @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const pages = ['/', '/about', '/products', '/services', '/branches', '/careers', '/contact', '/nowhere'];
+  const stands = new Map<string, string[]>();
+  for (const path of pages) {
+    await page.goto(path);
+    const drawings = page.locator('main img[src^="/art/"]');
+    for (const image of await drawings.all()) {
+      await image.scrollIntoViewIfNeeded();
+      // Only a product without a picture has the same drawing wherever it stands.
+      const isProduct = await image.evaluate((drawn) =>
+        Boolean(drawn.closest('li')?.querySelector('a[href^="/products/"]')),
+      );
+      if (isProduct) continue;
+      const src = (await image.getAttribute('src')) ?? '';
+      stands.set(src, [...(stands.get(src) ?? []), path]);
+      const night = src.replace('.svg', '-night.svg');
+      await expect.poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.currentSrc)).toContain(night);
+    }
+  }
+  expect(stands.size).toBeGreaterThan(20);
+  expect([...stands].filter(([, paths]) => paths.length > 1)).toEqual([]);
 });
 
 test('the example of what a loan costs is reckoned by the institution’s own terms (DECISIONS 6) @phone', async ({

@@ -223,7 +223,10 @@ test('before submitting, a changed price or a product that is not sold any more 
   page,
 }) => {
   const product = await createProduct(page, 3, 2500);
+  // The review looks at the prices once more by itself: this one is to change after that.
+  const seen = page.waitForResponse((response) => response.url().endsWith(`/api/products/${product.id}`));
   const wizard = await atReview(page, product);
+  await seen;
   await callApi(page, 'admin', 'PUT', `/products/${product.id}`, { price: 2600 });
   await page.reload();
   await page.getByRole('button', { name: 'Create New Order' }).first().click();
@@ -247,7 +250,10 @@ test('a price that changes while the officer looks at the order is told, and agr
   page,
 }) => {
   const product = await createProduct(page, 3, 2500);
+  // The review looks at the prices once more by itself: this one is to change after that.
+  const seen = page.waitForResponse((response) => response.url().endsWith(`/api/products/${product.id}`));
   const wizard = await atReview(page, product);
+  await seen;
   await callApi(page, 'admin', 'PUT', `/products/${product.id}`, { price: 2600 });
   await wizard.submit();
   await expectTexts(wizard.dialog, [

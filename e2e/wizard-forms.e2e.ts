@@ -114,7 +114,7 @@ test('the figures of a client are required amounts, and another client begins wi
   await page.clock.runFor(LIMITS.searchDebounceMs - 1);
   expect(searches, 'the search waits for a pause (SPEC 9)').toEqual([]);
   await page.clock.resume();
-  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expect(dialog.getByRole('table').getByRole('radio')).toHaveCount(2);
   expect(searches).toHaveLength(1);
   await wizard.radio(one.name).check({ force: true });
 

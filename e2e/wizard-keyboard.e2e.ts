@@ -36,7 +36,7 @@ test('an officer places a whole order by keyboard, and the focus is always visib
   await enter(page, 'officer');
   const wizard = new Wizard(page);
   const { dialog } = wizard;
-  const chosen = dialog.getByRole('radio', { checked: true });
+  const chosen = dialog.getByRole('table').getByRole('radio', { checked: true });
   const continueOn = async (to: string) => {
     await tabTo(page, 'Continue');
     await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('an officer places a whole order by keyboard, and the focus is always visib
   await tabTo(page, 'Search by name');
   await page.keyboard.type(family);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await expect(dialog.getByRole('table').getByRole('radio')).toHaveCount(3);
   await tabTo(page, `Select ${newer.name}`);
   await page.keyboard.press('ArrowDown');
   await expect(wizard.radio(older.name)).toBeFocused();

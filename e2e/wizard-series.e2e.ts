@@ -267,5 +267,5 @@ test('the dashboard tells whose order is in progress, and goes on with it or dis
     .click();
   await expect(notice).toBeHidden();
   await wizard.open();
-  await expect(wizard.dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(wizard.dialog.getByRole('table').getByRole('radio', { checked: true })).toHaveCount(0);
 });

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { complainOfNode } from './lib/entry.mjs';
 import { withLock } from './lib/lock.mjs';
+import { requireFreePort } from './lib/port.mjs';
 import {
   buildStamp,
   installStamp,
@@ -51,6 +53,24 @@ describe('the version of Node', () => {
       ).toEqual([]);
       expect(text.replace(/^\s*\/\/.*$|\/\*[^]*?\*\//gm, ''), entry).not.toMatch(/\?\.|\?\?|^await/m);
     }
+  });
+});
+
+describe('a port in use', () => {
+  test('is said before anything is installed or built', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(requireFreePort({ PORT: String(port) })).rejects.toThrow(
+      `Port ${port} is in use by another program. Set PORT to a free one, for example PORT=3001.`,
+    );
+    await new Promise((resolve) => other.close(resolve));
+    await requireFreePort({ PORT: String(port) });
+  });
+
+  test('is left to the product where the settings are wrong in another way', async () => {
+    await requireFreePort({ PORT: 'three' });
+    await requireFreePort({ PORT: '3000', HOST: 'no.such.host.example' });
   });
 });
 

@@ -44,18 +44,18 @@ describe('the end of a test run', () => {
   });
 
   test('names each failed journey, also one that passed when it was tried again', () => {
-    const spec = (title: string, status: string, message?: string) => ({
-      file: 'x.e2e.ts',
-      title,
-      tests: [{ projectName: 'phone', status, results: [message ? { error: { message } } : {}] }],
-    });
+    const spec = (title: string, status: string, ...messages: string[]) => {
+      const errors = messages.map((message) => ({ message }));
+      const results = [errors.length > 0 ? { error: errors[0], errors } : {}];
+      return { file: 'x.e2e.ts', title, tests: [{ projectName: 'phone', status, results }] };
+    };
     const suites = [
       { specs: [spec('works', 'expected')], suites: [{ specs: [spec('breaks', 'unexpected', 'Not seen')] }] },
-      { specs: [spec('wavers', 'flaky', 'Too late')] },
+      { specs: [spec('wavers', 'flaky', 'Too late', 'Waits for a button')] },
     ];
     expect(countPlaywright({ stats: {}, suites }).faults).toEqual([
       'phone › x.e2e.ts › breaks\n    Not seen',
-      'phone › x.e2e.ts › wavers\n    Too late',
+      'phone › x.e2e.ts › wavers\n    Too late\n    Waits for a button',
     ]);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { findSuppressed } from '../apps/api/src/contact/suppressed.ts';
+import { listSuppressed } from '../apps/api/src/contact/suppressed.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   const opened = await openDatabase(config);
   try {
     await upgradeDatabase(opened);
-    const left = await findSuppressed(
+    const left = await listSuppressed(
       new Database(opened.pool),
       createSealing(config),
       text.match(ADDRESS) ?? [],

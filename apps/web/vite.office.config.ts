@@ -1,8 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractForBrowsers } from './contract-for-browsers.ts';
+import { mantineStyles } from './mantine-styles.ts';
+import { officeWorker } from './office-worker.ts';
 import { precompress } from './precompress.ts';
 
 const web = import.meta.dirname;
+
+/** What several screens share. Charts, which are large and on few of them, are apart. */
+function isShared(id: string): boolean {
+  const isPart =
+    /\/(apps|packages)\/|\/node_modules\/(@mantine\/(core|form|hooks|notifications)|@floating-ui|zod)\//;
+  return isPart.test(id) && !/Charts?\.(tsx|module\.css)$/.test(id);
+}
 
 /**
  * The back office: one page, served for /signin and what belongs to it, /admin/* and /credit-officer/*, with its files below /office-assets/.
@@ -15,7 +25,7 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   // The own folder keeps the two front ends from clearing each other's prepared dependencies.
   cacheDir: `${web}/../../node_modules/.vite/office`,
-  plugins: [react(), precompress()],
+  plugins: [contractForBrowsers(), react(), mantineStyles(), officeWorker(), precompress()],
   // The server puts a fresh nonce in its place in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -24,14 +34,24 @@ export default defineConfig(({ command }) => ({
     assetsDir: 'office-assets',
     // A file of its own for everything: data: addresses would need holes in the content security policy.
     assetsInlineLimit: 0,
+    // Browsers that do not know it just ask a little later.
+    modulePreload: { polyfill: false },
     cssTarget: ['chrome111', 'firefox114', 'safari16.4'],
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       input: `${web}/office/index.html`,
+      // An import of a name brings the file that has it, and not all that are named beside it.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/packages\/(?!contract\/src\/issue-reasons)/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
-          // A slow network takes longer to ask for a hundred small files than to bring one.
-          groups: [{ name: 'start', tags: ['$initial'] }],
+          // A slow network takes longer to ask for a hundred small files than to bring one: what the first screen needs, and
+          // what several screens share. The rest is a file for each screen.
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'screens', test: isShared, minShareCount: 3 },
+          ],
         },
       },
     },

@@ -65,14 +65,15 @@ function faultsOfSuite({ specs = [], suites = [] }) {
     tests
       .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
       .map((/** @type {any} */ { projectName, results }) =>
-        fault(
-          [projectName, file, title],
-          results.find((/** @type {any} */ { error }) => error)?.error.message,
-        ),
+        // Of a journey that took too long the first error says only this, the second what it waited for.
+        fault([projectName, file, title], saidOf(results.find((/** @type {any} */ { error }) => error))),
       ),
   );
   return [...own, ...suites.flatMap(faultsOfSuite)];
 }
+
+/** @param {any} result of a journey that failed */
+const saidOf = ({ errors }) => errors.map((/** @type {any} */ { message }) => message).join('\n');
 
 /** @param {string} file */
 const inRepository = (file) => path.relative(ROOT, file);

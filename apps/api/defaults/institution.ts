@@ -1,4 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
+import { DEFAULT_STORY } from './site-story.ts';
 
 /** Who the institution is until an admin says otherwise in Settings (DECISIONS 1). */
 export const DEFAULT_INSTITUTION: Institution = {
@@ -11,6 +12,8 @@ export const DEFAULT_INSTITUTION: Institution = {
   hotline: '+254 700 000 100',
   email: 'info@jirani.example',
   careers_email: 'careers@jirani.example',
+  ...DEFAULT_STORY,
+  colour: null,
   socials: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'X', url: 'https://x.com/' },
@@ -25,22 +28,38 @@ export const DEFAULT_INSTITUTION: Institution = {
   ],
 };
 
+/**
+ * What an empty system does not tell of itself until an admin has filled it in: no figure, story or promise is invented
+ * (DECISIONS 9.6).
+ */
+export const UNTOLD = {
+  tagline: '',
+  story: '',
+  mission: '',
+  vision: '',
+  socials: [],
+  stats: [],
+} satisfies Partial<Institution>;
+
 /** The branches that an empty system begins with, in this order. */
 export const DEFAULT_BRANCHES = [
   {
     name: 'Main Branch',
+    code: 'NBI',
     address: 'Moi Avenue, Nairobi',
     phone: '+254 20 000 0101',
     email: 'nairobi@jirani.example',
   },
   {
     name: 'Kitui',
+    code: 'KTI',
     address: 'Kalundu Road, Kitui',
     phone: '+254 44 000 0102',
     email: 'kitui@jirani.example',
   },
   {
     name: 'Mombasa',
+    code: 'MSA',
     address: 'Digo Road, Mombasa',
     phone: '+254 41 000 0103',
     email: 'mombasa@jirani.example',

@@ -2,12 +2,22 @@ import type { SiteContent } from '#contract/site-content.ts';
 import { DEFAULT_GALLERY } from './site-gallery.ts';
 import { DEFAULT_JOBS } from './site-jobs.ts';
 
+/** The content of the public site of an empty system: nobody and nothing is invented (DECISIONS 9.6). */
+export const NO_SITE_CONTENT: SiteContent = {
+  testimonials: [],
+  leaders: [],
+  jobs: [],
+  internships: [],
+  workshops: [],
+  gallery: [],
+};
+
 /** The content of the public site until an admin changes it in Settings. The people are invented. */
 export const DEFAULT_SITE_CONTENT: SiteContent = {
   testimonials: [
     {
       id: 'trader',
-      name: 'Wanjiru Mutiso',
+      name: 'Mwende Nzioka',
       role: 'Greengrocer, Kitui',
       content:
         'Paraffin took Ksh 60 of my day. The solar lamp costs me less than that each week, and I sell until eight in the evening. My children read by the same light.',
@@ -15,15 +25,15 @@ export const DEFAULT_SITE_CONTENT: SiteContent = {
     },
     {
       id: 'farmer',
-      name: 'Juma Kilonzo',
+      name: 'Kyalo Muthengi',
       role: 'Farmer and group chairperson, Mwingi',
       content:
-        'We were eleven families with one tap three kilometres away. Now there are eleven tanks. Our officer came to every meeting until the last one was paid.',
+        'We all fetched water from one tap, three kilometres away. Now there is a tank beside every house. Our officer came to every meeting until the last one was paid.',
       image: '/art/portrait-farmer.svg',
     },
     {
       id: 'tailor',
-      name: 'Amina Chebet',
+      name: 'Rehema Charo',
       role: 'Tailor, Mombasa',
       content:
         'They told me the whole price on the first day, and it never changed. I paid for twelve months, and the stove is mine. I have asked for a phone next.',
@@ -31,7 +41,7 @@ export const DEFAULT_SITE_CONTENT: SiteContent = {
     },
     {
       id: 'rider',
-      name: 'Otieno Mwangi',
+      name: 'Okoth Ogola',
       role: 'Motorbike rider, Nairobi',
       content:
         'When my bike was in repair for three weeks, my group covered my instalment and I paid them back. A bank would have sent a letter. My neighbours brought supper.',
@@ -41,28 +51,28 @@ export const DEFAULT_SITE_CONTENT: SiteContent = {
   leaders: [
     {
       id: 'director',
-      name: 'Mutua Kariuki',
+      name: 'Mutuku Musembi',
       position: 'Managing Director',
       bio: 'He kept the books of his mother’s savings group at nineteen. After fifteen years in rural banking he still reads every complaint that reaches head office.',
       image: '/art/portrait-director.svg',
     },
     {
       id: 'finance',
-      name: 'Zawadi Omondi',
+      name: 'Achieng Opiyo',
       position: 'Head of Finance',
       bio: 'An accountant who believes that a member should understand every line of a statement. If a line needs explaining, she rewrites it.',
       image: '/art/portrait-finance.svg',
     },
     {
       id: 'operations',
-      name: 'Baraka Njoroge',
+      name: 'Kimotho Kinyua',
       position: 'Head of Operations',
       bio: 'He began as a credit officer on a motorbike in Kitui. Today he sees to it that goods reach the last house on the road, in one piece and on the day we promised.',
       image: '/art/portrait-operations.svg',
     },
     {
       id: 'people',
-      name: 'Halima Kiprono',
+      name: 'Halima Mwakazi',
       position: 'Head of People and Community',
       bio: 'A teacher by training. She runs our workshops, hires from the places we serve, and sits with a new group at its first three meetings.',
       image: '/art/portrait-people.svg',

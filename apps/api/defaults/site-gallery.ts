@@ -8,8 +8,7 @@ export const DEFAULT_GALLERY: GalleryImage[] = [
     alt: 'Members of a group sit together with their officer',
     category: 'community',
     caption: 'A Thursday meeting',
-    description:
-      'Every group meets once a week or twice a month. Savings are counted aloud, so that all hear it.',
+    description: 'Savings are counted aloud at every meeting, so that all hear it.',
   },
   {
     id: 'market-day',
@@ -25,8 +24,7 @@ export const DEFAULT_GALLERY: GalleryImage[] = [
     alt: 'A child reads by the light of a solar lamp',
     category: 'community',
     caption: 'Homework after dark',
-    description:
-      'One solar lamp lights a room for eight hours. Paraffin for the same time costs about Ksh 60.',
+    description: 'One solar lamp lights a room for eight hours, without any paraffin.',
   },
   {
     id: 'stove',

@@ -9,7 +9,7 @@ interface Names {
   own: readonly string[];
 }
 
-interface Community {
+export interface Community {
   region: Region;
   women: Names;
   men: Names;
@@ -21,7 +21,8 @@ const words = (text: string) => text.split(' ');
 const CHURCH_WOMEN = words('Purity Eunice Tabitha Damaris Priscilla Monicah Winfred Dorcas');
 const CHURCH_MEN = words('Silas Festus Josphat Laban Simeon Nahashon Zablon');
 
-const COMMUNITIES: readonly Community[] = [
+/** Peoples whose names go together: nobody has the first name of one and the last of another without a reason. */
+export const COMMUNITIES: readonly Community[] = [
   {
     region: 'kamba',
     women: {

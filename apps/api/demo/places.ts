@@ -7,6 +7,7 @@ export interface Branch {
   /** How the branch begins its numbers: group accounts and clients' System IDs. */
   code: string;
   town: string;
+  coordinates: string;
   /** Where its clients' families are from, and how often. */
   regions: readonly (readonly [Region, number])[];
   groups: readonly { name: string; location: string }[];
@@ -18,6 +19,7 @@ export const BRANCHES: readonly Branch[] = [
     name: 'Kitui',
     code: 'KTI',
     town: 'Kitui',
+    coordinates: '-1.367, 38.0106',
     regions: [
       ['kamba', 19],
       ['nairobi', 1],
@@ -39,6 +41,7 @@ export const BRANCHES: readonly Branch[] = [
     name: 'Mombasa',
     code: 'MSA',
     town: 'Mombasa',
+    coordinates: '-4.0622, 39.6721',
     regions: [
       ['coast', 15],
       ['kamba', 3],
@@ -59,6 +62,7 @@ export const BRANCHES: readonly Branch[] = [
     name: 'Main Branch',
     code: 'NBI',
     town: 'Nairobi',
+    coordinates: '-1.2833, 36.8235',
     regions: [
       ['nairobi', 16],
       ['kamba', 4],

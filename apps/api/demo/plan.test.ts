@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { clientBody } from '#contract/clients.ts';
 import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { isAmount } from '#domain/money.ts';
+import { DEFAULT_BRANCHES } from '../defaults/institution.ts';
 import { GOODS } from './goods.ts';
+import { BRANCHES } from './places.ts';
 import { makePlan, type Plan } from './plan.ts';
 
 const HOUR = 3_600_000;
@@ -67,4 +69,10 @@ test('what it tells is what the forms accept', () => {
   }
   for (const { balances } of plan.orders) expect(Object.values(balances).every(isAmount)).toBe(true);
   for (const goods of GOODS) expect(goods.description.split('. ').length).toBeGreaterThanOrEqual(2);
+});
+
+test('groups and clients of the demo have numbers that begin as those of the orders of their branch (DECISIONS 13.1)', () => {
+  const codes = (branches: readonly { name: string; code: string }[]) =>
+    Object.fromEntries(branches.map(({ name, code }) => [name, code]));
+  expect(codes(BRANCHES)).toEqual(codes(DEFAULT_BRANCHES));
 });

@@ -9,12 +9,15 @@ import { moveOrder } from '../src/orders/move-order.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
 import type { Caller } from '../src/platform/caller.ts';
 import type { Database } from '../src/platform/database.ts';
+import { updateBranch } from '../src/branches/save-branch.ts';
 import { createProduct, updateProduct } from '../src/products/save-product.ts';
 import { updateSettings } from '../src/settings/settings.ts';
 import { addStaff } from '../src/staff/create-staff.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail, type Username, USERNAMES } from './accounts.ts';
 import { balancesAt } from './balances.ts';
+import { DEMO_FACTS } from './facts.ts';
 import { GOODS } from './goods.ts';
+import { BRANCHES } from './places.ts';
 import type { Plan } from './plan.ts';
 import { ADMIN_DECIDED_UNTIL_DAYS_AGO } from './plan-orders.ts';
 import { assignedAt } from './plan-clients.ts';
@@ -52,6 +55,7 @@ export async function writePlan(
     plan,
     pictures,
   );
+  await tellVisitors(db, as('admin', momentAfter(now, opened, 2, diceFor('facts'))), branches);
   const groups: string[] = [];
   const clients: string[] = [];
 
@@ -165,6 +169,18 @@ async function openAccounts(
   return (username, at) => ({ ...callers.get(username)!, at });
 }
 
+/** What visitors are told, and where the branches are. */
+async function tellVisitors(
+  db: Database,
+  caller: Caller,
+  branches: ReadonlyMap<string, string>,
+): Promise<void> {
+  await updateSettings(db, caller, { visitorFacts: DEMO_FACTS });
+  for (const { name, coordinates } of BRANCHES) {
+    await updateBranch(db, caller, branches.get(name)!, { coordinates });
+  }
+}
+
 /** Adds all products, with the stock for the year's orders and the rest at the end. */
 async function fillStock(
   db: Database,
@@ -173,14 +189,14 @@ async function fillStock(
   pictures: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const [index, { name, category, description, price, stock }] of GOODS.entries()) {
+  for (const [index, { name, category, description, details, price, stock }] of GOODS.entries()) {
     const ordered = plan.orders
       .flatMap((order) => order.lines)
       .filter((line) => line.goods === index)
       .reduce((sum, line) => sum + line.quantity, 0);
     const image_url = pictures.get(name);
     const inStock = { stock: stock + ordered, status: 'active' as const };
-    const body = { name, category, description, price, image_url, ...inStock };
+    const body = { name, category, description, details: details.join('\n'), price, image_url, ...inStock };
     const at = new Date(caller.at.getTime() + index * 60_000);
     ids.push((await createProduct(db, { ...caller, at }, body)).id);
   }

@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import { DEVICE_DAYS } from './auth/known-devices.ts';
+import { IS_ALIVE } from './auth/sessions.ts';
 import { forgetInTime } from './data-protection/retention.ts';
 import { forgetDeletions } from './deletions/restore.ts';
 import { settleDuplicates } from './duplicates/duplicates.ts';
+import { forgetEvents } from './events/forget-events.ts';
 import { getDataProtection } from './settings/data-protection.ts';
 import { IS_EXPIRED } from './platform/http/with-key.ts';
 import type { Database } from './platform/database.ts';
@@ -15,8 +17,8 @@ const EVERY_MS = 60 * 60 * 1000;
 const FOLD_EVERY_MS = 10_000;
 
 /**
- * Deletes old data: expired idempotency keys, ended sessions, old wrong passwords, unused known browsers, links for a
- * new password, mail that could not be sent, data beyond their retention term, and sums that are zero. Gives what two
+ * Deletes old data: expired idempotency keys, ended sessions, tokens of devices ended long ago, old wrong passwords, unused known browsers, links for a
+ * new password, mail that could not be sent, data beyond their retention term, events of other programs after 30 days, and sums that are zero. Gives what two
  * records had in common to the one that is left.
  */
 export async function tidyUp(db: Database): Promise<void> {
@@ -26,7 +28,14 @@ export async function tidyUp(db: Database): Promise<void> {
     .execute();
   await db
     .deleteFrom('sessions')
-    .where(sql<boolean>`last_seen_at < now() - interval '1 day' or created_at < now() - interval '30 days'`)
+    .where(sql<boolean>`not (${sql.raw(IS_ALIVE)})`)
+    .execute();
+  await db
+    .deleteFrom('device_tokens')
+    .where(
+      sql<boolean>`device_id in (
+        select id from devices where ended_at < now() - make_interval(days => ${LIMITS.endedDeviceDays}))`,
+    )
     .execute();
   await db
     .deleteFrom('failed_sign_ins')
@@ -48,6 +57,7 @@ export async function tidyUp(db: Database): Promise<void> {
     .deleteFrom('newsletter_requests')
     .where('at', '<', sql<string>`now() - interval '1 hour'`)
     .execute();
+  await forgetEvents(db);
   await forgetInTime(db);
   await forgetDeletions(db, (await getDataProtection(db)).identity_years);
   await settleDuplicates(db);

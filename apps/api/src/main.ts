@@ -19,6 +19,7 @@ import { createSealing } from './platform/sealing.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
 import { openUploadStore } from './platform/uploads/open-store.ts';
 import { sweepPictures } from './products/sweep-pictures.ts';
+import { startDelivering } from './webhooks/deliver.ts';
 import { builtWeb } from './web/web-built.ts';
 import { serveWeb } from './web/web.ts';
 
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
     closers.push(opened.stop);
     await upgradeDatabase(opened);
     const db = new Database(opened.pool, opened.heavyPool);
-    await createDefaultBranches(db);
+    await createDefaultBranches(db, config.SEED === 'none');
     await sealPlainSecrets(db, createSealing(config));
     await keySuppressed(db, createSealing(config));
     const pictures = openUploadStore(config);
@@ -100,6 +101,8 @@ async function start(): Promise<void> {
     closers.push(async () => stopHousekeeping());
     if (config.mail)
       closers.push(startMailing(db, config.mail, { log: app.log, sealing: createSealing(config) }));
+    const webhooking = { sealing: createSealing(config), allowsLocal: config.WEBHOOKS_TO_LOCALHOST };
+    closers.push(startDelivering(db, webhooking, app.log));
     if (ending) return;
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw explainListening(error, config);

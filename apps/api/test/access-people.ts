@@ -3,6 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { Role } from '#domain/roles.ts';
+import { newId } from '../src/platform/ids.ts';
 import type { Person, World } from './world.ts';
 
 /** A branch with a record of each kind, and what makes more of them. */
@@ -13,12 +14,17 @@ export interface Place {
   group: Group;
   product: Product;
   order: Order;
+  /** Names this branch. */
+  joinRequest: { id: string };
+  /** Of the client, to the officer. */
+  handover: { id: string };
   /** What nobody may see who does not reach this branch: its people's ids, names, numbers. */
   uniqueTexts: string[];
   newClient(): Promise<Client>;
   newGroup(): Promise<Group>;
   /** By the branch's officer, unless told. */
   newOrder(by?: Person): Promise<Order>;
+  newJoinRequest(): Promise<{ id: string }>;
 }
 
 /** Makes a branch with its records: `name` is part of every name in it, `digit` of every number. */
@@ -54,6 +60,22 @@ export async function openPlace(
       products: [{ productId: product.id, quantity: 1 }],
     });
   const order = await newOrder();
+  const newJoinRequest = async () => {
+    const id = newId();
+    await world.pool.query(
+      `insert into messages (id, kind, name, phone, email, subject, body, address, branch_id)
+       values ($1, 'joining', $2, $3, '', '', '', '192.0.2.1', $4)`,
+      [id, `Mgeni ${name}`, `+2547${number}3003`, branchId],
+    );
+    return { id };
+  };
+  const handover = { id: newId() };
+  await world.pool.query(
+    'insert into handovers (id, branch_id, to_id, handed_by, at) values ($1, $2, $3, $3, now())',
+    [handover.id, branchId, officer.id],
+  );
+  await world.pool.query('insert into handover_clients values ($1, $2)', [handover.id, client.id]);
+  const joinRequest = await newJoinRequest();
   return {
     branchId,
     officer,
@@ -61,6 +83,8 @@ export async function openPlace(
     group,
     product,
     order,
+    joinRequest,
+    handover,
     uniqueTexts: [
       officer.id,
       client.id,
@@ -77,10 +101,15 @@ export async function openPlace(
       group.chairperson,
       `7${number}1001`,
       `7${number}2002`,
+      joinRequest.id,
+      handover.id,
+      `Mgeni ${name}`,
+      `7${number}3003`,
     ],
     newClient: () => world.aClient(officer),
     newGroup: () => world.aGroup({ branchId }),
     newOrder,
+    newJoinRequest,
   };
 }
 

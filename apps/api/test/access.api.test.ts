@@ -107,6 +107,9 @@ const NO_CHANGE_OF_RECORDS = new Set<string>([
   'renewRecoveryCodes',
   'confirmPassword',
   'endSession',
+  'registerDevice',
+  'endDevice',
+  'reportDevice',
   'readNotifications',
   'exportOrders',
 ]);

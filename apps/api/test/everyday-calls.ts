@@ -1,4 +1,5 @@
 import * as words from '#words/index.ts';
+import { DAY_MS } from '#domain/calendar.ts';
 import { analyseDecisions } from '../src/analytics/analyse-decisions.ts';
 import { analyseSales } from '../src/analytics/analyse-sales.ts';
 import { getDashboard } from '../src/analytics/dashboard.ts';
@@ -38,6 +39,9 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
   const deepInBranch = Math.floor(deep / branches / 2);
   // One client of 400 has the name; most of their orders are delivered.
   const deepOfName = Math.max(1, Math.floor((size / 400) * 0.07));
+  // Of the year in which at least half of the orders were made.
+  const year = new Date(Date.now() - 180 * DAY_MS).getUTCFullYear();
+  const numbers = `NBI-${year % 100}-`;
   return [
     {
       name: 'Orders, page 1',
@@ -62,6 +66,18 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
       as: 'admin',
       paths: ['/orders?page=1&search=wanjiru%20zawadi'],
       straight: (db, who) => listOrders(db, who, orders({ search: 'wanjiru zawadi' })),
+    },
+    {
+      name: 'Orders, one number searched',
+      as: 'admin',
+      paths: [`/orders?page=1&search=${numbers}00042`],
+      straight: (db, who) => listOrders(db, who, orders({ search: `${numbers}00042` })),
+    },
+    {
+      name: 'Orders, the beginning of a number searched',
+      as: 'manager',
+      paths: [`/orders?page=1&search=${numbers}`],
+      straight: (db, who) => listOrders(db, who, orders({ search: numbers })),
     },
     {
       name: 'The audit log, one client searched',

@@ -18,7 +18,9 @@ function heavinessOf({ name, tag, method, replies, multipart, path }: Endpoint):
   const all = Object.values(replies);
   const isImport =
     tag === 'Imports' && method === 'POST' && (multipart !== undefined || /trial|run/.test(path));
-  if (tag === 'Reports' || isImport || name === 'exportClientData' || all.some(isFile)) return 'always';
+  const isBulk = path.endsWith('/bulk');
+  if (tag === 'Reports' || isImport || isBulk || name === 'exportClientData' || all.some(isFile))
+    return 'always';
   return all.some(isPlain) && !SMALL.includes(name) ? 'plain-list' : undefined;
 }
 

@@ -11,6 +11,8 @@ interface Fields {
   mode?: 'dry-run' | 'run';
   take?: 'all' | 'good';
   mapping?: ImportMapping;
+  /** Updates the records that it finds by this field. */
+  findBy?: string;
 }
 
 export const csv = (...lines: string[]) => lines.join('\n');
@@ -51,7 +53,8 @@ export function importsOf(world: World) {
     return finished(reply.body.id);
   }
 
-  const tried = (id: string, mapping?: ImportMapping) => taken(`/imports/${id}/trial`, { mapping });
+  const tried = (id: string, mapping?: ImportMapping, findBy?: string) =>
+    taken(`/imports/${id}/trial`, findBy === undefined ? { mapping } : { mapping, writes: 'update', findBy });
   const run = (trial: ImportRecord, take: Fields['take'] = 'all') =>
     taken(`/imports/${trial.id}/run`, { take, triedAt: trial.tried_at });
 
@@ -71,11 +74,11 @@ export function importsOf(world: World) {
     /** Sends what must be taken, tries it, imports it, and answers how it ended, with what made no new record. */
     bring: async (
       file: string | Buffer,
-      { kind, mode = 'run', take, mapping }: Fields = {},
+      { kind, mode = 'run', take, mapping, findBy }: Fields = {},
     ): Promise<ImportReport> => {
       const { status, body } = await send(file, kind);
       expect({ status, body: status === 201 ? null : body }).toEqual({ status: 201, body: null });
-      const trial = await tried(body.id, mapping);
+      const trial = await tried(body.id, mapping, findBy);
       const record = mode === 'run' ? await run(trial, take) : trial;
       const reports = await Promise.all(
         (['failed', 'conflict', 'existing'] as const).map((o) => rows(body.id, o)),

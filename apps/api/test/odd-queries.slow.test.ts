@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import { callRaw, isRefusal, ODD_TEXTS } from './odd.ts';
+import { aWebhook } from './sample-calls.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
+let webhookId: string;
 let groupId: string;
 beforeAll(async () => {
   world = await createWorld();
+  webhookId = (await aWebhook(world)).id;
   groupId = (await world.anOrder()).group_id;
 });
 afterAll(() => world.close());
@@ -16,6 +19,7 @@ afterAll(() => world.close());
 const pathOf = (endpoint: Endpoint) =>
   endpoint.path
     .replace('/reports/{name}', '/reports/sales-by-month')
+    .replace('/webhooks/{id}', `/webhooks/${webhookId}`)
     .replace('/groups/{id}', endpoint.method === 'GET' ? `/groups/${groupId}` : '/groups/nothing');
 
 const VALUES = [

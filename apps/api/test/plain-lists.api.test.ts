@@ -17,7 +17,7 @@ beforeAll(async () => {
        select ${columns} from (
          select copy.* from ${table} as one, generate_series(1, 1004) as n,
            jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'name', 'Copy ' || n,
-             'account_number', 'COPY-' || n, 'created_at', one.created_at + make_interval(secs => n))) as copy
+             'account_number', 'COPY-' || n, 'number', order_number('COPY', 2026, n), 'created_at', one.created_at + make_interval(secs => n))) as copy
          where one.id = $1) as copies`,
       [id],
     );

@@ -32,8 +32,11 @@ const BIG = [
   'import_rows',
 ];
 
-/** With this number of orders two plans are equally good: the index of pending orders, or the index of the text. */
-const EITHER_PLAN = ['Orders, a common word searched, pending'];
+/**
+ * With this number of orders two plans are equally good: the index of pending orders, or the index of the text; the index of the
+ * numbers, or the newest orders until enough have the beginning.
+ */
+const EITHER_PLAN = ['Orders, a common word searched, pending', 'Orders, the beginning of a number searched'];
 
 /**
  * Of the sums of a period two indexes are equally good: both hold all that is read, and which takes fewer steps changes

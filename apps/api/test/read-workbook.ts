@@ -32,8 +32,8 @@ interface ReadCell {
   text: string;
 }
 
-/** The rows of the first sheet. Throws when a part of a workbook is missing or its XML has a bare `&` or `<`. */
-export function readWorkbook(archive: Buffer): ReadCell[][] {
+/** The rows of a sheet, the first unless told. Throws when a part of a workbook is missing or its XML has a bare `&` or `<`. */
+export function readWorkbook(archive: Buffer, number = 1): ReadCell[][] {
   const files = unzip(archive);
   for (const part of [
     '[Content_Types].xml',
@@ -43,7 +43,14 @@ export function readWorkbook(archive: Buffer): ReadCell[][] {
   ]) {
     if (!files.has(part)) throw new Error(`The workbook has no ${part}`);
   }
-  const sheet = files.get('xl/worksheets/sheet1.xml')!.toString('utf8');
+  for (const [, part] of files
+    .get('xl/_rels/workbook.xml.rels')!
+    .toString()
+    .matchAll(/Target="([^"]+)"/g)) {
+    if (!files.has(`xl/${part}`)) throw new Error(`The workbook has no ${part}`);
+    if (!files.get('[Content_Types].xml')!.includes(`"/xl/${part}"`)) throw new Error(`${part} has no type`);
+  }
+  const sheet = files.get(`xl/worksheets/sheet${number}.xml`)!.toString('utf8');
   if (/<f[ >]/.test(sheet)) throw new Error('The sheet has a formula');
   return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) =>
     [...row!.matchAll(/<c r="([A-Z]+\d+)"([^>]*)>(.*?)<\/c>/gs)].map(([, at, attributes, content]) => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
+import { nairobiDay } from '#domain/calendar.ts';
 import { linkAllAudit } from '../src/audit/chain.ts';
 import { tidyUp } from '../src/housekeeping.ts';
 import { importsOf } from './imports.ts';
@@ -29,8 +30,12 @@ export async function makeReleaseData(world: World): Promise<void> {
   await moveAway(world, call);
   await tidyUp(world.db); // what is done after this waits to be summed up
   await deleteAndErase(world, call);
+  await handOver(world, call);
   await importFiles(world);
   await visit(call);
+  await workOutside(world, call);
+  await world.aMachine(['orders.read'], world.branches.kitui);
+  await addWebhook(world, call);
   await signInWithCode(world.manager, call);
   await lookAround(world, call);
   await linkAllAudit(world.db);
@@ -127,6 +132,17 @@ async function deleteAndErase(world: World, call: Call): Promise<void> {
   });
 }
 
+/** A client with an officer, and one who was handed over to another. */
+async function handOver(world: World, call: Call): Promise<void> {
+  const client = await world.aClient(world.officer, { name: 'Kageni Given' });
+  await call(world.manager, 'POST', '/handovers', {
+    fromOfficerId: world.officer.id,
+    toOfficerId: world.otherOfficer.id,
+    clientIds: [client.id],
+    note: 'Another route',
+  });
+}
+
 async function importFiles(world: World): Promise<void> {
   const imports = importsOf(world);
   await imports.bring('Name,Price,Stock\nSolar lamp,2500,40\nStove,-1,5\n');
@@ -143,6 +159,34 @@ async function visit(call: Call): Promise<void> {
     message: 'How long may I pay for a water tank?',
   });
   await call(null, 'POST', '/public/newsletter', { email: 'reader@example.org', consent: true });
+}
+
+/** A device with something held on it, a meeting, and an order that was agreed on before it was sent. */
+async function workOutside(world: World, call: Call): Promise<void> {
+  const person = await world.hire('credit_officer', world.branches.kitui);
+  const registered = await call(person, 'POST', '/devices', {
+    name: 'Phone',
+    queueKey: Buffer.alloc(32, 7).toString('base64'),
+  });
+  const device = { ...person, token: registered.token };
+  const since = new Date().toISOString();
+  const [group, client] = [await world.aGroup(), await world.aClient(device)];
+  await call(device, 'PUT', `/groups/${group.id}/meetings/${nairobiDay(new Date())}`, {
+    notes: 'Under the tree',
+    attendance: [{ clientId: client.id, state: 'present', note: 'Came late' }],
+  });
+  await world.anOrder(device, { groupId: group.id, clientId: client.id, placedAt: since });
+  await call(device, 'PUT', '/devices/report', {
+    holds: { groups: [{ id: group.id, name: group.name, taken_at: since }], clients: 1, orders_queued: 1 },
+    queue: [{ key: 'waits', kind: 'order', state: 'held', since, label: 'Order, 1 product' }],
+  });
+}
+
+/** A webhook with a delivery that waits. */
+async function addWebhook({ admin }: World, call: Call): Promise<void> {
+  const webhook = { url: 'https://receiver.example/hook', types: [], branchId: null };
+  const { id } = await call(admin, 'POST', '/webhooks', webhook);
+  await call(admin, 'POST', `/webhooks/${id}/test`);
 }
 
 async function signInWithCode(person: Person, call: Call): Promise<void> {

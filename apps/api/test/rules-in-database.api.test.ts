@@ -8,19 +8,25 @@ import {
   IMPORT_OUTCOMES,
   IMPORT_STATUSES,
   IMPORT_TAKES,
+  IMPORT_WRITES,
 } from '#domain/imports.ts';
+import { MESSAGE_KINDS } from '#domain/contact.ts';
+import { ATTENDANCE_STATES } from '#domain/field/meetings.ts';
+import { DELIVERY_STATES } from '#contract/webhooks.ts';
+import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
+import { EVENT_RECORDS } from '#domain/event-types.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
 import { MAX_AMOUNT, MAX_PRICE } from '#domain/money.ts';
 import { DELIVERY_METHODS } from '#domain/orders/delivery.ts';
-import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
+import { ORDER_STATUSES, UNSOLD_STATUSES } from '#domain/orders/order-statuses.ts';
 import { ROLES } from '#domain/roles.ts';
 import { branches } from '#words/site-branches.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** What each column with a closed list may hold, as the code has it. */
 const LISTS: Record<string, readonly string[]> = {
-  'staff.role': ROLES,
+  'staff.role': [...ROLES, 'machine'],
   'orders.status': ORDER_STATUSES,
   'orders.delivery_method': DELIVERY_METHODS,
   'products.status': PRODUCT_STATUSES,
@@ -28,14 +34,19 @@ const LISTS: Record<string, readonly string[]> = {
   'clients.system_savings_source': FIGURE_SOURCES,
   'groups.loan_balance_source': FIGURE_SOURCES,
   'groups.arrears_source': FIGURE_SOURCES,
+  'meeting_attendance.state': ATTENDANCE_STATES,
   'imports.kind': IMPORT_KINDS,
   'imports.mode': IMPORT_MODES,
   'imports.take': IMPORT_TAKES,
+  'imports.writes': IMPORT_WRITES,
   'imports.status': IMPORT_STATUSES,
   'import_rows.outcome': IMPORT_OUTCOMES,
   'import_rows.decision': IMPORT_DECISIONS,
   'deletion_requests.entity': DELETABLE,
   'deleted_records.entity': DELETABLE,
+  'messages.kind': MESSAGE_KINDS,
+  'webhook_deliveries.state': DELIVERY_STATES,
+  'removed_records.kind': Object.keys(EVENT_RECORDS),
 };
 /** Lists that the database alone knows, since nobody chooses from them. */
 const OF_THE_DATABASE = [
@@ -47,7 +58,11 @@ const OF_THE_DATABASE = [
 
 /** The numbers by which a CHECK bounds a column, as the code has them; that something is not negative is no limit. */
 const BOUNDS: Record<string, readonly number[]> = {
+  'branches.code': [LIMITS.leastBranchCode, LIMITS.longestBranchCode],
+  'machine_keys.place': [1, LIMITS.machineKeys],
+  'webhook_secrets.place': [1, WEBHOOK_RULES.secrets],
   'orders.loan_term': [1, LIMITS.maxLoanMonths],
+  'messages.group_size': [LIMITS.leastGroupSize, LIMITS.maxGroupSize],
 };
 /** The largest whole numbers that the code takes for a column. */
 const LARGEST: Record<string, number> = {
@@ -131,4 +146,12 @@ it('a branch is open as the database has it by default: the usual week of the si
     `insert into branches (id, name) values (gen_random_uuid(), 'Somewhere') returning hours`,
   );
   expect(rows[0]!.hours, ASK_FOR_MIGRATION).toBe(branches.usualHours);
+});
+
+it('the database and the code leave the same orders out of sales (DECISIONS 13.4)', async () => {
+  const { rows } = await database.pool.query<{ status: string }>(
+    'select status from unnest($1::text[]) as status where is_unsold(status)',
+    [ORDER_STATUSES],
+  );
+  expect(rows.map(({ status }) => status).toSorted(), ASK_FOR_MIGRATION).toEqual(UNSOLD_STATUSES.toSorted());
 });

@@ -2,9 +2,11 @@ import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { makeConfirmToken } from '../src/contact/confirm-link.ts';
 import { createSealing } from '../src/platform/sealing.ts';
+import { complaintReference } from '#domain/contact.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { Place, Someone } from './access-people.ts';
-import { hashToken } from '../src/auth/sessions.ts';
+import { newId } from '../src/platform/ids.ts';
+import { hashToken } from '../src/auth/token-hash.ts';
 import { importsOf } from './imports.ts';
 import { PASSWORD, type Person, type World } from './world.ts';
 
@@ -101,8 +103,11 @@ export const officerId = (at: Place) => at.officer.id;
 export const orderId = (at: Place) => at.order.id;
 export const groupName = (at: Place) => at.group.name;
 export const groupAccount = (at: Place) => at.group.account_number;
+export const handoverId = (at: Place) => at.handover.id;
+export const joinRequestId = (at: Place) => at.joinRequest.id;
 export const aClientOf = async (at: Place) => (await at.newClient()).id;
 export const aGroupOf = async (at: Place) => (await at.newGroup()).id;
+export const aJoinRequestOf = async (at: Place) => (await at.newJoinRequest()).id;
 export const anOrderOf = async (at: Place) => (await at.newOrder()).id;
 
 const byAdmin = async (world: World, method: string, path: string, body?: unknown) =>
@@ -156,6 +161,19 @@ export async function aMessage(world: World): Promise<{ id: string }> {
   return { id };
 }
 
+let complaints = 0;
+
+export async function aComplaint(world: World): Promise<{ id: string }> {
+  const id = crypto.randomUUID();
+  complaints += 1;
+  await world.pool.query(
+    `insert into messages (id, kind, name, email, subject, body, address, reference, due_on)
+     values ($1, 'complaint', 'A Visitor', 'v@example.org', '', 'Some words of mine', '192.0.2.1', $2, '2026-12-07')`,
+    [id, complaintReference('2026-11-23', complaints)],
+  );
+  return { id };
+}
+
 export function importForm(): FormData {
   const form = new FormData();
   form.set('kind', 'products');
@@ -174,6 +192,30 @@ export const aTriedImport: SampleCall = {
     return { params: { id }, body: { take: 'all', triedAt } };
   },
 };
+
+/** A machine account with one key. */
+export async function aMachineAccount(world: World): Promise<{ id: string; keys: { id: string }[] }> {
+  const account = { name: unique('Program'), branchId: null, grants: ['orders.read'] };
+  return (await world.call(world.admin, 'POST', '/machine-accounts', account)).body;
+}
+
+interface SampleWebhook {
+  id: string;
+  secrets: { id: string }[];
+}
+const webhooks = new WeakMap<World, Map<string, Promise<SampleWebhook>>>();
+
+/** A webhook of all branches, a new one each time; of a branch always the same, since lists of it are compared. */
+export function aWebhook(world: World, branchId: string | null = null): Promise<SampleWebhook> {
+  const webhook = { url: 'https://receiver.example/hook', types: [], branchId };
+  const make = async () => (await world.call<SampleWebhook>(world.admin, 'POST', '/webhooks', webhook)).body;
+  if (branchId === null) return make();
+  const ofWorld = webhooks.get(world) ?? new Map<string, Promise<SampleWebhook>>();
+  webhooks.set(world, ofWorld);
+  const known = ofWorld.get(branchId) ?? make();
+  ofWorld.set(branchId, known);
+  return known;
+}
 
 export async function pictureForm(): Promise<FormData> {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c04000' } });
@@ -207,6 +249,25 @@ export async function aResetToken(world: World): Promise<string> {
 export async function aSessionOf(world: World, person: Person | null): Promise<string> {
   const { body } = await world.call(person, 'GET', '/auth/sessions');
   return Array.isArray(body) ? body[0].id : crypto.randomUUID();
+}
+
+/** A device of somebody that is not ended. */
+export async function aDeviceOf(world: World, person: Person | null): Promise<string> {
+  const id = newId();
+  if (!person) return id;
+  const now = new Date().toISOString();
+  await world.db
+    .insertInto('devices')
+    .values({
+      id,
+      staff_id: person.id,
+      name: unique('Phone'),
+      registered_at: now,
+      last_seen_at: now,
+      queue_key: Buffer.from('sealed'),
+    })
+    .execute();
+  return id;
 }
 
 /** An order of a client and a group, as its body names them. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** A mail as a mail server took it. */
-interface TakenMail {
+export interface TakenMail {
   from: string;
   to: string;
   /** By lower-case name, unfolded; what is written in other letters is decoded. */

@@ -8,12 +8,13 @@ import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Client } from '#contract/clients.ts';
+import type { MachineGrant } from '#domain/machine-grants.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { Role } from '#domain/roles.ts';
 import { createApp } from '../src/app.ts';
-import { hashToken } from '../src/auth/sessions.ts';
+import { hashToken } from '../src/auth/token-hash.ts';
 import { readConfig, type Config } from '../src/platform/config.ts';
 import { Database } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
@@ -78,6 +79,8 @@ export interface World {
   hire(role: Role, branchId: string | null): Promise<Person>;
   /** Several at once, each with a role and a branch. */
   hireAll(posts: readonly Post[]): Promise<Person[]>;
+  /** A machine account, made by the admin; its token is its key. */
+  aMachine(grants: readonly MachineGrant[], branchId: string | null): Promise<Person>;
   aProduct(fields?: Partial<Record<string, unknown>>): Promise<Product>;
   aGroup(fields?: Partial<Record<string, unknown>>): Promise<Group>;
   aClient(by?: Person, fields?: Partial<Record<string, unknown>>): Promise<Client>;
@@ -108,7 +111,7 @@ export async function openWorld(
 ): Promise<World> {
   const db = new Database(database.pool, database.heavyPool);
   const dataDir = await mkdtemp(join(tmpdir(), 'world-'));
-  await createDefaultBranches(db);
+  await createDefaultBranches(db, settings['SEED'] === 'none');
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
   const app = await createApp(db, config, log);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -206,6 +209,15 @@ export async function openWorld(
     call,
     hire,
     hireAll,
+    async aMachine(grants, branchId) {
+      serial += 1;
+      const name = `Machine ${serial}`;
+      const body = { name, branchId, grants };
+      const { id, key } = await made<{ id: string; key: string }>(
+        call(world.admin, 'POST', '/machine-accounts', body),
+      );
+      return { id, name, username: `machine:${id}`, token: key };
+    },
     aProduct(fields = {}) {
       serial += 1;
       const body = { name: `Product ${serial}`, category: 'Solar', price: 1500, stock: 100, ...fields };

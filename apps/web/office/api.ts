@@ -1,15 +1,20 @@
 import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { api, onSignedOut } from './auth/session.ts';
+import { noteRead } from './reach.ts';
 import { shouldRetry } from './retry.ts';
 
 export { api };
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Shown on the screen, and logged for support (DECISIONS 7).
-    // oxlint-disable-next-line no-console
-    onError: (error, query) => console.error(`Reading ${String(query.queryKey[0])} failed`, error),
+    onSuccess: () => noteRead(),
+    onError: (error, query) => {
+      noteRead(error);
+      // Shown on the screen, and logged for support (DECISIONS 7).
+      // oxlint-disable-next-line no-console
+      console.error(`Reading ${String(query.queryKey[0])} failed`, error);
+    },
   }),
   defaultOptions: {
     queries: {

@@ -1,7 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import '@mantine/core/styles.layer.css';
-import { Notifications } from '@mantine/notifications';
-import '@mantine/notifications/styles.layer.css';
+import './mantine-components.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -11,8 +9,11 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import './mantine.css';
 import { queryClient } from './api.ts';
+import { startFieldMode } from './device/field-mode.ts';
 import { startSession } from './auth/session.ts';
+import { Toasts } from './kit/Toasts.tsx';
 import { router } from './routes.tsx';
+import { startWorkerLater } from './shell/worker-later.ts';
 import { createColorSchemeManager, cssVariablesResolver, theme } from './theme.ts';
 
 /**
@@ -24,7 +25,9 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const colorSchemeManager = createColorSchemeManager();
 
+startFieldMode();
 startSession();
+router.subscribe('onResolved', ({ toLocation }) => startWorkerLater(toLocation.pathname));
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -36,7 +39,7 @@ createRoot(document.getElementById('root')!).render(
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" />
+        <Toasts />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

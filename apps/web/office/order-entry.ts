@@ -1,6 +1,5 @@
 import { useRouter, useRouterState, type HistoryState, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { v4 as uuid } from 'uuid';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,6 +9,9 @@ declare module '@tanstack/react-router' {
 }
 
 export const orderEntry = ({ state }: { state: HistoryState }): string | undefined => state.createOrder;
+
+/** A name that no other dialog has, also of an earlier visit; not `crypto.randomUUID`, which needs HTTPS. */
+const newName = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The dialogs of the screens that are there now. */
 const known = new Set<string>();
@@ -29,7 +31,7 @@ function leaveEntry(history: RouterHistory): void {
  */
 export function useOrderEntry() {
   const { history, navigate } = useRouter();
-  const [id] = useState(() => uuid());
+  const [id] = useState(newName);
   const open = useRouterState({ select: ({ location }) => orderEntry(location) });
   useEffect(() => {
     known.add(id);

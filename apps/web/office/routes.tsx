@@ -8,23 +8,27 @@ import {
 } from '@tanstack/react-router';
 import type { AdminScreen, OfficerScreen } from '#domain/office-screens.ts';
 import { rolesOf } from '#domain/roles.ts';
-import { readAnalyticsSearch } from './analytics/analytics-search.ts';
+import type { AnalyticsSearch } from './analytics/analytics-search.ts';
 import { DASHBOARDS } from './auth/destinations.ts';
 import { forgetEarlierReturnPlace } from './auth/return-place.ts';
-import { readClientPageSearch, readClientsSearch } from './clients/clients-search.ts';
-import { readPeriodSearch } from './kit/period-search.ts';
-import { readGroupPageSearch, readGroupsSearch } from './groups/groups-search.ts';
-import { readImportSearch } from './imports/imports-search.ts';
+import type { ClientPageSearch, ClientsSearch } from './clients/clients-search.ts';
+import type { MeetingSearch } from './field/meeting-search.ts';
+import type { PeriodSearch } from './kit/period-search.ts';
+import type { GroupPageSearch, GroupsSearch } from './groups/groups-search.ts';
+import type { ImportSearch } from './imports/imports-search.ts';
+import { OfficerDashboard } from './dashboard/OfficerDashboard.tsx';
 import { Spinner } from './kit/Spinner.tsx';
 import { Crash } from './layout/Crash.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { OfficeArea } from './layout/OfficeArea.tsx';
-import { readOrderPageSearch, readOrdersSearch } from './orders/orders-search.ts';
-import { readProductsSearch } from './products/products-search.ts';
-import { readMonthSearch } from './reports/month-search.ts';
-import { readReportSearch } from './reports/report-search.ts';
-import { readSettingsSearch } from './settings/settings-search.ts';
-import { readStaffSearch } from './staff/staff-search.ts';
+import type { OrderPageSearch, OrdersSearch } from './orders/orders-search.ts';
+import type { PortfoliosSearch } from './portfolios/portfolios-search.ts';
+import type { ProductsSearch } from './products/products-search.ts';
+import type { MonthSearch } from './reports/month-search.ts';
+import type { ReportSearch } from './reports/report-search.ts';
+import type { JoinRequestsSearch } from './settings/messages/join-requests-search.ts';
+import type { SettingsSearch } from './settings/settings-search.ts';
+import type { StaffSearch } from './staff/staff-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 
 const root = createRootRoute({ component: Outlet });
@@ -57,36 +61,43 @@ const officer = createRoute({
   component: () => <OfficeArea roles={rolesOf('/credit-officer')} />,
 });
 
+/**
+ * What the address of a screen holds; here it is a type alone, for links. The screen itself reads it (`useListAddress`),
+ * with the schemas of the contract, which are not among the first scripts.
+ */
+type ReadBy<Search> = (raw: Record<string, unknown>) => Search;
+const theScreen = (raw: Record<string, unknown>) => raw;
+
 /** The screens that both areas have alike. */
 const SHARED = {
   orders: {
     path: 'orders',
-    validateSearch: readOrdersSearch,
+    validateSearch: theScreen as ReadBy<OrdersSearch>,
     component: lazyRouteComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage'),
   },
   'orders/$id': {
     path: 'orders/$id',
-    validateSearch: readOrderPageSearch,
+    validateSearch: theScreen as ReadBy<OrderPageSearch>,
     component: lazyRouteComponent(() => import('./orders/OrderPage.tsx'), 'OrderPage'),
   },
   clients: {
     path: 'clients',
-    validateSearch: readClientsSearch,
+    validateSearch: theScreen as ReadBy<ClientsSearch>,
     component: lazyRouteComponent(() => import('./clients/ClientListPage.tsx'), 'ClientListPage'),
   },
   'clients/$id': {
     path: 'clients/$id',
-    validateSearch: readClientPageSearch,
+    validateSearch: theScreen as ReadBy<ClientPageSearch>,
     component: lazyRouteComponent(() => import('./clients/ClientPage.tsx'), 'ClientPage'),
   },
   groups: {
     path: 'groups',
-    validateSearch: readGroupsSearch,
+    validateSearch: theScreen as ReadBy<GroupsSearch>,
     component: lazyRouteComponent(() => import('./groups/GroupListPage.tsx'), 'GroupListPage'),
   },
   'groups/$id': {
     path: 'groups/$id',
-    validateSearch: readGroupPageSearch,
+    validateSearch: theScreen as ReadBy<GroupPageSearch>,
     component: lazyRouteComponent(() => import('./groups/GroupPage.tsx'), 'GroupPage'),
   },
   reports: {
@@ -95,13 +106,26 @@ const SHARED = {
   },
   'reports/month': {
     path: 'reports/month',
-    validateSearch: readMonthSearch,
+    validateSearch: theScreen as ReadBy<MonthSearch>,
     component: lazyRouteComponent(() => import('./reports/MonthlyReportPage.tsx'), 'MonthlyReportPage'),
   },
   'reports/$name': {
     path: 'reports/$name',
-    validateSearch: readReportSearch,
+    validateSearch: theScreen as ReadBy<ReportSearch>,
     component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
+  },
+  portfolios: {
+    path: 'portfolios',
+    validateSearch: theScreen as ReadBy<PortfoliosSearch>,
+    component: lazyRouteComponent(() => import('./portfolios/PortfoliosPage.tsx'), 'PortfoliosPage'),
+  },
+  'handovers/$id': {
+    path: 'handovers/$id',
+    component: lazyRouteComponent(() => import('./portfolios/HandoverPage.tsx'), 'HandoverPage'),
+  },
+  unsent: {
+    path: 'unsent',
+    component: lazyRouteComponent(() => import('./field/UnsentPage.tsx'), 'UnsentPage'),
   },
   account: {
     path: 'account',
@@ -137,7 +161,7 @@ const routeTree = root.addChildren([
     dashboard: createRoute({
       getParentRoute: () => admin,
       path: 'dashboard',
-      validateSearch: readPeriodSearch,
+      validateSearch: theScreen as ReadBy<PeriodSearch>,
       component: lazyRouteComponent(() => import('./dashboard/AdminDashboard.tsx'), 'AdminDashboard'),
     }),
     orders: createRoute({ getParentRoute: () => admin, ...SHARED.orders }),
@@ -149,17 +173,20 @@ const routeTree = root.addChildren([
     reports: createRoute({ getParentRoute: () => admin, ...SHARED.reports }),
     'reports/month': createRoute({ getParentRoute: () => admin, ...SHARED['reports/month'] }),
     'reports/$name': createRoute({ getParentRoute: () => admin, ...SHARED['reports/$name'] }),
+    portfolios: createRoute({ getParentRoute: () => admin, ...SHARED.portfolios }),
+    'handovers/$id': createRoute({ getParentRoute: () => admin, ...SHARED['handovers/$id'] }),
     account: createRoute({ getParentRoute: () => admin, ...SHARED.account }),
+    unsent: createRoute({ getParentRoute: () => admin, ...SHARED.unsent }),
     products: createRoute({
       getParentRoute: () => admin,
       path: 'products',
-      validateSearch: readProductsSearch,
+      validateSearch: theScreen as ReadBy<ProductsSearch>,
       component: lazyRouteComponent(() => import('./products/ProductListPage.tsx'), 'ProductListPage'),
     }),
     analytics: createRoute({
       getParentRoute: () => admin,
       path: 'analytics',
-      validateSearch: readAnalyticsSearch,
+      validateSearch: theScreen as ReadBy<AnalyticsSearch>,
       component: lazyRouteComponent(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
     }),
     settings: settings.addChildren({
@@ -177,13 +204,13 @@ const routeTree = root.addChildren([
       import: createRoute({
         getParentRoute: () => settings,
         path: 'import',
-        validateSearch: readImportSearch,
+        validateSearch: theScreen as ReadBy<ImportSearch>,
         component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
       }),
       $section: createRoute({
         getParentRoute: () => settings,
         path: '$section',
-        validateSearch: readSettingsSearch,
+        validateSearch: theScreen as ReadBy<SettingsSearch>,
         component: lazyRouteComponent(() => import('./settings/SettingsSection.tsx'), 'SettingsSection'),
       }),
     } satisfies Screens<'/' | BehindSettings<AdminScreen>>),
@@ -199,7 +226,9 @@ const routeTree = root.addChildren([
     dashboard: createRoute({
       getParentRoute: () => officer,
       path: 'dashboard',
-      component: lazyRouteComponent(() => import('./dashboard/OfficerDashboard.tsx'), 'OfficerDashboard'),
+      // Among the first scripts, as the first screen of most people: to fetch it apart takes a slow network seconds.
+      component: OfficerDashboard,
+      validateSearch: theScreen as ReadBy<{ order?: 'new' }>,
     }),
     orders: createRoute({ getParentRoute: () => officer, ...SHARED.orders }),
     'orders/$id': createRoute({ getParentRoute: () => officer, ...SHARED['orders/$id'] }),
@@ -210,12 +239,35 @@ const routeTree = root.addChildren([
     reports: createRoute({ getParentRoute: () => officer, ...SHARED.reports }),
     'reports/month': createRoute({ getParentRoute: () => officer, ...SHARED['reports/month'] }),
     'reports/$name': createRoute({ getParentRoute: () => officer, ...SHARED['reports/$name'] }),
+    portfolios: createRoute({ getParentRoute: () => officer, ...SHARED.portfolios }),
+    'handovers/$id': createRoute({ getParentRoute: () => officer, ...SHARED['handovers/$id'] }),
     account: createRoute({ getParentRoute: () => officer, ...SHARED.account }),
+    unsent: createRoute({ getParentRoute: () => officer, ...SHARED.unsent }),
+    today: createRoute({
+      getParentRoute: () => officer,
+      path: 'today',
+      component: lazyRouteComponent(() => import('./field/TodayPage.tsx'), 'TodayPage'),
+    }),
+    'meetings/$id': createRoute({
+      getParentRoute: () => officer,
+      path: 'meetings/$id',
+      validateSearch: theScreen as ReadBy<MeetingSearch>,
+      component: lazyRouteComponent(() => import('./field/MeetingPage.tsx'), 'MeetingPage'),
+    }),
     staff: createRoute({
       getParentRoute: () => officer,
       path: 'staff',
-      validateSearch: readStaffSearch,
+      validateSearch: theScreen as ReadBy<StaffSearch>,
       component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage'),
+    }),
+    joining: createRoute({
+      getParentRoute: () => officer,
+      path: 'joining',
+      validateSearch: theScreen as ReadBy<JoinRequestsSearch>,
+      component: lazyRouteComponent(
+        () => import('./settings/messages/JoinRequestsPage.tsx'),
+        'JoinRequestsPage',
+      ),
     }),
   } satisfies Screens<'/' | OfficerScreen>),
 ]);

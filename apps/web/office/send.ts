@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
+import { ApiRefusal, isUnreached, NetworkFailure, type LooseInput } from '#contract/client.ts';
 import type { AnswerOf, Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { api, whenSignedInAgain } from './auth/session.ts';
+import { canWait, keepForLater, namesWhatWaits } from './device/later.ts';
+import { canQueue } from './device/queue.ts';
 
 type Input<E extends Endpoint> = Parameters<typeof api.answer<E>>[1];
 
@@ -11,21 +13,18 @@ const unanswered = new Map<string, string>();
 /** After a lost answer the command is sent again after these waits, before an error is shown. */
 const AGAIN_AFTER_MS = [500, 2_000];
 
+/** How long an answer is waited for where the command can wait on the device instead, in milliseconds. */
+export const PATIENCE_MS = 8_000;
+
 /** Whether nobody knows if the command was done: no answer, a proxy's answer, or an earlier try that is still running. */
-function isOpen(error: unknown): boolean {
-  if (error instanceof NetworkFailure) return true;
-  if (!(error instanceof ApiRefusal)) return false;
-  return error.code === 'idempotency_in_progress' || (error.status >= 502 && error.status <= 504);
-}
+const isOpen = (error: unknown): boolean =>
+  isUnreached(error) || (error instanceof ApiRefusal && error.code === 'idempotency_in_progress');
 
 /** Whether there is a network at all, as far as the browser knows. */
 const isOnline = () => (navigator.onLine as boolean | undefined) ?? true;
 
 /** Waits before another try; not at all without a network, and no longer than somebody waits for the answer. */
-async function waitFor(
-  ms: number | undefined,
-  { signal }: { signal?: AbortSignal | undefined },
-): Promise<boolean> {
+async function waitFor(ms: number | undefined, signal: AbortSignal | undefined): Promise<boolean> {
   if (ms === undefined || !isOnline()) return false;
   await new Promise((resolve) => setTimeout(resolve, ms));
   signal?.throwIfAborted();
@@ -35,8 +34,9 @@ async function waitFor(
 /**
  * Sends a command of the contract under a key, so that it is done once however often it arrives (DECISIONS 12.1). What
  * this answers is the server's own word for this very command. Without a `key` of the caller's one is made, and kept
- * until an answer has come: after a `NetworkFailure` the same command sent again is another try of the first. Throws as
- * `api.answer` does.
+ * until an answer has come: after a `NetworkFailure` the same command sent again is another try of the first. On a device
+ * some commands wait then to be sent later (DECISIONS 12.4), also when no answer came in `PATIENCE_MS`, and what this
+ * answers is what the server will; so does one that is about a client or group who waits to be sent. Throws as `api.answer` does.
  */
 export async function answerTo<E extends Endpoint>(
   endpoint: E,
@@ -45,13 +45,21 @@ export async function answerTo<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const what = key ?? JSON.stringify([endpoint.name, input]);
   const own = key ?? unanswered.get(what) ?? uuid();
+  const later = async () =>
+    ({ status: 201, data: await keepForLater(endpoint, input as object, own) }) as AnswerOf<E>;
+  if (canWait(endpoint) && namesWhatWaits(input as object)) return later();
+  const { signal } = input as LooseInput;
   for (let tried = 0; ; tried += 1) {
+    const patience = canWait(endpoint) && canQueue() ? AbortSignal.timeout(PATIENCE_MS) : undefined;
+    // No screen stops a command that can wait.
+    const until = patience ? { ...input, signal: patience } : input;
     try {
-      const answer = await api.answer(endpoint, { ...input, headers: { 'Idempotency-Key': own } });
+      const answer = await api.answer(endpoint, { ...until, headers: { 'Idempotency-Key': own } });
       unanswered.delete(what);
       return answer;
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 401) {
+    } catch (caught) {
+      const error = patience?.aborted ? new NetworkFailure(caught) : caught;
+      if (error instanceof ApiRefusal && error.isOurs && error.status === 401) {
         // Goes on by itself once the same person has signed in again over the screen.
         await whenSignedInAgain(error);
         tried = -1;
@@ -62,7 +70,10 @@ export async function answerTo<E extends Endpoint>(
         throw error;
       }
       if (key === undefined) unanswered.set(what, own);
-      if (!(await waitFor(AGAIN_AFTER_MS[tried], input))) throw error;
+      if (!patience?.aborted && (await waitFor(AGAIN_AFTER_MS[tried], signal))) continue;
+      if (!canWait(endpoint) || !canQueue()) throw error;
+      unanswered.delete(what);
+      return later();
     }
   }
 }

@@ -1,9 +1,11 @@
 import { about } from './about/about.tsx';
 import { branches } from './branches/branches.tsx';
 import { careers } from './careers/careers.tsx';
+import { complaints } from './complaints/complaints.tsx';
 import { contact } from './contact/contact.tsx';
 import { gallery } from './gallery/gallery.tsx';
 import { home } from './home/home.tsx';
+import { join } from './join/join.tsx';
 import { legalPages } from './legal/legal.ts';
 import { morePages } from './more/more.ts';
 import { confirm } from './newsletter/confirm.tsx';
@@ -26,6 +28,8 @@ export const PAGES: readonly Page<unknown>[] = [
   product,
   branches,
   contact,
+  join,
+  complaints,
   newsletter,
   confirm,
   unsubscribe,

@@ -5,6 +5,7 @@ import './site.css';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Institution } from '#contract/institution.ts';
+import { brandCss } from '#domain/brand/brand-colour.ts';
 import type { Posted, RenderedPage, Site, SiteAssets, SiteReads } from '#contract/site.ts';
 import { busy, notFound } from '#words/site.ts';
 import { drawArt } from './art-files.ts';
@@ -76,7 +77,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
         {content}
       </Document>,
     );
-    const style = cutStyle(html);
+    const style = cutStyle(html) + brandCss(institution.colour);
     return {
       status,
       html: `<!doctype html>${html.replace(STYLE_SLOT, () => style)}`,

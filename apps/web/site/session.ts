@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
 import {
-  clearDrafts,
   clearSession,
   readSession,
   watchSession,
@@ -68,7 +67,10 @@ async function verify(): Promise<void> {
 /** Signs out here at once, and tells the server if it can be reached. */
 export function signOut(): void {
   callAsUser('/auth/logout', 'POST').catch(() => undefined);
-  clearDrafts();
+  const left = session?.user.id;
+  // Signing out leaves nothing of one's work in the back office behind.
+  if (left)
+    void import('../ui/kept-store.ts').then(({ deletePerson }) => deletePerson(left)).catch(() => undefined);
   leave();
 }
 

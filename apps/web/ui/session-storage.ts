@@ -49,19 +49,6 @@ export function readEnded(): string | null {
   return localStorage.getItem(ENDED_KEY);
 }
 
-/** What a person has begun and not sent yet is kept under such a name, apart from who is signed in. */
-export const draftKey = (name: string) => `draft:${name}`;
-
-/**
- * Removes every draft on this device: signing out leaves nothing of one's work behind. A session that merely ran out
- * keeps them, so that nothing entered is lost; they are shown to nobody else.
- */
-export function clearDrafts(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(draftKey(''))) localStorage.removeItem(key);
-  }
-}
-
 /** Tells when another tab has signed in or out (or cleared everything). Answers how to stop. */
 export function watchSession(onChange: (session: StoredSession | undefined) => void): () => void {
   const listener = (event: StorageEvent) => {

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- vitest hands style sheets over empty; this runs in Node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { GROUND } from '#domain/brand/brand-colour.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -68,6 +69,12 @@ const PAIRS: [string, string, number][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('colours in the %s scheme', (scheme) => {
+  it.each(Object.entries(GROUND[scheme]))(
+    '%s is what an institution’s own colours are made for (DECISIONS 21.1)',
+    (token, value) => {
+      expect(value).toBe(hex(token, scheme));
+    },
+  );
   it.each(PAIRS)('%s on %s has a contrast of at least %d (LOOK, Colour)', (ink, ground, least) => {
     expect(contrast(hex(ink, scheme), hex(ground, scheme))).toBeGreaterThanOrEqual(least);
   });

@@ -14,7 +14,7 @@ export const dashboard = z
     approved_orders: figure,
     pending_orders: figure,
     pending_sales: z.int().meta({ description: 'KES of the orders that are pending' }),
-    sales: figure.meta({ description: 'KES' }),
+    sales: figure.meta({ description: 'KES of all orders, rejected and cancelled ones too' }),
     compared: z
       .object({ current: day, previous: day })
       .meta({ description: 'The first days of the two months that every `change_percent` compares' }),
@@ -63,8 +63,10 @@ export const salesAnalysis = z
     ...periods,
     by: z.enum(TREND_STEPS),
     orders: compared,
-    sales: compared.meta({ description: 'KES' }),
+    sales: compared.meta({ description: 'KES, without rejected and cancelled orders' }),
     average_order: compared.meta({ description: 'Whole KES' }),
+    unsold_orders: compared.meta({ description: 'Rejected and cancelled orders; no other figure has them' }),
+    unsold_sales: compared.meta({ description: 'KES of the rejected and cancelled orders' }),
     trend: z
       .array(
         z.object({
@@ -118,7 +120,8 @@ export type DecisionAnalysis = z.output<typeof decisionAnalysis>;
 export const analyseSales = endpoint({
   name: 'analyseSales',
   tag: 'Analytics',
-  summary: 'Sales of a period beside the one before; the last 30 days unless told',
+  summary:
+    'Sales of a period, without rejected and cancelled orders, beside the one before; the last 30 days unless told',
   method: 'GET',
   path: '/analytics/sales',
   access: 'analytics.read',

@@ -46,7 +46,10 @@ const listedEntry = auditEntry
   .extend({
     record_name: z.string().nullable().meta({
       description:
-        'What the record is called, an order by its client and its products; null where nothing names it',
+        'What the record is called, an order by its number, its client and its products; null where nothing names it',
+    }),
+    changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).meta({
+      description: 'In which fields that both have they differ; empty where one of them is null',
     }),
     record_exists: z.boolean().meta({ description: 'Whether the record is still there' }),
   })

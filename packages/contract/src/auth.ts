@@ -26,6 +26,7 @@ export const signedInUser = user
     required_action: z.enum(REQUIRED_ACTIONS).optional().meta({
       description: 'What this person has to do before anything else; absent when there is nothing',
     }),
+    device_id: id.optional().meta({ description: 'The registered device of this session, if it has one' }),
   })
   .meta({ id: 'SignedInUser' });
 export type SignedInUser = z.output<typeof signedInUser>;
@@ -36,6 +37,9 @@ export const credentials = z.object({
   identifier: requiredText('email_or_username', 254),
   password: z.string({ error: NO_PASSWORD }).min(1, NO_PASSWORD).max(1024),
   otp: z.string().trim().max(32).optional(),
+  deviceId: id.optional().meta({
+    description: 'A registered device of this account: the session is that of the device, and lives as long',
+  }),
 });
 export type Credentials = z.output<typeof credentials>;
 
@@ -47,7 +51,15 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'public',
   body: credentials,
-  replies: { 200: z.object({ token: z.string(), user: signedInUser }) },
+  replies: {
+    200: z.object({
+      token: z.string(),
+      user: signedInUser,
+      queue_key: z.string().optional().meta({
+        description: 'Opens the unsent work on the device that was named, if it is or was one of this person',
+      }),
+    }),
+  },
   refuses: ['invalid_credentials', 'two_factor_required', 'too_many_attempts'],
 });
 

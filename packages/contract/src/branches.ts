@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { formatCoordinates, readCoordinates } from '#domain/coordinates.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { email, id, idParams, optionalText, requiredText, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const branch = z.object({ id, name: z.string() }).meta({ id: 'Branch' });
 export type Branch = z.output<typeof branch>;
+
+const code = z.string().meta({ description: 'How the numbers of its orders begin', example: 'KTI' });
+const listedBranch = branch.extend({ code }).meta({ id: 'ListedBranch' });
+export type ListedBranch = z.output<typeof listedBranch>;
 
 const publicBranch = branch
   .extend({ address: z.string(), phone: z.string(), email: z.string() })
@@ -12,19 +19,42 @@ export type PublicBranch = z.output<typeof publicBranch>;
 
 const branchDetails = publicBranch
   .extend({
+    code,
     hours: z.string().meta({ description: 'When it is open, a line each' }),
+    coordinates: z.string().meta({ description: 'Latitude and longitude in degrees; may be empty' }),
     created_at: timestamp,
     updated_at: timestamp,
   })
   .meta({ id: 'BranchDetails' });
 export type BranchDetails = z.output<typeof branchDetails>;
 
+/** `-1.28640, 36.81720`; kept in one form. */
+const coordinates = z
+  .string()
+  .trim()
+  .max(60)
+  .refine((text) => text === '' || readCoordinates(text) !== undefined, reasonText('not_coordinates'))
+  .overwrite((text) => {
+    const place = readCoordinates(text);
+    return place ? formatCoordinates(place) : text;
+  });
+
+const NOT_A_CODE = reasonText('not_a_branch_code');
+
 export const branchBody = z.object({
   name: requiredText('name', 80),
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(LIMITS.longestBranchCode, NOT_A_CODE)
+    .regex(new RegExp(`^[A-Z]{${LIMITS.leastBranchCode},}$`), NOT_A_CODE)
+    .optional(),
   address: optionalText('address', 300).optional(),
   phone: optionalText('phone', 40).optional(),
   email: email.optional(),
   hours: optionalText('hours', 300).optional(),
+  coordinates: coordinates.optional(),
 });
 export type BranchBody = z.output<typeof branchBody>;
 
@@ -45,7 +75,7 @@ export const listBranches = endpoint({
   method: 'GET',
   path: '/branches',
   access: 'branches.read',
-  replies: { 200: z.array(branch) },
+  replies: { 200: z.array(listedBranch) },
 });
 
 export const getBranch = endpoint({
@@ -63,7 +93,7 @@ export const getBranch = endpoint({
 export const createBranch = endpoint({
   name: 'createBranch',
   tag: 'Branches',
-  summary: 'Open a branch; without hours it has the usual week',
+  summary: 'Open a branch; without hours it has the usual week, without a code one by its name',
   method: 'POST',
   path: '/branches',
   access: 'branches.write',

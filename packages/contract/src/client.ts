@@ -1,23 +1,44 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
 import { isReason, reasonData, type ReasonData } from '#domain/refusals.ts';
 import type { AnswerOf, Endpoint, OutputOf, Reply } from './endpoint.ts';
-import { sendForm, type Sending } from './send-form.ts';
+import type { Sending } from './send-form.ts';
 
-const reasonFields = {
-  message: z.string(),
-  reason: z.string().optional(),
-  params: z.record(z.string(), z.unknown()).optional(),
-};
-/** A refusal from the server. The server may be another version, with reasons that this one does not know. */
-const refusalBody = z.object({
-  ...reasonFields,
-  code: z.enum(ERROR_CODES),
-  errors: z.array(z.object({ path: z.string(), ...reasonFields })).optional(),
-});
+interface Said {
+  message: string;
+  reason?: string;
+  params?: object;
+}
+interface RefusalBody extends Said {
+  code: ErrorCode;
+  errors?: (Said & { path: string })[];
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function isSaid(value: unknown): value is Said & Record<string, unknown> {
+  if (!isObject(value)) return false;
+  const { message, reason, params } = value;
+  return (
+    isText(message) && (reason === undefined || isText(reason)) && (params === undefined || isObject(params))
+  );
+}
+
+/**
+ * Whether this is a refusal of the server's. It may be another version, with reasons that this one does not know. No
+ * schema says so, since a browser that only makes calls needs none (`apps/web/contract-for-browsers.ts`).
+ */
+function isRefusalBody(body: unknown): body is RefusalBody {
+  if (!isSaid(body) || !ERROR_CODES.some((code) => code === body['code'])) return false;
+  const { errors } = body;
+  const isField = (one: unknown) => isSaid(one) && isText(one['path']);
+  return errors === undefined || (Array.isArray(errors) && errors.every(isField));
+}
 
 /** The reason, if this version knows it. */
-function knownReason({ reason, params }: { reason?: string | undefined; params?: object | undefined }) {
+function knownReason({ reason, params }: Said) {
   return isReason(reason) ? ({ reason, params: params ?? {} } as ReasonData) : undefined;
 }
 
@@ -36,20 +57,26 @@ export class ApiRefusal extends Error {
   readonly errors: RefusedField[];
   /** Whether `message` came from the server. Otherwise it is a default text. */
   readonly hasServerMessage: boolean;
+  /**
+   * Whether our server refused, perhaps a newer one with a code that this version does not know, and not somebody on the
+   * way: a proxy, or the log-in page of a hotel's network.
+   */
+  readonly isOurs: boolean;
 
   constructor(status: number, body: unknown) {
-    const parsed = refusalBody.safeParse(body);
-    super(parsed.success ? parsed.data.message : `The server answered ${status}.`);
+    const refusal = isRefusalBody(body) ? body : undefined;
+    super(refusal?.message ?? `The server answered ${status}.`);
     this.name = 'ApiRefusal';
     this.status = status;
-    this.code = parsed.data?.code;
-    this.said = parsed.success ? knownReason(parsed.data) : undefined;
-    this.errors = (parsed.data?.errors ?? []).map((field) => ({
+    this.code = refusal?.code;
+    this.said = refusal && knownReason(refusal);
+    this.errors = (refusal?.errors ?? []).map((field) => ({
       path: field.path,
       message: field.message,
       said: knownReason(field),
     }));
-    this.hasServerMessage = parsed.success;
+    this.hasServerMessage = refusal !== undefined;
+    this.isOurs = isObject(body) && isText(body['message']) && isText(body['code']);
   }
 }
 
@@ -59,6 +86,12 @@ export class NetworkFailure extends Error {
     super('No answer from the server', { cause });
     this.name = 'NetworkFailure';
   }
+}
+
+/** Whether the server was not reached: no answer, or that of somebody on the way to it. */
+export function isUnreached(error: unknown): boolean {
+  if (error instanceof NetworkFailure) return true;
+  return error instanceof ApiRefusal && (!error.isOurs || (error.status >= 502 && error.status <= 504));
 }
 
 type CallInput<E> =
@@ -71,12 +104,22 @@ type CallInput<E> =
         }
     : never;
 
-interface LooseInput {
+export interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+}
+
+/** A device that can answer some reads itself (DECISIONS 12.4). */
+export interface Here {
+  /** Its answer to a read; nothing where it has none. */
+  answer: (endpoint: Endpoint, input: LooseInput) => unknown;
+  /** How long the server's answer is waited for while there is one here, in milliseconds. */
+  patienceMs: number;
+  /** Told whose answer was taken in the end. */
+  onAnswered: (by: 'here' | 'server') => void;
 }
 
 interface ApiOptions {
@@ -85,11 +128,14 @@ interface ApiOptions {
   /** The stored token, when somebody is signed in. */
   token: () => string | undefined;
   /**
-   * Called on any 401 except at sign-in (SPEC 4: clear the stored data and open /signin), with the token that was used.
+   * Called on any 401 of the server except at sign-in (SPEC 4: clear the stored data and open /signin), with the token
+   * that was used.
    */
-  onUnauthenticated: (token: string | undefined) => void;
+  onUnauthenticated: (token: string | undefined, refusal?: ApiRefusal) => void;
   /** Called when a call is refused, before it fails. It is sent once more when this answers `true`. */
   onRefused?: (refusal: ApiRefusal) => Promise<boolean>;
+  /** What this device can answer itself, where the server cannot be reached. */
+  here?: Here;
   /** For the back office: an answer for visitors counts as a 401. Without a token such a call is not sent. */
   staffOnly?: boolean;
 }
@@ -138,8 +184,11 @@ export function createApi(options: ApiOptions): Api {
   ): Promise<Reply> {
     const reply = endpoint.replies[status];
     if (reply !== undefined) return reply;
-    if (status === 401 && endpoint.name !== 'login') options.onUnauthenticated(token);
-    throw new ApiRefusal(status, await body().catch(() => undefined));
+    const refusal = new ApiRefusal(status, await body().catch(() => undefined));
+    // The page of a hotel's network may be a 401, too: it says nothing about the session.
+    const isOver = status === 401 && refusal.isOurs;
+    if (isOver && endpoint.name !== 'login') options.onUnauthenticated(token, refusal);
+    throw refusal;
   }
   /** Does a call, and once more for each time that what it was refused for has been done. */
   async function orAgain<Result>(call: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
@@ -184,11 +233,36 @@ export function createApi(options: ApiOptions): Api {
       throw new NetworkFailure(error);
     }
   }
-  const answer = (endpoint: Endpoint, input: LooseInput): Promise<Answered> =>
+  const fromServer = (endpoint: Endpoint, input: LooseInput): Promise<Answered> =>
     orAgain(() => answerOnce(endpoint, input), input.signal);
+  /** A read that this device can answer, too: the server is asked first, and not waited for without end. */
+  async function answer(endpoint: Endpoint, input: LooseInput): Promise<Answered> {
+    const { here } = options;
+    const known = endpoint.method === 'GET' ? here?.answer(endpoint, input) : undefined;
+    if (known === undefined || !here) return fromServer(endpoint, input);
+    const patience = new AbortController();
+    const stop = () => patience.abort();
+    const timer = setTimeout(stop, here.patienceMs);
+    input.signal?.addEventListener('abort', stop);
+    try {
+      const fresh = await fromServer(endpoint, { ...input, signal: patience.signal });
+      here.onAnswered('server');
+      return fresh;
+    } catch (error) {
+      input.signal?.throwIfAborted();
+      if (!patience.signal.aborted && !isUnreached(error)) throw error;
+      here.onAnswered('here');
+      return { status: 200, data: known };
+    } finally {
+      clearTimeout(timer);
+      input.signal?.removeEventListener('abort', stop);
+    }
+  }
   async function uploadOnce(endpoint: Endpoint, sending: Sending): Promise<unknown> {
     const url = options.baseUrl + requestPath(endpoint, {});
     const token = options.token();
+    // Few calls send a file.
+    const { sendForm } = await import('./send-form.ts');
     const { status, body } = await sendForm(endpoint.method, url, ownHeaders(token), sending).catch(
       (error: unknown) => {
         if (sending.signal?.aborted) throw error;

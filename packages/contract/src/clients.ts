@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { NO_OFFICER } from '#domain/clients.ts';
 import { isNationalId, isPhone } from '#domain/identity.ts';
 import { reasonText } from '#domain/refusals.ts';
+import { bulkReply, bulkRows } from './bulk.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
+  changes,
+  changesQuery,
   amount,
   day,
   dayOf,
@@ -32,6 +36,8 @@ export const client = z
     group_name: z.string().nullable(),
     branch_id: id.nullable(),
     branch_name: z.string().nullable(),
+    officer_id: id.nullable().meta({ description: 'The credit officer who looks after them' }),
+    officer_name: z.string().nullable(),
     join_date: day,
     client_id: z.string().meta({ description: 'National ID' }),
     system_id: z.string(),
@@ -48,7 +54,9 @@ export const client = z
   .meta({ id: 'Client' });
 export type Client = z.output<typeof client>;
 
-export const clientsPage = z.object({ clients: z.array(client), pagination }).meta({ id: 'ClientsPage' });
+export const clientsPage = z
+  .object({ clients: z.array(client), pagination, changes })
+  .meta({ id: 'ClientsPage' });
 export type ClientsPage = z.output<typeof clientsPage>;
 
 const fields = {
@@ -81,7 +89,7 @@ export const clientBooks = z.object({
 });
 
 /** An unchanged phone number or national ID may be invalid; the server checks changed ones. */
-const clientChanges = z
+export const clientChanges = z
   .object({ ...fields, ...clientBooks.shape, updatedAt: seenAt('client').optional() })
   .partial();
 export type ClientChanges = z.output<typeof clientChanges>;
@@ -94,6 +102,10 @@ export const clientFilter = z.object({
   systemId: z.string().trim().max(40).optional(),
   clientId: z.string().trim().max(40).optional(),
   group_id: id.optional(),
+  branch_id: id.optional(),
+  officer_id: id.optional().meta({
+    description: `The credit officer who looks after them; \`${NO_OFFICER}\` for those without one`,
+  }),
   anonymised: z
     .enum(['true', 'false'])
     .optional()
@@ -108,8 +120,9 @@ export const listClients = endpoint({
   method: 'GET',
   path: '/clients',
   access: 'clients.read',
-  query: z.object({ ...pageQuery, ...clientFilter.shape, masked }),
+  query: z.object({ ...pageQuery, ...changesQuery, ...clientFilter.shape, masked }),
   replies: { 200: clientsPage },
+  refuses: ['stale'],
 });
 
 export const getClient = endpoint({
@@ -126,7 +139,13 @@ export const getClient = endpoint({
 
 /** The balances of a client that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
 export const clientBalances = z
-  .object({ order_id: id, at: timestamp, loan_balance: amount, system_savings: amount })
+  .object({
+    order_id: id,
+    order_number: z.string(),
+    at: timestamp,
+    loan_balance: amount,
+    system_savings: amount,
+  })
   .meta({ id: 'ClientBalances' });
 export type ClientBalances = z.output<typeof clientBalances>;
 
@@ -153,6 +172,19 @@ export const createClient = endpoint({
   body: clientBody,
   replies: { 200: client, 201: client },
   refuses: ['duplicate', 'too_many_attempts'],
+});
+
+export const writeClients = endpoint({
+  name: 'writeClients',
+  tag: 'Clients',
+  summary: 'Register or change many clients, each found by `id`, by `systemId`, or as the same person',
+  method: 'PUT',
+  path: '/clients/bulk',
+  access: 'clients.edit',
+  heavy: 'always',
+  command: true,
+  body: bulkRows('`id` or none, and the fields of `PUT /clients/{id}`'),
+  replies: { 200: bulkReply },
 });
 
 export const updateClient = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './issue-reasons.ts';
-import { isDay } from '#domain/calendar.ts';
+import { isDay, nairobiTimestamp } from '#domain/calendar.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -23,6 +23,20 @@ export const timestamp = z.string().meta({
   description: "ISO 8601 with the institution's own offset",
   example: '2026-03-01T00:30:00.000+03:00',
 });
+
+/** The years in which a device's clock can stand: any other is a clock that nobody set. */
+const [FIRST_YEAR, LAST_YEAR] = [2000, 2099];
+const isInstant = (text: string) => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+};
+
+/** A moment as the clock of a device has it, with its offset. It is kept with the institution's own. */
+export const deviceTime = z.iso
+  .datetime({ offset: true, error: reasonText('not_an_instant') })
+  .refine(isInstant, { error: reasonText('not_an_instant'), abort: true })
+  .overwrite((text) => (isInstant(text) ? nairobiTimestamp(new Date(text)) : text))
+  .meta({ description: "ISO 8601 with an offset, by the device's clock" });
 
 /** `field` is how a refusal names the day where it is missing. */
 export const dayOf = (field?: NamedField) =>
@@ -105,6 +119,35 @@ export const pageQuery = {
     .pipe(z.int())
     .optional(),
 };
+
+/** The last cursor, or the word for the beginning. */
+export const FROM_START = 'start';
+
+/** What a list takes, beside `limit`, to be followed (DECISIONS 19.1). */
+export const changesQuery = {
+  updated_since: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .optional()
+    .meta({
+      description: `Follow the list: \`${FROM_START}\`, then the \`cursor\` of each answer. All that was written since, in the order in which it was written; no filter and no page goes along`,
+    }),
+};
+
+/** How a followed list goes on. */
+export const changes = z
+  .object({
+    cursor: z.string().meta({ description: 'For the next call' }),
+    has_more: z.boolean().meta({ description: 'Whether there is more already' }),
+    deleted: z
+      .array(z.object({ id, at: timestamp }))
+      .meta({ description: 'What is not there any more, or out of reach' }),
+  })
+  .optional()
+  .meta({ id: 'Changes', description: 'Only with `updated_since`' });
+export type Changes = NonNullable<z.output<typeof changes>>;
 
 export const pagination = z
   .object({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { CONTACT_SUBJECTS, isContactPhone } from '#domain/contact.ts';
+import { CONTACT_SUBJECTS, isContactPhone, MESSAGE_KINDS, MESSAGE_STATES } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import {
+  day,
+  email,
   id,
   idParams,
   optionalText,
@@ -11,6 +13,7 @@ import {
   requiredText,
   searchText,
   timestamp,
+  whenRight,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -19,38 +22,88 @@ const NO_MESSAGE = reasonText('field_missing', { field: 'message' });
 
 const MAX_MESSAGE_LENGTH = 5000;
 
-const emailAddress = z
+export const emailAddress = z
   .string({ error: NO_EMAIL })
   .trim()
   .min(1, NO_EMAIL)
   .max(254, reasonText('not_an_email'))
   .pipe(z.email(reasonText('not_an_email')));
 
+const phoneNumber = (text: string) => text === '' || isContactPhone(text);
+
+/** What somebody writes in sentences. */
+const prose = z
+  .string({ error: NO_MESSAGE })
+  .trim()
+  .min(1, NO_MESSAGE)
+  .min(LIMITS.contactMessage, reasonText('field_too_short', { field: 'message', min: LIMITS.contactMessage }))
+  .max(MAX_MESSAGE_LENGTH, reasonText('field_too_long', { field: 'message', max: MAX_MESSAGE_LENGTH }));
+
+/** People do not see this field. Whoever fills it in is a program (DECISIONS 7). */
+const website = z.string().max(500).optional();
+
 /** The contact form, in browser and server (SPEC 5). */
 export const contactBody = z.object({
   name: requiredText('name'),
   email: emailAddress,
-  phone: optionalText('phone', 40)
-    .refine((phone) => phone === '' || isContactPhone(phone), reasonText('not_a_phone'))
-    .default(''),
+  phone: optionalText('phone', 40).refine(phoneNumber, reasonText('not_a_phone')).default(''),
   subject: z.enum(CONTACT_SUBJECTS, { error: reasonText('field_missing', { field: 'subject' }) }),
   /** What of the subject: a workshop, a product, a branch. It stands beside the subject (DECISIONS 7). */
   about: optionalText('topic', 120).default(''),
-  message: z
-    .string({ error: NO_MESSAGE })
-    .trim()
-    .min(1, NO_MESSAGE)
-    .min(
-      LIMITS.contactMessage,
-      reasonText('field_too_short', { field: 'message', min: LIMITS.contactMessage }),
-    )
-    .max(MAX_MESSAGE_LENGTH, reasonText('field_too_long', { field: 'message', max: MAX_MESSAGE_LENGTH })),
-  /** People do not see this field. Whoever fills it in is a program (DECISIONS 7). */
-  website: z.string().max(500).optional(),
+  message: prose,
+  website,
 });
 export type ContactBody = z.output<typeof contactBody>;
 
-const thanks = z.object({ message: z.string() });
+const someonesPhone = requiredText('phone', 40).refine(isContactPhone, reasonText('not_a_phone'));
+/** An address that may be left out. */
+const noOrEmail = z.string().trim().max(254, reasonText('not_an_email')).pipe(email);
+const branchChoice = z
+  .string()
+  .trim()
+  .max(64)
+  .default('')
+  .meta({ description: 'The id of a branch, or empty' });
+
+const joiningFields = z.object({
+  name: requiredText('name'),
+  phone: someonesPhone,
+  branchId: branchChoice,
+  place: optionalText('place', 120).default('').meta({ description: 'County or town' }),
+  /** Empty: alone. */
+  groupSize: z
+    .int({ error: reasonText('field_not_whole', { field: 'group_size' }) })
+    .min(LIMITS.leastGroupSize, reasonText('too_small', { min: LIMITS.leastGroupSize }))
+    .max(LIMITS.maxGroupSize, reasonText('too_large', { max: LIMITS.maxGroupSize }))
+    .nullable()
+    .default(null)
+    .meta({ description: 'Of the group with which they want to join; null: alone' }),
+  wish: optionalText('wish', 200).default('').meta({ description: 'What they want to buy' }),
+  website,
+});
+
+/** The form of those who want to join (DECISIONS 16.6): a branch, or where they live. */
+export const joiningBody = joiningFields.refine(({ branchId, place }) => branchId !== '' || place !== '', {
+  path: ['place'],
+  error: reasonText('place_missing'),
+  ...whenRight(joiningFields.pick({ branchId: true, place: true })),
+});
+export type JoiningBody = z.output<typeof joiningBody>;
+
+/** The form of a complaint (DECISIONS 16.8). */
+export const complaintBody = z.object({
+  name: requiredText('name'),
+  phone: someonesPhone,
+  email: noOrEmail
+    .default('')
+    .meta({ description: 'Where the number and the answer are mailed to; may be empty' }),
+  branchId: branchChoice,
+  message: prose,
+  website,
+});
+export type ComplaintBody = z.output<typeof complaintBody>;
+
+export const thanks = z.object({ message: z.string() });
 
 export const sendMessage = endpoint({
   name: 'sendMessage',
@@ -64,51 +117,28 @@ export const sendMessage = endpoint({
   refuses: ['too_many_attempts'],
 });
 
-export const newsletterBody = z.object({
-  email: emailAddress,
-  consent: z.literal(true, { error: reasonText('no_consent') }),
-});
-
-export const subscribe = endpoint({
-  name: 'subscribe',
+export const askToJoin = endpoint({
+  name: 'askToJoin',
   tag: 'Public',
-  summary:
-    'Ask for the newsletter, which comes once the address is confirmed; when, and to which words consent was given is kept',
+  summary: 'Ask to become a member',
   method: 'POST',
-  path: '/public/newsletter',
+  path: '/public/join',
   access: 'public',
-  body: newsletterBody,
+  body: joiningBody,
   replies: { 201: thanks },
   refuses: ['too_many_attempts'],
 });
 
-/** As long as an address of 254 characters makes it. */
-export const confirmBody = z.object({ token: requiredText('token', 1000) });
-
-export const confirmSubscription = endpoint({
-  name: 'confirmSubscription',
+export const complain = endpoint({
+  name: 'complain',
   tag: 'Public',
-  summary: 'Confirm the newsletter with the token of a confirmation mail',
+  summary: 'Complain; the answer has the number of the complaint and the day by which it is answered',
   method: 'POST',
-  path: '/public/newsletter/confirm',
+  path: '/public/complaints',
   access: 'public',
-  body: confirmBody,
-  replies: { 200: thanks },
-  refuses: ['not_found'],
-});
-
-export const unsubscribeBody = z.object({ token: requiredText('token', 100) });
-
-export const unsubscribe = endpoint({
-  name: 'unsubscribe',
-  tag: 'Public',
-  summary: 'End the newsletter with the token of an unsubscribe link',
-  method: 'POST',
-  path: '/public/newsletter/unsubscribe',
-  access: 'public',
-  body: unsubscribeBody,
-  replies: { 200: thanks },
-  refuses: ['not_found'],
+  body: complaintBody,
+  replies: { 201: thanks.extend({ reference: z.string(), due_on: day }) },
+  refuses: ['too_many_attempts'],
 });
 
 export const message = z
@@ -120,15 +150,38 @@ export const message = z
     subject: z.string(),
     message: z.string(),
     read: z.boolean(),
+    kind: z.enum(MESSAGE_KINDS),
+    state: z.enum(MESSAGE_STATES).nullable().meta({ description: 'Null for a message' }),
+    branch_id: id.nullable().meta({ description: 'The branch that was chosen' }),
+    branch_name: z.string().nullable(),
+    place: z.string().meta({ description: 'County or town of who wants to join' }),
+    group_size: z.int().nullable().meta({ description: 'Of who wants to join with a group' }),
+    wish: z.string().meta({ description: 'What who wants to join would like to buy' }),
+    reference: z.string().nullable().meta({ description: 'The number of a complaint' }),
+    due_on: day.nullable().meta({ description: 'By when a complaint is answered' }),
+    closed_at: timestamp.nullable(),
+    closed_by_name: z.string().nullable(),
+    answer: z.string().meta({ description: 'What was answered or agreed when it was closed' }),
+    answer_mailed: z.boolean().meta({ description: 'Whether the answer was mailed' }),
     created_at: timestamp,
   })
   .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;
 
+export const openFilter = z
+  .enum(['true', 'false'])
+  .optional()
+  .meta({ description: 'Only what is open of complaints and requests to join, or only what is closed' });
+
+export const agreedAnswer = optionalText('answer', MAX_MESSAGE_LENGTH)
+  .default('')
+  .meta({ description: 'Required for a complaint; for a request to join, what was agreed' });
+
 export const listMessages = endpoint({
   name: 'listMessages',
   tag: 'Messages',
-  summary: 'What visitors wrote, the newest first; `unread` counts those that nobody has read',
+  summary:
+    'What visitors wrote, the newest first; `unread` counts those that nobody has read. Complaints alone begin with the open ones, the earliest deadline first',
   method: 'GET',
   path: '/messages',
   access: 'messages.read',
@@ -138,7 +191,11 @@ export const listMessages = endpoint({
       .enum(['true', 'false'])
       .optional()
       .meta({ description: 'Only those not read yet, or only those read' }),
-    search: searchText.optional().meta({ description: 'Part of name, email, subject or text' }),
+    kind: z.enum(MESSAGE_KINDS).optional(),
+    open: openFilter,
+    search: searchText.optional().meta({
+      description: 'Part of name, email, subject or text, or the number of a complaint',
+    }),
   }),
   replies: { 200: z.object({ messages: z.array(message), unread: z.int(), pagination }) },
 });
@@ -169,6 +226,21 @@ export const markMessage = endpoint({
   refuses: ['not_found'],
 });
 
+export const closeMessage = endpoint({
+  name: 'closeMessage',
+  tag: 'Messages',
+  summary:
+    'Close a complaint with its answer, which is mailed where there is an address, or a request to join',
+  method: 'POST',
+  path: '/messages/{id}/close',
+  access: 'messages.write',
+  command: true,
+  params: idParams,
+  body: z.object({ answer: agreedAnswer }),
+  replies: { 200: message },
+  refuses: ['not_found', 'illegal_transition'],
+});
+
 export const deleteMessage = endpoint({
   name: 'deleteMessage',
   tag: 'Messages',
@@ -180,37 +252,4 @@ export const deleteMessage = endpoint({
   params: idParams,
   replies: { 204: 'no-content' },
   refuses: ['not_found'],
-});
-
-export const subscriber = z
-  .object({
-    id,
-    email: z.string(),
-    consented_at: timestamp,
-    consent_words: z.string().meta({ description: 'What the subscriber said yes to' }),
-    confirmed_at: timestamp.nullable().meta({ description: 'Null: it is not written to' }),
-    unsubscribed_at: timestamp.nullable(),
-  })
-  .meta({ id: 'Subscriber' });
-export type Subscriber = z.output<typeof subscriber>;
-
-/** Who gets the newsletter, who has not confirmed it, and who has left it. */
-export const SUBSCRIBER_STATES = ['subscribed', 'unconfirmed', 'left'] as const;
-export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
-
-export const listSubscribers = endpoint({
-  name: 'listSubscribers',
-  tag: 'Messages',
-  summary: 'Who asked for the newsletter, the latest first',
-  method: 'GET',
-  path: '/subscribers',
-  access: 'subscribers.read',
-  query: z.object({
-    ...pageQuery,
-    state: z.enum(SUBSCRIBER_STATES).optional().meta({
-      description: 'Only those who get it, who have not confirmed their address, or who left',
-    }),
-    search: searchText.optional().meta({ description: 'Part of the email address' }),
-  }),
-  replies: { 200: z.object({ subscribers: z.array(subscriber), pagination }) },
 });

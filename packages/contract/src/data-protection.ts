@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ATTENDANCE_STATES } from '#domain/field/meetings.ts';
 import { auditEntry } from './audit.ts';
 import { client, clientBalances } from './clients.ts';
-import { id, idParams, timestamp } from './common.ts';
+import { day, id, idParams, timestamp } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 import { orderWithTimeline } from './orders.ts';
@@ -15,6 +16,7 @@ const recordView = z
       .enum(['client', 'order'])
       .meta({ description: "The client's own record, or an order of theirs" }),
     entity_id: id,
+    order_number: z.string().nullable().meta({ description: 'Of an order' }),
   })
   .meta({ id: 'RecordView' });
 export type RecordView = z.output<typeof recordView>;
@@ -75,6 +77,17 @@ const clientData = z
     changes: z.array(auditEntry).meta({
       description: 'Of the audit log: of the client, and of orders of theirs that were deleted, oldest first',
     }),
+    meetings: z
+      .array(
+        z.object({
+          group_id: id,
+          group_name: z.string(),
+          day,
+          state: z.enum(ATTENDANCE_STATES),
+          note: z.string(),
+        }),
+      )
+      .meta({ description: 'Whether they were at meetings of their groups, oldest first' }),
     imported: z.array(z.object({ at: timestamp, file_name: z.string(), cells: z.array(z.string()) })).meta({
       description: 'Rows of imported files with an id of theirs, kept for 30 days',
     }),

@@ -10,7 +10,7 @@ const action = z.enum(['delete', 'anonymise']);
 const entity = z.enum(DELETABLE);
 const name = z
   .string()
-  .meta({ description: 'What the record is called; of an order the client and the goods' });
+  .meta({ description: 'What the record is called; of an order its number, the client and the goods' });
 const given = z.string().nullable().meta({ description: 'None was given where it is null' });
 
 export const deletionRequest = z

@@ -4,8 +4,8 @@ import type { Permission } from '#domain/permissions.ts';
 import type { RequiredAction } from '#domain/required-actions.ts';
 
 /**
- * Who may call: anyone (`public`), anyone but staff get more (`optional`), all staff (`signed-in`), or roles with a
- * permission. There is no default: the compiler asks each endpoint.
+ * Who may call: anyone (`public`), anyone but staff get more (`optional`), all staff (`signed-in`), or roles and
+ * machine accounts with a permission. There is no default: the compiler asks each endpoint.
  */
 export type Access = 'public' | 'optional' | 'signed-in' | Permission;
 
@@ -16,11 +16,14 @@ export const TAGS = {
   Branches: 'Where the institution is',
   Groups: 'Groups of clients, each of a branch',
   Clients: 'Who buys on loan',
+  Portfolios: 'Which credit officer looks after which clients, and handing them over',
   'Data protection': 'What is held on a client: who opened it, all of it in one file, its erasure',
   Deletions: 'What waits for a second admin, and what was deleted and can be restored',
   Orders: 'Orders and their life, from pending to delivered',
   Analytics: 'Figures of dashboards and of periods compared',
   Reports: 'Tables to be read, printed and exported',
+  Devices: 'The phones and computers with which somebody works without a network',
+  Field: 'What is taken along to meetings of groups, and what is brought back',
   Notifications: 'What waits for the caller',
   Imports: 'Clients, groups and products from files',
   Institution: 'Who the institution is, for everybody',
@@ -28,6 +31,9 @@ export const TAGS = {
   Public: 'What visitors send',
   Settings: 'What admins set for the whole institution',
   Staff: 'Accounts of those who work here',
+  Machines: 'Accounts of other programs, and their keys',
+  Webhooks: 'Addresses to which events are sent, and what became of it',
+  Events: 'What happened to records, for other programs',
   Audit: 'Who changed what',
 } as const;
 
@@ -61,6 +67,8 @@ export interface Endpoint<
   allowedDuring?: readonly RequiredAction[];
   /** The password must have been typed in this session within the last 15 minutes (DECISIONS 10.36c). */
   asksPassword?: true;
+  /** What is for all signed in, and no matter of a person's own account, so that a machine account may call it too (DECISIONS 13.2). */
+  forMachines?: true;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -74,7 +82,7 @@ export interface Endpoint<
   command?: true | { shownOnce?: readonly string[]; makes?: Made; inItsStatement?: true };
   /**
    * Which ids may also be `key:` and the key of an own command that made the record, so that a device without a network
-   * can queue commands (DECISIONS 12.1).
+   * can queue commands (DECISIONS 12.1). In the body also those of a list: `attendance.*.clientId`.
    */
   namedByKey?: { params?: Record<string, Made>; body?: Record<string, Made> };
   /**

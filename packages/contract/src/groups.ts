@@ -4,8 +4,11 @@ import { isPhone } from '#domain/identity.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
+import { bulkReply, bulkRows } from './bulk.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
+  changes,
+  changesQuery,
   amount,
   id,
   idParams,
@@ -33,7 +36,8 @@ export const group = z
     chairperson: z.string(),
     chairperson_phone: z.string(),
     meeting_day: z.string(),
-    member_count: z.int(),
+    member_count: z.int().meta({ description: 'As somebody stated it' }),
+    client_count: z.int().meta({ description: 'Members who are clients, counted' }),
     active_members: z.int(),
     loan_balance: amount,
     arrears: amount,
@@ -49,7 +53,9 @@ const groupWithMembers = group
   .meta({ id: 'GroupWithMembers' });
 export type GroupWithMembers = z.output<typeof groupWithMembers>;
 
-export const groupsPage = z.object({ groups: z.array(group), pagination }).meta({ id: 'GroupsPage' });
+export const groupsPage = z
+  .object({ groups: z.array(group), pagination, changes })
+  .meta({ id: 'GroupsPage' });
 export type GroupsPage = z.output<typeof groupsPage>;
 
 const count = (field: NamedField) =>
@@ -79,6 +85,9 @@ export const groupFields = z.object({
   activeMembers: count('active_members').optional(),
 });
 
+/** A phone number that stays as it was may be odd; the server checks what changes. */
+export const groupChanges = groupFields.extend({ chairpersonPhone, updatedAt: seenAt('group') }).partial();
+
 /** Of counts that do not go together the active ones are refused. */
 export const countsCanBe = z.refine<GroupCounts>(countsGoTogether, {
   path: ['activeMembers'],
@@ -104,8 +113,9 @@ export const listGroups = endpoint({
   path: '/groups',
   access: 'groups.read',
   heavy: 'plain-list',
-  query: z.object({ ...pageQuery, ...groupFilter.shape, masked }),
+  query: z.object({ ...pageQuery, ...changesQuery, ...groupFilter.shape, masked }),
   replies: { 200: z.union([z.array(group), groupsPage]) },
+  refuses: ['stale'],
 });
 
 export const getGroup = endpoint({
@@ -123,7 +133,7 @@ export const getGroup = endpoint({
 
 /** The balances of a group that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
 const groupBalances = z
-  .object({ order_id: id, at: timestamp, loan_balance: amount, arrears: amount })
+  .object({ order_id: id, order_number: z.string(), at: timestamp, loan_balance: amount, arrears: amount })
   .meta({ id: 'GroupBalances' });
 export type GroupBalances = z.output<typeof groupBalances>;
 
@@ -152,6 +162,19 @@ export const createGroup = endpoint({
   refuses: ['duplicate', 'not_found'],
 });
 
+export const writeGroups = endpoint({
+  name: 'writeGroups',
+  tag: 'Groups',
+  summary: 'Register or change many groups, each found by `id` or by `accountNumber`',
+  method: 'PUT',
+  path: '/groups/bulk',
+  access: 'groups.edit',
+  heavy: 'always',
+  command: true,
+  body: bulkRows('`id` or none, and the fields of `PUT /groups/{id}`'),
+  replies: { 200: bulkReply },
+});
+
 export const updateGroup = endpoint({
   name: 'updateGroup',
   tag: 'Groups',
@@ -162,8 +185,7 @@ export const updateGroup = endpoint({
   command: true,
   namedByKey: { params: { id: 'group' } },
   params: idParams,
-  // A phone number that stays as it was may be odd; the server checks what changes.
-  body: groupFields.extend({ chairpersonPhone, updatedAt: seenAt('group') }).partial(),
+  body: groupChanges,
   replies: { 200: group },
   refuses: ['not_found', 'duplicate', 'stale'],
 });

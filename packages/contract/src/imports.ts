@@ -6,6 +6,7 @@ import {
   IMPORT_OUTCOMES,
   IMPORT_STATUSES,
   IMPORT_TAKES,
+  IMPORT_WRITES,
 } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
@@ -22,6 +23,12 @@ const importedBefore = z.object({
   values: texts.meta({ description: 'What it says, by field' }),
 });
 
+const changedValue = z.union([z.string(), z.number()]).nullable();
+const fieldChange = z
+  .object({ field: z.string(), from: changedValue, to: changedValue })
+  .meta({ id: 'ImportChange' });
+export type ImportChange = z.output<typeof fieldChange>;
+
 /** A row of the file, and what becomes of it. */
 export const importRow = z
   .object({
@@ -37,6 +44,9 @@ export const importRow = z
     differs: z
       .array(z.string())
       .meta({ description: 'The fields in which it says something else than what is there' }),
+    changes: z.array(fieldChange).meta({
+      description: 'What it changes of the record, field by field; empty unless it is `changed`',
+    }),
     decision: z.enum(IMPORT_DECISIONS).nullable(),
     there: importedBefore.nullable(),
   })
@@ -63,6 +73,14 @@ const importRecord = z
     kind: z.enum(IMPORT_KINDS),
     mode: z.enum(IMPORT_MODES).meta({ description: 'What was last done with the file' }),
     take: z.enum(IMPORT_TAKES),
+    writes: z.enum(IMPORT_WRITES).meta({
+      description:
+        'Whether records that are there are changed, too. Only columns of the file are; an empty cell changes nothing',
+    }),
+    find_by: z
+      .string()
+      .nullable()
+      .meta({ description: 'The field by which records to change are found; null where none are changed' }),
     file_name: z.string(),
     staff_name: z.string(),
     status: z.enum(IMPORT_STATUSES),
@@ -70,8 +88,11 @@ const importRecord = z
     sample: z.array(z.string()).meta({ description: 'The first row of the file' }),
     mapping,
     columns: z.array(column).meta({ description: 'Every column of the file, taken or left out' }),
-    total: counted.meta({ description: 'Rows of the file; the next four add up to it once all are done' }),
+    total: counted.meta({ description: 'Rows of the file; the next five add up to it once all are done' }),
     created: counted.meta({ description: 'New records; those that would be, where nothing was written' }),
+    changed: counted.meta({
+      description: 'Records that say something else now, or would; 0 of an import that only adds',
+    }),
     existing: counted.meta({ description: 'There already under the same name, or decided to be the same' }),
     conflicts: counted.meta({ description: 'With the number or name of another record; never written' }),
     failed: counted,
@@ -189,7 +210,17 @@ export const tryImport = endpoint({
   command: true,
   heavy: 'always',
   params: idParams,
-  body: z.object({ mapping: mapping.optional().meta({ description: 'As it is without it' }) }),
+  body: z.object({
+    mapping: mapping.optional().meta({ description: 'As it is without it' }),
+    writes: z
+      .enum(IMPORT_WRITES, reasonText('not_one_of', { options: IMPORT_WRITES }))
+      .optional()
+      .meta({ description: 'As it is without it, at first `add`' }),
+    findBy: z.string().max(40).optional().meta({
+      description:
+        'With `update`: the field by which records are found. Clients: systemId, clientId; groups: accountNumber, name; products: name',
+    }),
+  }),
   replies: { 200: importRecord },
   refuses: ['not_found', 'illegal_transition'],
 });

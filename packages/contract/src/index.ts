@@ -5,18 +5,26 @@ import * as branches from './branches.ts';
 import * as clients from './clients.ts';
 import * as dataProtection from './data-protection.ts';
 import * as deletions from './deletions.ts';
+import * as devices from './devices.ts';
 import * as duplicates from './duplicates.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as events from './events.ts';
+import * as field from './field.ts';
 import * as groups from './groups.ts';
 import * as imports from './imports.ts';
 import * as institution from './institution.ts';
 import * as contact from './contact.ts';
+import * as joining from './joining.ts';
+import * as machines from './machines.ts';
+import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
+import * as portfolios from './portfolios.ts';
 import * as products from './products.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
+import * as webhooks from './webhooks.ts';
 
 const FEATURES = [
   auth,
@@ -27,15 +35,23 @@ const FEATURES = [
   dataProtection,
   deletions,
   duplicates,
+  portfolios,
   orders,
   analytics,
   reports,
+  devices,
+  field,
   notifications,
   imports,
   institution,
   contact,
+  joining,
+  newsletter,
   settings,
   staff,
+  machines,
+  events,
+  webhooks,
   audit,
 ] as const;
 

@@ -12,6 +12,13 @@ export const institution = z
     hotline: z.string(),
     email: z.string(),
     careers_email: z.string(),
+    story: z.string().meta({ description: 'Where it comes from, a paragraph a line; empty: not told' }),
+    mission: z.string(),
+    vision: z.string(),
+    colour: z.string().nullable().meta({
+      description: 'The colour of buttons and links, from which all others follow; null: the product’s own',
+      example: '#0b3d91',
+    }),
     socials: z.array(z.object({ name: z.string(), url: z.string() })),
     stats: z.array(z.object({ id: z.string(), value: z.string(), label: z.string(), icon: z.string() })),
   })

@@ -13,6 +13,12 @@ export const notification = z
       'deletion_to_confirm',
       'deletion_decided',
       'account_locked',
+      'unsent_held',
+      'complaint_overdue',
+      'join_request',
+      'webhook_off',
+      'clients_without_officer',
+      'clients_handed_over',
     ]),
     title: z.string().meta({ description: 'What happened, in the language of `Accept-Language`' }),
     params: z
@@ -25,6 +31,10 @@ export const notification = z
     product_id: id.nullable(),
     deletion_id: id.optional().meta({ description: 'A request of `GET /deletions`, of notices of those' }),
     staff_id: id.optional().meta({ description: 'The account that was locked' }),
+    device_id: id.optional().meta({ description: 'The device on which something is held' }),
+    webhook_id: id.optional().meta({ description: 'The webhook that was switched off' }),
+    branch_id: id.optional().meta({ description: 'The branch whose clients wait for a credit officer' }),
+    handover_id: id.optional(),
     read: z.boolean(),
   })
   .meta({ id: 'Notification' });

@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { DELIVERY_METHODS, lacksPlace } from '#domain/orders/delivery.ts';
 import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { amountOf, id, optionalText, orMissing, seenAt, whenRight } from './common.ts';
+import { amountOf, deviceTime, id, optionalText, orMissing, seenAt, whenRight } from './common.ts';
 
 // What is asked of an order when it is placed and when it is edited: the server checks it, and the forms of the browser.
 
@@ -72,6 +72,10 @@ export const orderFields = z.object({
 export const orderBody = orderFields
   .extend({
     branchId: id.nullish(),
+    placedAt: deviceTime.optional().meta({
+      description:
+        "When the client agreed, by the device's clock, of an order that is sent later: `agreed_at`",
+    }),
     productId: id.optional().meta({ description: 'The older way to name a single product' }),
     quantity: line.shape.quantity.optional(),
   })

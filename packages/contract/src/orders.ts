@@ -5,6 +5,8 @@ import { CHECK_BASES, CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { statedFigure } from './book-figures.ts';
 import {
+  changes,
+  changesQuery,
   amount,
   day,
   id,
@@ -38,6 +40,10 @@ export type OrderLine = z.output<typeof orderLine>;
 export const order = z
   .object({
     id,
+    number: z.string().meta({
+      description: "What people call it: its branch's code, the year and a count. It never changes",
+      example: 'KTI-26-00417',
+    }),
     client_id: id,
     client_name: z.string(),
     group_id: id,
@@ -47,6 +53,9 @@ export const order = z
     branch_name: z.string(),
     status,
     total_price: z.int().meta({ description: 'Whole KES' }),
+    agreed_at: timestamp.nullable().meta({
+      description: 'When the client agreed to it, by the clock of the device; null where it was not told',
+    }),
     created_at: timestamp,
     updated_at: timestamp,
     created_by_user_id: id,
@@ -111,7 +120,7 @@ export const orderWithTimeline = order
   .meta({ id: 'OrderWithTimeline' });
 export type OrderWithTimeline = z.output<typeof orderWithTimeline>;
 
-const ordersPage = z.object({ orders: z.array(order), pagination }).meta({ id: 'OrdersPage' });
+const ordersPage = z.object({ orders: z.array(order), pagination, changes }).meta({ id: 'OrdersPage' });
 export type OrdersPage = z.output<typeof ordersPage>;
 
 export const ORDER_SORTS = [
@@ -148,8 +157,13 @@ export const listOrders = endpoint({
   path: '/orders',
   access: 'orders.read',
   heavy: 'plain-list',
-  query: orderFilter.extend({ ...pageQuery, sort: z.enum(ORDER_SORTS).default('-created_at') }),
+  query: orderFilter.extend({
+    ...pageQuery,
+    ...changesQuery,
+    sort: z.enum(ORDER_SORTS).default('-created_at'),
+  }),
   replies: { 200: z.union([z.array(order), ordersPage]) },
+  refuses: ['stale'],
 });
 
 export const getOrder = endpoint({

@@ -3,7 +3,10 @@ import { LIMITS } from '#domain/limits.ts';
 import { MAX_PRICE } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { megabytes } from '#domain/sizes.ts';
+import { bulkReply, bulkRows } from './bulk.ts';
 import {
+  changes,
+  changesQuery,
   id,
   idParams,
   optionalText,
@@ -26,6 +29,7 @@ export const product = z
     id,
     name: z.string(),
     description: z.string(),
+    details: z.string().meta({ description: 'Its size, and what is in the box' }),
     category: z.string(),
     price: z.int().optional().meta({ description: 'Whole KES; absent unless the caller is signed in' }),
     stock: z.int(),
@@ -37,7 +41,9 @@ export const product = z
   .meta({ id: 'Product' });
 export type Product = z.output<typeof product>;
 
-export const productsPage = z.object({ products: z.array(product), pagination }).meta({ id: 'ProductsPage' });
+export const productsPage = z
+  .object({ products: z.array(product), pagination, changes })
+  .meta({ id: 'ProductsPage' });
 export type ProductsPage = z.output<typeof productsPage>;
 
 const price = z
@@ -60,6 +66,7 @@ const imageUrl = z
 export const productBody = z.object({
   name: requiredText('product_name'),
   description: optionalText('description', 4000).optional(),
+  details: optionalText('details', 1000).optional(),
   category: optionalText('category', 80).optional(),
   price,
   stock: stock.optional(),
@@ -70,7 +77,7 @@ export const productBody = z.object({
 export type ProductBody = z.output<typeof productBody>;
 
 /** What an edit may also send: the stock that the user saw, so that it does not overwrite a newer one. */
-const productChanges = productBody.partial().extend({
+export const productChanges = productBody.partial().extend({
   updatedAt: seenAt('product').optional(),
   stockSeen: stock.optional().meta({
     description: 'The stock that the new one is to replace; 409 when orders or others have changed it since',
@@ -107,8 +114,14 @@ export const listProducts = endpoint({
   path: '/products',
   access: 'optional',
   heavy: 'plain-list',
-  query: z.object({ ...pageQuery, ...productFilter.shape, sort: z.enum(PRODUCT_SORTS).optional() }),
+  query: z.object({
+    ...pageQuery,
+    ...changesQuery,
+    ...productFilter.shape,
+    sort: z.enum(PRODUCT_SORTS).optional(),
+  }),
   replies: { 200: z.union([z.array(product), productsPage]) },
+  refuses: ['stale'],
 });
 
 export const listProductCategories = endpoint({
@@ -147,6 +160,19 @@ export const createProduct = endpoint({
 
 export type ProductChanges = z.output<typeof productChanges>;
 
+export const writeProducts = endpoint({
+  name: 'writeProducts',
+  tag: 'Products',
+  summary: 'Add or change many products, each found by `id`, or by its name where one has it',
+  method: 'PUT',
+  path: '/products/bulk',
+  access: 'products.write',
+  heavy: 'always',
+  command: true,
+  body: bulkRows('`id` or none, and the fields of `PUT /products/{id}`'),
+  replies: { 200: bulkReply },
+});
+
 export const updateProduct = endpoint({
   name: 'updateProduct',
   tag: 'Products',
@@ -167,7 +193,7 @@ export const deleteProduct = endpoint({
   summary: 'Delete a product that no order refers to',
   method: 'DELETE',
   path: '/products/{id}',
-  access: 'products.write',
+  access: 'products.delete',
   command: true,
   params: idParams,
   replies: { 204: 'no-content' },

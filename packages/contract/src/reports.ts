@@ -33,6 +33,9 @@ const cells = z.object({
   amount: kes,
   share: percent,
   average: kes.nullable(),
+  unsold_orders: count.meta({ description: 'Rejected and cancelled; `orders` has none of them' }),
+  unsold_quantity: count,
+  unsold_sales: kes,
   in_stock: count,
   pending_orders: count,
   pending_quantity: count,
@@ -41,6 +44,10 @@ const cells = z.object({
   loan_balance: cents,
   arrears: cents,
   arrears_ratio: percent,
+  figures_day: day.nullable().meta({
+    description: 'The day on which the older of the two figures was confirmed; null where none ever was',
+  }),
+  oldest_day: day.nullable().meta({ description: 'The oldest such day among the groups with figures' }),
 } satisfies Record<ReportColumn, z.ZodType>);
 const reportRow = cells.partial().extend({ id: z.string() });
 export type ReportRow = z.output<typeof reportRow>;
@@ -57,6 +64,7 @@ export const report = z
     to: day.nullable(),
     branch_name: z.string().nullable().meta({ description: 'The one branch that it is of; null for all' }),
     made_at: timestamp,
+    made_by: z.string(),
     columns: z.array(z.object({ key: z.string(), head: z.string(), kind: z.enum(COLUMN_KINDS) })),
     rows: z.array(reportRow),
     totals: reportTotals.meta({ description: 'Of all rows, not of the page' }),
@@ -102,25 +110,37 @@ const month = z
   .refine(isMonth, reasonText('not_a_month'))
   .meta({ description: 'A calendar month in Nairobi', example: '2026-03' });
 
-const monthlyReport = z
-  .object({
-    month,
-    from: day,
-    to: day,
-    branch_name: z.string().nullable().meta({ description: 'The one branch that it is of; null for all' }),
-    made_at: timestamp,
-    made_by: z.string(),
-    new_clients: count,
-    tables: z
-      .record(z.enum(MONTHLY_TABLE_NAMES), monthlyTable)
-      .meta({ description: 'Sales leave out rejected and cancelled orders; arrears are those of now' }),
+const reportOfMonth = z.object({
+  month,
+  from: day,
+  to: day,
+  branch_name: z.string().nullable().meta({ description: 'The one branch that it is of; null for all' }),
+  made_at: timestamp,
+  made_by: z.string(),
+  new_clients: count,
+  unsold: z
+    .object({ orders: count, sales: kes })
+    .meta({ description: 'Orders placed in the month that are rejected or cancelled' }),
+  tables: z
+    .record(z.enum(MONTHLY_TABLE_NAMES), monthlyTable)
+    .meta({ description: 'Sales leave out rejected and cancelled orders; arrears are those of now' }),
+});
+const monthlyReport = reportOfMonth
+  .extend({
+    branches: z
+      .array(reportOfMonth)
+      .optional()
+      .meta({ description: 'With `by=branch`: the same of each branch that it is of, by name' }),
   })
   .meta({ id: 'MonthlyReport' });
+/** Of all branches together, or of one. */
+export type ReportOfMonth = z.output<typeof reportOfMonth>;
 export type MonthlyReport = z.output<typeof monthlyReport>;
 
 const monthlyQuery = z.object({
   month: month.optional().meta({ description: 'The last complete month unless given' }),
   branch_id: id.optional(),
+  by: z.literal('branch').optional().meta({ description: 'The report of each branch, too' }),
 });
 
 export const getMonthlyReport = endpoint({

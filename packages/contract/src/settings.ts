@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isColour } from '#domain/brand/colour.ts';
 import { CHECK_LEVELS, CHECK_NAMES, CHECK_UNITS } from '#domain/loans/approval-checks.ts';
 import { INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
+import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/field/field-rules.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
@@ -9,6 +11,7 @@ import { optionalText, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
 import { siteContent, siteContentBody } from './site-content.ts';
+import { visitorFacts } from './visitor-facts.ts';
 
 export const loanTerms = z
   .object({
@@ -69,6 +72,28 @@ export const dataProtection = z
   })
   .meta({ id: 'DataProtectionRules' });
 
+const fieldRule = (name: keyof FieldRules) => {
+  const { min, max } = FIELD_RULE_LIMITS[name];
+  return z
+    .int({ error: reasonText('not_a_number') })
+    .min(min, reasonText('rule_too_small', { min }))
+    .max(max, reasonText('rule_too_large', { max }));
+};
+
+export const fieldRules = z
+  .object({
+    device_days: fieldRule('device_days').meta({
+      description: 'Days without use after which a device has to sign in again',
+    }),
+    lock_minutes: fieldRule('lock_minutes').meta({
+      description: 'Minutes without use after which a device asks for its PIN',
+    }),
+    keep_hours: fieldRule('keep_hours').meta({
+      description: 'Hours after which a device forgets the groups that it took along',
+    }),
+  })
+  .meta({ id: 'FieldRules' });
+
 export const checkSetting = z
   .object({
     name: z.enum(CHECK_NAMES),
@@ -102,7 +127,9 @@ export const settings = z
     office_rules: officeRules,
     account_rules: accountRules,
     data_protection: dataProtection,
+    field_rules: fieldRules,
     site_content: siteContent,
+    visitor_facts: visitorFacts,
     updated_at: timestamp.nullable().meta({ description: 'When anything here was last changed' }),
   })
   .meta({ id: 'Settings' });
@@ -124,6 +151,15 @@ export const institutionBody = z.object({
   hotline: phone('hotline'),
   email: mailAddress,
   careersEmail: mailAddress,
+  story: optionalText('story', 4000).optional(),
+  mission: optionalText('mission', 600).optional(),
+  vision: optionalText('vision', 600).optional(),
+  colour: z
+    .string()
+    .overwrite((text) => text.trim().toLowerCase())
+    .refine(isColour, reasonText('not_a_colour'))
+    .nullable()
+    .optional(),
   socials: z.array(z.object({ name: requiredText('name', 40), url: webAddress })).max(LIMITS.socialLinks),
   stats: z
     .array(
@@ -147,7 +183,9 @@ const settingsChanges = z
     officeRules,
     accountRules,
     dataProtection,
+    fieldRules,
     siteContent: siteContentBody.partial(),
+    visitorFacts,
     updatedAt: z.iso
       .datetime({ offset: true, error: reasonText('updated_at_missing', { record: 'settings' }) })
       .nullable()
@@ -189,6 +227,7 @@ export const getLoanTerms = endpoint({
   method: 'GET',
   path: '/settings/loan-terms',
   access: 'signed-in',
+  forMachines: true,
   replies: { 200: loanTerms },
 });
 
@@ -200,4 +239,14 @@ export const getOfficeRules = endpoint({
   path: '/settings/office-rules',
   access: 'signed-in',
   replies: { 200: officeRules },
+});
+
+export const getFieldRules = endpoint({
+  name: 'getFieldRules',
+  tag: 'Settings',
+  summary: 'The rules of work without a network, for every device',
+  method: 'GET',
+  path: '/settings/field',
+  access: 'signed-in',
+  replies: { 200: fieldRules },
 });

@@ -1,12 +1,15 @@
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
+import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import type { PublicBranch } from './branches.ts';
 import type { Institution } from './institution.ts';
 import type { Product } from './products.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** A branch on a page: with hours, which the API's list does not have (SPEC 3). */
+/** A branch on a page: with hours and place, which the API's list does not have (SPEC 3, DECISIONS 16.12). */
 export interface SiteBranch extends PublicBranch {
   hours: string;
+  /** Latitude and longitude, as maps write them; empty where they are not known. */
+  coordinates: string;
 }
 
 /** The data for pages: the server passes in its own queries, as a visitor may read them. */
@@ -15,7 +18,10 @@ export interface SiteReads {
   content(): Promise<SiteContent>;
   /** The indicative terms by which examples are reckoned. */
   loanTerms(): Promise<LoanTerms>;
+  /** What an admin has filled in for visitors. */
+  facts(): Promise<VisitorFacts>;
   branches(): Promise<SiteBranch[]>;
+  /** With prices only where the facts say that everybody sees them (DECISIONS 16.2); so are all products. */
   popularProducts(): Promise<Product[]>;
   /** All that visitors may see, by name. */
   products(): Promise<Product[]>;

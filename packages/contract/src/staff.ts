@@ -146,7 +146,8 @@ const whyOptional = z.object({
 export const lockStaff = endpoint({
   name: 'lockStaff',
   tag: 'Staff',
-  summary: 'Lock an account, such as that of a lost phone: its sessions end, and nobody signs in with it',
+  summary:
+    'Lock an account, such as that of a lost phone: its sessions and devices end, and nobody signs in with it',
   method: 'POST',
   path: '/staff/{id}/lock',
   access: 'staff.lock',
@@ -174,7 +175,7 @@ export const unlockStaff = endpoint({
 export const endStaffSessions = endpoint({
   name: 'endStaffSessions',
   tag: 'Staff',
-  summary: 'Sign an account out everywhere; its person can sign in again',
+  summary: 'Sign an account out everywhere and end its devices; its person can sign in again',
   method: 'POST',
   path: '/staff/{id}/end-sessions',
   access: 'staff.lock',

@@ -128,6 +128,15 @@ describe('a refusal', () => {
     await expect(api.call(me, {})).rejects.toMatchObject({ status: 403 });
     expect(onUnauthenticated).toHaveBeenCalledTimes(1);
   });
+
+  it('of the log-in page of a hotel says nothing about the session; of a newer server it does (SPEC 4, DECISIONS 12.1)', async () => {
+    answerWith(401, '<html>Welcome to our free network</html>');
+    await expect(api.call(me, {})).rejects.toMatchObject({ status: 401, isOurs: false });
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+    answerWith(401, { message: 'Please sign in.', code: 'unheard-of' });
+    await expect(api.call(me, {})).rejects.toMatchObject({ status: 401, isOurs: true });
+    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('no answer', () => {

@@ -12,6 +12,7 @@ export type CellFault =
   | 'not_a_phone'
   | 'not_a_day'
   | 'not_a_status'
+  | 'not_yet'
   | 'empty'
   | 'too_large'
   | 'not_an_email'
@@ -25,6 +26,8 @@ export type CellWhy =
   | { fault: CellFault }
   | { fault: 'too_long'; max: number }
   | { fault: 'refused'; said: ReasonData }
+  /** The books have a figure of a later day. */
+  | { fault: 'older_than_books'; day: string }
   /** The number or name belongs to a record in the database, or to an earlier `line` of the file. */
   | { fault: 'has_another_name'; line: number | null }
   | { fault: 'has_another_number'; line: number | null; same: string }
@@ -39,5 +42,7 @@ export type RowProblem =
   | { problem: 'cells'; line: number; cells: readonly CellProblem[] }
   | { problem: 'refused'; line: number; said: ReasonData }
   | { problem: 'repeats'; line: number; earlier: number }
+  /** It is about the record of an earlier line, and says something else. */
+  | { problem: 'contradicts'; line: number; earlier: number }
   | { problem: 'being_registered'; line: number }
   | { problem: 'erased' };

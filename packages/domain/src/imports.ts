@@ -21,14 +21,28 @@ export const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
+/** What an import writes: new records only, or also what the file says otherwise of those that are there (DECISIONS 18.1). */
+export const IMPORT_WRITES = ['add', 'update'] as const;
+export type ImportWrites = (typeof IMPORT_WRITES)[number];
+
+/** The fields by one of which an import that updates finds its records, the one that is proposed first. */
+export const IMPORT_KEYS = {
+  clients: ['systemId', 'clientId'],
+  groups: ['accountNumber', 'name'],
+  products: ['name'],
+} as const satisfies Record<ImportKind, readonly string[]>;
+
 /**
- * The outcome of a row: a new record; one that exists already; a conflict, because its number or name belongs to
- * another record and a person has to decide; or a refused row.
+ * The outcome of a row: a new record; one that is changed; one that exists already; a conflict, because its number or
+ * name belongs to another record and a person has to decide; or a refused row.
  */
-export const IMPORT_OUTCOMES = ['created', 'existing', 'conflict', 'failed'] as const;
+export const IMPORT_OUTCOMES = ['created', 'changed', 'existing', 'conflict', 'failed'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** What a person decides on a conflict. Neither changes the record that is there. */
+/**
+ * What a person decides on a conflict. `same`: it is the record that is there, which an import that updates then
+ * changes to what the file says, the name too.
+ */
 export const IMPORT_DECISIONS = ['leave_out', 'same'] as const;
 export type ImportDecision = (typeof IMPORT_DECISIONS)[number];
 
@@ -113,6 +127,13 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       example: '3400.50',
       type: 'amount',
     },
+    {
+      name: 'asOf',
+      heading: 'Balances As Of',
+      aliases: ['As Of', 'As At', 'Balance Date', 'Balances Date', 'Date of Balances'],
+      example: '2024-03-31',
+      type: 'day',
+    },
   ],
   groups: [
     {
@@ -160,6 +181,13 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       aliases: ['Arrears Amount', 'Arrears (KES)'],
       example: '4200',
       type: 'amount',
+    },
+    {
+      name: 'asOf',
+      heading: 'Balances As Of',
+      aliases: ['As Of', 'As At', 'Balance Date', 'Balances Date', 'Date of Balances'],
+      example: '2024-03-31',
+      type: 'day',
     },
   ],
   products: [
@@ -235,8 +263,19 @@ export function describeColumns(
 /** A client has at least one of these numbers (DECISIONS 5). */
 export const CLIENT_NUMBERS = ['phone', 'clientId', 'systemId'] as const;
 
-/** The headings of required fields without a column. */
-export function missingColumns(kind: ImportKind, mapping: ImportMapping): string[][] {
+/** The headings of required fields without a column; of a file that updates only the one by which its rows are found. */
+export function missingColumns(
+  kind: ImportKind,
+  mapping: ImportMapping,
+  findBy: string | null = null,
+): string[][] {
+  if (findBy !== null) {
+    // A group's name is its own in its branch only.
+    const keys = kind === 'groups' && findBy === 'name' ? ['name', 'branch'] : [findBy];
+    return IMPORT_FIELDS[kind]
+      .filter(({ name }) => keys.includes(name) && (mapping[name] ?? null) === null)
+      .map(({ heading }) => [heading]);
+  }
   const lacks = (name: string) => (mapping[name] ?? null) === null;
   const missing = IMPORT_FIELDS[kind].filter(({ name, required }) => required && lacks(name));
   const unknown = kind === 'clients' && CLIENT_NUMBERS.every(lacks);

@@ -13,6 +13,9 @@ export const LIMITS = {
   defaultLoanMonths: 12,
   dashboardLoanMonths: 6,
   maxLoanMonths: 60,
+  /** Letters of a branch's code (DECISIONS 13.1). */
+  leastBranchCode: 2,
+  longestBranchCode: 4,
   /** Of the indicative interest, in percent a month. */
   highestRate: 100,
   maxQuantity: 100_000,
@@ -28,6 +31,10 @@ export const LIMITS = {
   largestDifferenceFactor: 1000,
   exportOrders: 10_000,
   idempotencyHours: 24,
+  /** Rows of a call that writes many records. */
+  bulkRows: 1000,
+  /** Days for which events can be listed and deliveries of webhooks are kept. */
+  eventDays: 30,
   /** Days for a second admin to confirm a deletion, and days in which a deleted record can be restored. */
   confirmDays: 7,
   restoreDays: 30,
@@ -44,6 +51,15 @@ export const LIMITS = {
   importColumns: 50,
   contactMessage: 10,
   messagesPerHour: 20,
+  /** The prices, in KES, by which the site may reckon what a loan costs, and the most that a fee may be. */
+  leastExamplePrice: 100,
+  largestExamplePrice: 10_000_000,
+  largestFee: 1_000_000,
+  /** Of a group that somebody wants to join with. */
+  leastGroupSize: 2,
+  maxGroupSize: 1000,
+  /** Days that a setting may promise to visitors. */
+  mostPromisedDays: 365,
   /** How long the link of a newsletter's confirmation mail is good. */
   confirmationDays: 7,
   /** Nobody gets more than one confirmation mail in this time; who left the newsletter, in the other. */
@@ -65,4 +81,31 @@ export const LIMITS = {
   resetRequestsPerAddress: 20,
   /** For so long what matters most does not ask for the password again. */
   passwordMinutes: 15,
+  /** Devices of one account that are not ended. */
+  devicesPerAccount: 5,
+  /** Keys of a machine account: one to work with, one to change it for. */
+  machineKeys: 2,
+  /** A session of a device ends so many days after its sign-in, however much it is used. */
+  deviceSessionDays: 90,
+  /** How long it is known of the token of an ended device that its device was ended. */
+  endedDeviceDays: 90,
+  /** What a device reports that was not sent yet. */
+  unsentEntries: 2000,
+  /** So long an entry may be held on a device before others are told. */
+  heldHours: 24,
+  /** Groups that one call takes along, and their members together. */
+  packGroups: 10,
+  packMembers: 1000,
+  packMeetings: 3,
+  revealsPerCall: 500,
+  /** How many days after a meeting it can be recorded. */
+  meetingDays: 30,
+  meetingNotes: 2000,
+  attendanceNote: 200,
+  attendances: 500,
+  /** Chosen clients, and groups, of one handover. */
+  handoverClients: 1_000,
+  handoverGroups: 100,
+  /** An order says when it was agreed on where it was sent so many minutes before or after. */
+  agreedMinutes: 10,
 } as const;

@@ -1,14 +1,10 @@
 import { nairobiDay } from './calendar.ts';
-import type { OrderStatus } from './orders/order-statuses.ts';
 import { addDays, type Period } from './period.ts';
 import type { ReportColumn } from './reports.ts';
 
 /** The steps of orders in a month, in the order of their life. */
 export const ORDER_STEPS = ['placed', 'approved', 'rejected', 'cancelled', 'delivered'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
-
-/** Rejected and cancelled orders are no sales (DECISIONS 13.4). */
-export const NO_SALE_STATUSES = ['rejected', 'cancelled'] as const satisfies OrderStatus[];
 
 /** The tables of the report of one month, on the screen, on paper and in the workbook. The first column names the row. */
 export const MONTHLY_TABLES = {
@@ -17,7 +13,7 @@ export const MONTHLY_TABLES = {
   products: { columns: ['product', 'category', 'quantity', 'sales', 'share'] },
   groups: { columns: ['group', 'branch', 'orders', 'sales', 'share'] },
   arrears: {
-    columns: ['branch', 'groups', 'loan_balance', 'arrears', 'arrears_ratio'],
+    columns: ['branch', 'groups', 'loan_balance', 'arrears', 'arrears_ratio', 'oldest_day'],
   },
 } as const satisfies Record<string, { columns: readonly ReportColumn[] }>;
 export type MonthlyTable = keyof typeof MONTHLY_TABLES;
@@ -59,15 +55,17 @@ export function recentMonths(now: Date, count: number): string[] {
   return months;
 }
 
-/** `month-2026-03-kitui.xlsx`; without a branch it is of all of them. */
+/** `month-2026-03-kitui.xlsx`; without a branch it is of all of them, together or each (`month-2026-03-by-branch.xlsx`). */
 export function monthlyFileName({
   month,
   branch_name,
+  by,
 }: {
   month: string;
   branch_name: string | null;
+  by?: 'branch' | undefined;
 }): string {
-  const branch = (branch_name ?? '')
+  const branch = (branch_name ?? (by ? `by ${by}` : ''))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -17,12 +17,15 @@ const SHARED_SCREENS = [
   'reports',
   'reports/month',
   'reports/$name',
+  'portfolios',
+  'handovers/$id',
   'account',
+  'unsent',
 ] as const;
 export type SharedScreen = (typeof SHARED_SCREENS)[number];
 
-/** Of managers alone, who share an area with officers. */
-const OFFICER_SCREENS = ['staff'] as const;
+/** Of those who go to meetings; `staff` and `joining` of managers alone, who share an area with officers. */
+const OFFICER_SCREENS = ['staff', 'joining', 'today', 'meetings/$id'] as const;
 export type OfficerScreen = SharedScreen | (typeof OFFICER_SCREENS)[number];
 
 const ADMIN_SCREENS = ['products', 'analytics', 'settings', 'settings/import', 'settings/$section'] as const;

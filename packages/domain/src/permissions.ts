@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import type { ActorRole, Role } from './roles.ts';
 
 /**
  * The reach of a permission: every record, those of the actor's branch, the actor's own, or none. For those without a
@@ -11,6 +11,7 @@ export const PERMISSIONS = {
   'products.read': { admin: 'all', branch_manager: 'all', credit_officer: 'all', auditor: 'all' },
   'products.read-inactive': { admin: 'all', branch_manager: 'all', credit_officer: 'none', auditor: 'all' },
   'products.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
+  'products.delete': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
   'branches.read': { admin: 'all', branch_manager: 'all', credit_officer: 'all', auditor: 'all' },
   'clients.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'branch' },
   'clients.create': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'none' },
@@ -23,6 +24,8 @@ export const PERMISSIONS = {
     credit_officer: 'branch',
     auditor: 'none',
   },
+  'clients.hand-over': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },
+  'handovers.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'branch' },
   'clients.trace': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'branch' },
   'clients.export-data': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
   'clients.anonymise': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
@@ -37,6 +40,7 @@ export const PERMISSIONS = {
   'orders.cancel': { admin: 'all', branch_manager: 'branch', credit_officer: 'own', auditor: 'none' },
   'orders.edit': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
   'orders.delete': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
+  'field.work': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'none' },
   'analytics.dashboard': { admin: 'all', branch_manager: 'branch', credit_officer: 'own', auditor: 'branch' },
   'notifications.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'own', auditor: 'own' },
   'reports.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'branch' },
@@ -45,10 +49,12 @@ export const PERMISSIONS = {
   'staff.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'branch' },
   'staff.lock': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },
   'staff.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
+  'machines.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'branch' },
   'settings.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'all' },
   'settings.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
   'messages.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'branch' },
   'messages.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
+  'joining.answer': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },
   'subscribers.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'branch' },
   'imports.read': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'branch' },
   'imports.run': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
@@ -60,23 +66,31 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** The person who acts, as the rules need to know them. */
+/** Who acts, as the rules need to know them: a person, or a machine account. */
 export interface Actor {
   id: string;
-  role: Role;
+  role: ActorRole;
   /** `null`: works for all branches. */
   branchId: string | null;
+  /** What a machine account may do (`grantsInForce`). People have none. */
+  grants?: readonly Permission[];
+}
+
+/** What is granted to a machine account reaches its branch. */
+function declaredReach({ role, grants }: Actor, permission: Permission): Reach {
+  if (role !== 'machine') return PERMISSIONS[permission][role];
+  return grants?.includes(permission) ? 'branch' : 'none';
 }
 
 /** The reach of this actor, where `branch` is `all` for those without a branch. */
 export function reachOf(actor: Actor, permission: Permission): Reach {
-  const reach: Reach = PERMISSIONS[permission][actor.role];
+  const reach = declaredReach(actor, permission);
   return reach === 'branch' && actor.branchId === null ? 'all' : reach;
 }
 
-/** Whether the role has this permission at all. Which records it reaches is another question. */
+/** Whether the role, or the machine account, has this permission at all. Which records it reaches is another question. */
 export function may(actor: Actor, permission: Permission): boolean {
-  return PERMISSIONS[permission][actor.role] !== 'none';
+  return declaredReach(actor, permission) !== 'none';
 }
 
 /** The branch that limits this actor for this permission, or `null` if no branch does. */

@@ -8,13 +8,20 @@ export type NamedRecord =
   | 'account'
   | 'branch'
   | 'client'
+  | 'device'
   | 'group'
+  | 'handover'
   | 'import'
+  | 'machine_key'
+  | 'meeting'
   | 'message'
   | 'order'
   | 'product'
   | 'session'
-  | 'settings';
+  | 'settings'
+  | 'delivery'
+  | 'webhook'
+  | 'webhook_secret';
 
 /**
  * Every reason for a refusal, with its code and its parameters. The list is closed: the contract publishes it, and the
@@ -23,6 +30,8 @@ export type NamedRecord =
  */
 const REQUEST_REASONS = {
   not_signed_in: because('unauthenticated'),
+  device_ended: because('unauthenticated'),
+  machine_key_not_valid: because('unauthenticated'),
   metrics_token_missing: because('unauthenticated'),
   wrong_credentials: because('invalid_credentials'),
   wrong_code: because('invalid_credentials'),
@@ -33,9 +42,11 @@ const REQUEST_REASONS = {
   second_factor_missing: because('second_factor_missing'),
 
   not_permitted: because('forbidden'),
+  not_for_machines: because('forbidden'),
   status_not_permitted: because('forbidden'),
   figures_not_by_hand: because('forbidden'),
   account_for_admin_to_lock: because('forbidden'),
+  not_a_device: because('forbidden'),
 
   record_not_found: because<{ record: NamedRecord }>('not_found'),
   client_or_group_not_found: because('not_found'),
@@ -56,6 +67,7 @@ const REQUEST_REASONS = {
   key_of_something_else: because('idempotency_mismatch'),
 
   branch_name_taken: because('duplicate'),
+  branch_code_taken: because('duplicate'),
   group_account_taken: because('duplicate'),
   group_name_taken: because('duplicate'),
   client_national_id_taken: because('duplicate'),
@@ -85,6 +97,10 @@ const REQUEST_REASONS = {
   import_not_tried: because('illegal_transition'),
   account_locked_already: because<{ by: string; at: string }>('illegal_transition'),
   account_not_locked: because('illegal_transition'),
+  webhook_is_off: because('illegal_transition'),
+  machine_account_ended: because('illegal_transition'),
+  message_not_open: because('illegal_transition'),
+  device_registered_already: because('illegal_transition'),
   status_not_reachable: because<{ from: OrderStatus; to: OrderStatus }>('illegal_transition'),
 
   order_created_by_you: because('own_order'),
@@ -97,6 +113,7 @@ const REQUEST_REASONS = {
 
   two_factor_needed: because('check_failed'),
   former_client: because('check_failed'),
+  nothing_to_hand_over: because('check_failed'),
   open_orders: because<{ record: 'client' | 'group'; count: number }>('check_failed'),
   client_owes: because<{ owed: number }>('check_failed'),
   client_has_savings: because<{ savings: number }>('check_failed'),
@@ -108,6 +125,12 @@ const REQUEST_REASONS = {
     record: 'client' | 'group' | 'order';
     action: 'delete' | 'anonymise';
   }>('check_failed'),
+  too_many_devices: because<{ max: number }>('check_failed'),
+  too_many_webhook_secrets: because<{ max: number }>('check_failed'),
+  only_webhook_secret: because('check_failed'),
+  several_have_this_name: because('check_failed'),
+  too_many_machine_keys: because<{ max: number }>('check_failed'),
+  too_many_to_take_along: because<{ max: number }>('check_failed'),
   restore_client_first: because('check_failed'),
   restore_group_of_order_first: because('check_failed'),
   restore_group_of_client_first: because('check_failed'),
@@ -117,6 +140,8 @@ const REQUEST_REASONS = {
   stock_short: because<{ product: string; left: number }>('insufficient_stock'),
   price_changed: because<{ now: number; expected: number }>('price_changed'),
   line_costs: because<{ product: string; quantity: number; price: number }>('price_changed'),
+  cursor_of_another_feed: because('stale'),
+  cursor_too_old: because<{ days: number }>('stale'),
   record_changed: because<{ record: NamedRecord }>('stale'),
   stock_changed: because<{ seen: number; stock: number }>('stale'),
   tried_again_since: because('stale'),

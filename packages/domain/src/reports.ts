@@ -1,5 +1,5 @@
 /** The type of a column: how its values are written and aligned. */
-export const COLUMN_KINDS = ['text', 'month', 'status', 'count', 'kes', 'percent'] as const;
+export const COLUMN_KINDS = ['text', 'month', 'day', 'status', 'count', 'kes', 'percent'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 /** The type of each column. Its name is in `packages/messages`. */
@@ -19,6 +19,9 @@ export const REPORT_COLUMNS = {
   amount: { kind: 'kes' },
   share: { kind: 'percent' },
   average: { kind: 'kes' },
+  unsold_orders: { kind: 'count' },
+  unsold_quantity: { kind: 'count' },
+  unsold_sales: { kind: 'kes' },
   in_stock: { kind: 'count' },
   pending_orders: { kind: 'count' },
   pending_quantity: { kind: 'count' },
@@ -27,8 +30,20 @@ export const REPORT_COLUMNS = {
   loan_balance: { kind: 'kes' },
   arrears: { kind: 'kes' },
   arrears_ratio: { kind: 'percent' },
+  figures_day: { kind: 'day' },
+  oldest_day: { kind: 'day' },
 } as const satisfies Record<string, { kind: ColumnKind }>;
 export type ReportColumn = keyof typeof REPORT_COLUMNS;
+
+/**
+ * The columns of rejected and cancelled orders, which the sales of no other column have (DECISIONS 13.4). The screen shows
+ * them when it is asked to, the workbook always.
+ */
+export const UNSOLD_COLUMNS: ReadonlySet<ReportColumn> = new Set([
+  'unsold_orders',
+  'unsold_quantity',
+  'unsold_sales',
+]);
 
 interface ReportDescription {
   columns: readonly ReportColumn[];
@@ -41,22 +56,22 @@ interface ReportDescription {
 /** The reports of DECISIONS 6. The first column names the row. */
 export const REPORTS = {
   'sales-by-branch': {
-    columns: ['branch', 'orders', 'sales', 'share', 'average'],
+    columns: ['branch', 'orders', 'sales', 'share', 'average', 'unsold_orders', 'unsold_sales'],
     charted: 'sales',
     dated: true,
   },
   'sales-by-officer': {
-    columns: ['officer', 'orders', 'sales', 'share', 'average'],
+    columns: ['officer', 'orders', 'sales', 'share', 'average', 'unsold_orders', 'unsold_sales'],
     charted: 'sales',
     dated: true,
   },
   'sales-by-product': {
-    columns: ['product', 'category', 'quantity', 'sales', 'share'],
+    columns: ['product', 'category', 'quantity', 'sales', 'share', 'unsold_quantity', 'unsold_sales'],
     charted: 'sales',
     dated: true,
   },
   'sales-by-month': {
-    columns: ['month', 'orders', 'sales', 'share', 'average'],
+    columns: ['month', 'orders', 'sales', 'share', 'average', 'unsold_orders', 'unsold_sales'],
     charted: 'sales',
     dated: true,
   },
@@ -71,12 +86,12 @@ export const REPORTS = {
     dated: false,
   },
   arrears: {
-    columns: ['group', 'account_number', 'branch', 'loan_balance', 'arrears', 'arrears_ratio'],
+    columns: ['group', 'account_number', 'branch', 'loan_balance', 'arrears', 'arrears_ratio', 'figures_day'],
     charted: 'arrears_ratio',
     dated: false,
   },
   'arrears-by-branch': {
-    columns: ['branch', 'groups', 'loan_balance', 'arrears', 'arrears_ratio'],
+    columns: ['branch', 'groups', 'loan_balance', 'arrears', 'arrears_ratio', 'oldest_day'],
     charted: 'arrears_ratio',
     dated: false,
   },
@@ -87,6 +102,11 @@ export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]
 
 export function describeReport(name: ReportName): ReportDescription {
   return REPORTS[name];
+}
+
+/** Whether a report is of sales: then it leaves out rejected and cancelled orders. */
+export function isOfSales(name: ReportName): boolean {
+  return describeReport(name).columns.some((column) => UNSOLD_COLUMNS.has(column));
 }
 
 export function isReportName(name: string): name is ReportName {

@@ -4,6 +4,9 @@ import type { OfficeArea } from './office-screens.ts';
 export const ROLES = ['admin', 'branch_manager', 'credit_officer', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Who acts: a person with a role, or a machine account (DECISIONS 13.2), which has grants and none of these roles. */
+export type ActorRole = Role | 'machine';
+
 /** Reads a role however it is spelt; a missing or unknown one counts as credit officer (SPEC 2, DECISIONS 3). */
 export function readRole(text: string | null | undefined): Role {
   const role = text?.trim().toLowerCase().replace('-', '_');

@@ -1,13 +1,17 @@
 import type { Actor } from './permissions.ts';
-import { ROLES, type Role } from './roles.ts';
+import { type ActorRole, ROLES, type Role } from './roles.ts';
 
 /** Whose accounts each role locks, unlocks and signs out; within its reach (DECISIONS 3.22). */
-const LOCKS: Record<Role, readonly Role[]> = {
+const LOCKS: Record<ActorRole, readonly Role[]> = {
   admin: ROLES,
   branch_manager: ['credit_officer', 'auditor'],
   credit_officer: [],
   auditor: [],
+  machine: [],
 };
+
+/** Whose accounts this role locks, unlocks and signs out, and whose devices it sees and ends. */
+export const locksRoles = (role: ActorRole): readonly Role[] => LOCKS[role];
 
 /** Whether this person may lock, unlock and sign out an account that they reach: never their own. */
 export function mayLock(actor: Pick<Actor, 'id' | 'role'>, account: { id: string; role: Role }): boolean {

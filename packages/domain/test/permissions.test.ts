@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { grantsInForce, isGrantable, MACHINE_GRANTS } from '#domain/machine-grants.ts';
 import { branchLimit, may, PERMISSIONS, reachOf, type Permission } from '#domain/permissions.ts';
 import { OFFICE_AREAS } from '#domain/office-screens.ts';
 import { officePrefix, readRole, ROLES, rolesOf } from '#domain/roles.ts';
@@ -8,6 +9,7 @@ const TABLE: Record<string, [admin: string, manager: string, officer: string, au
   'products.read': ['all', 'all', 'all', 'all'],
   'products.read-inactive': ['all', 'all', 'none', 'all'],
   'products.write': ['all', 'none', 'none', 'none'],
+  'products.delete': ['all', 'none', 'none', 'none'],
   'branches.read': ['all', 'all', 'all', 'all'],
   'clients.read': ['all', 'branch', 'branch', 'branch'],
   'groups.read': ['all', 'branch', 'branch', 'branch'],
@@ -15,6 +17,8 @@ const TABLE: Record<string, [admin: string, manager: string, officer: string, au
   'groups.create': ['all', 'branch', 'branch', 'none'],
   'clients.edit': ['all', 'branch', 'none', 'none'],
   'clients.delete': ['all', 'none', 'none', 'none'],
+  'clients.hand-over': ['all', 'branch', 'none', 'none'],
+  'handovers.read': ['all', 'branch', 'branch', 'branch'],
   'clients.trace': ['all', 'none', 'none', 'branch'],
   'clients.export-data': ['all', 'none', 'none', 'none'],
   'clients.anonymise': ['all', 'none', 'none', 'none'],
@@ -28,6 +32,7 @@ const TABLE: Record<string, [admin: string, manager: string, officer: string, au
   'orders.cancel': ['all', 'branch', 'own', 'none'],
   'orders.edit': ['all', 'none', 'none', 'none'],
   'orders.delete': ['all', 'none', 'none', 'none'],
+  'field.work': ['all', 'branch', 'branch', 'none'],
   'reports.read': ['all', 'branch', 'none', 'branch'],
   'analytics.dashboard': ['all', 'branch', 'own', 'branch'],
   'analytics.read': ['all', 'none', 'none', 'branch'],
@@ -35,6 +40,7 @@ const TABLE: Record<string, [admin: string, manager: string, officer: string, au
   'settings.write': ['all', 'none', 'none', 'none'],
   'staff.read': ['all', 'branch', 'none', 'branch'],
   'staff.lock': ['all', 'branch', 'none', 'none'],
+  'machines.read': ['all', 'none', 'none', 'branch'],
   'staff.write': ['all', 'none', 'none', 'none'],
   'audit.read': ['all', 'none', 'none', 'branch'],
   'branches.write': ['all', 'none', 'none', 'none'],
@@ -44,6 +50,7 @@ const TABLE: Record<string, [admin: string, manager: string, officer: string, au
   'deletions.read': ['all', 'none', 'none', 'branch'],
   'messages.read': ['all', 'none', 'none', 'branch'],
   'messages.write': ['all', 'none', 'none', 'none'],
+  'joining.answer': ['all', 'branch', 'none', 'none'],
   'notifications.read': ['all', 'branch', 'own', 'own'],
 };
 const KNOWN = Object.keys(PERMISSIONS) as Permission[];
@@ -73,6 +80,48 @@ describe('what a role may do', () => {
 
   it('does not hold an admin to a branch, even one who has one (DECISIONS 3)', () => {
     expect(branchLimit({ id: 'x', role: 'admin', branchId: 'kitui' }, 'orders.read')).toBeNull();
+  });
+});
+
+describe('a machine account', () => {
+  const machine = (branchId: string | null, grants: readonly string[]) =>
+    ({ id: 'x', role: 'machine', branchId, grants: grantsInForce(grants, branchId) }) as const;
+  const ofAllBranches = ['products.write', 'imports.read', 'imports.run'];
+
+  it('may be granted a closed list, in which nothing decides, deletes or touches accounts (DECISIONS 13.2)', () => {
+    expect(MACHINE_GRANTS.toSorted()).toEqual(
+      [
+        'products.read products.write branches.read imports.read imports.run figures.write',
+        'clients.read clients.create clients.edit clients.assign-group',
+        'groups.read groups.create groups.edit orders.read orders.create',
+      ]
+        .join(' ')
+        .split(' ')
+        .toSorted(),
+    );
+  });
+
+  it.each(KNOWN)(
+    'reaches %s in its branch when that was granted, and never otherwise (DECISIONS 13.2)',
+    (permission) => {
+      const grants = MACHINE_GRANTS as readonly string[];
+      const isGranted = grants.includes(permission);
+      const others = KNOWN.filter((other) => other !== permission);
+      expect(reachOf(machine(null, KNOWN), permission)).toBe(isGranted ? 'all' : 'none');
+      expect(reachOf(machine(null, others), permission)).toBe('none');
+      const inBranch = isGranted && !ofAllBranches.includes(permission);
+      expect(reachOf(machine('kitui', KNOWN), permission)).toBe(inBranch ? 'branch' : 'none');
+      expect(may(machine('kitui', KNOWN), permission)).toBe(inBranch);
+      expect(branchLimit(machine('kitui', KNOWN), permission)).toBe('kitui');
+    },
+  );
+
+  it('has nothing without grants, and of one branch nothing that no branch can limit (DECISIONS 13.2)', () => {
+    for (const permission of KNOWN) {
+      expect(may({ id: 'x', role: 'machine', branchId: null }, permission)).toBe(false);
+    }
+    expect(MACHINE_GRANTS.filter((grant) => !isGrantable(grant, 'kitui'))).toEqual(ofAllBranches);
+    expect(MACHINE_GRANTS.every((grant) => isGrantable(grant, null))).toBe(true);
   });
 });
 

@@ -11,6 +11,8 @@ function describeReason(words: Words, problem: CellProblem): string {
       return importRows.tooLong(problem.max);
     case 'refused':
       return importRows.refused(describeField(refusals, problem.said));
+    case 'older_than_books':
+      return importRows.olderThanBooks(problem.day);
     case 'has_another_name':
       return importRows.hasAnotherName(problem.line);
     case 'has_another_number':
@@ -40,6 +42,8 @@ export function describeRow(words: Words, problem: RowProblem): string {
       return importRows.onLine(problem.line, describeRefusal(refusals, problem.said));
     case 'repeats':
       return importRows.repeats(problem.line, problem.earlier);
+    case 'contradicts':
+      return importRows.contradicts(problem.line, problem.earlier);
     case 'being_registered':
       return importRows.onLine(problem.line, importRows.beingRegistered);
     default:

@@ -3,8 +3,8 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 
 /** What the title of a notification is made of, by its kind. */
 export interface NotificationParams {
-  order_to_approve: { client: string };
-  order_decided: { client: string; status: OrderStatus };
+  order_to_approve: { number: string; client: string };
+  order_decided: { number: string; client: string; status: OrderStatus };
   message: { name: string };
   low_stock: { product: string; left: number };
   deletion_to_confirm: { record: string; action: 'delete' | 'anonymise' };
@@ -14,6 +14,16 @@ export interface NotificationParams {
     decision: 'confirmed' | 'refused' | 'expired';
   };
   account_locked: { account: string; by: string };
+  /** `work`: what is held, such as `Order, 2 products, KES 5,040`. */
+  unsent_held: { account: string; work: string };
+  /** `due_on`: the day of its deadline. */
+  complaint_overdue: { reference: string; due_on: string };
+  join_request: { name: string };
+  /** `host`: whose address it is. */
+  webhook_off: { host: string };
+  /** `from`: null where they had nobody. */
+  clients_handed_over: { from: string | null; to: string; clients: number };
+  clients_without_officer: { branch: string; clients: number };
 }
 
 /** What a language says of each kind of notification. */

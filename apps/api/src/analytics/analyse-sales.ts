@@ -5,15 +5,19 @@ import type { Period } from '#domain/period.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { changePercent } from './dashboard.ts';
-import { productSalesOf, readScope, salesOf, type Kept, type SumScope } from './sums.ts';
+import { readScope, soldOf, soldProductsOf, type Kept, type SumScope } from './sums.ts';
 import { readPeriods, periodFields } from './periods.ts';
 
 /** How many products, branches and officers are shown; reports have them all. */
 const TOP = 10;
 
+/** A step of the trend, and what it leaves out. */
+type TrendLine = SalesAnalysis['trend'][number] &
+  Record<'unsold_orders' | 'unsold_sales' | 'previous_unsold_orders' | 'previous_unsold_sales', number>;
+
 /** Orders and sales step by step; the days of the period before stand at the day that comes so many days later. */
 async function readTrend(db: Database, scope: SumScope, period: Period, days: number, by: TrendStep) {
-  const { rows } = await sql<SalesAnalysis['trend'][number]>`
+  const { rows } = await sql<TrendLine>`
     with steps as (
       select date_trunc(${by}, g)::date as step, min(g)::date as first, max(g)::date as last
       from generate_series(${period.from}::timestamp, ${period.to}::timestamp, '1 day') g group by 1
@@ -22,12 +26,19 @@ async function readTrend(db: Database, scope: SumScope, period: Period, days: nu
         coalesce(sum(orders) filter (where is_current), 0) as orders,
         coalesce(sum(sales) filter (where is_current), 0) as sales,
         coalesce(sum(orders) filter (where not is_current), 0) as previous_orders,
-        coalesce(sum(sales) filter (where not is_current), 0) as previous_sales
-      from (select *, day >= ${period.from}::date as is_current from ${salesOf(scope, { days: true })} d) d
+        coalesce(sum(sales) filter (where not is_current), 0) as previous_sales,
+        coalesce(sum(unsold_orders) filter (where is_current), 0) as unsold_orders,
+        coalesce(sum(unsold_sales) filter (where is_current), 0) as unsold_sales,
+        coalesce(sum(unsold_orders) filter (where not is_current), 0) as previous_unsold_orders,
+        coalesce(sum(unsold_sales) filter (where not is_current), 0) as previous_unsold_sales
+      from (select *, day >= ${period.from}::date as is_current from ${soldOf(scope, { days: true })} d) d
       group by 1
     )
     select first as "from", last as "to", coalesce(orders, 0) as orders, coalesce(sales, 0) as sales,
-      coalesce(previous_orders, 0) as previous_orders, coalesce(previous_sales, 0) as previous_sales
+      coalesce(previous_orders, 0) as previous_orders, coalesce(previous_sales, 0) as previous_sales,
+      coalesce(unsold_orders, 0) as unsold_orders, coalesce(unsold_sales, 0) as unsold_sales,
+      coalesce(previous_unsold_orders, 0) as previous_unsold_orders,
+      coalesce(previous_unsold_sales, 0) as previous_unsold_sales
     from steps left join sums using (step) order by step`.execute(db);
   return rows;
 }
@@ -41,18 +52,18 @@ interface Ranked {
 }
 
 const RANKINGS = {
-  products: { key: 'product_id', names: 'products', counted: 'quantity', lines: productSalesOf },
+  products: { key: 'product_id', names: 'products', counted: 'quantity', lines: soldProductsOf },
   branches: {
     key: 'branch_id',
     names: 'branches',
     counted: 'orders',
-    lines: (scope: SumScope, kept: Kept) => salesOf(scope, { per: 'branch', ...kept }),
+    lines: (scope: SumScope, kept: Kept) => soldOf(scope, { per: 'branch', ...kept }),
   },
   officers: {
     key: 'officer_id',
     names: 'staff',
     counted: 'orders',
-    lines: (scope: SumScope, kept: Kept) => salesOf(scope, { per: 'officer', ...kept }),
+    lines: (scope: SumScope, kept: Kept) => soldOf(scope, { per: 'officer', ...kept }),
   },
 } as const;
 
@@ -77,8 +88,8 @@ function compare(current: number, previous: number) {
 }
 
 /**
- * Sales of a period beside the period before of equal length, as SPEC 9 counts them: every order, its total in KES, by
- * Nairobi days. Throws `validation` when the period is longer than ten years.
+ * Sales of a period beside the period before of equal length, in KES by Nairobi days, without rejected and cancelled orders;
+ * these stand beside them (DECISIONS 13.4). Throws `validation` when the period is longer than ten years.
  */
 export async function analyseSales(
   db: Database,
@@ -87,14 +98,14 @@ export async function analyseSales(
 ): Promise<SalesAnalysis> {
   const { period, before, days } = readPeriods(query, caller.at);
   const scope = readScope(caller, 'analytics.read', { ...query, from: before.from, to: period.to });
-  const [trend, products, branches, officers] = await Promise.all([
+  const [lines, products, branches, officers] = await Promise.all([
     readTrend(db, scope, period, days, query.by),
     rank(db, scope, period, 'products'),
     rank(db, scope, period, 'branches'),
     rank(db, scope, period, 'officers'),
   ]);
-  const sum = (of: 'orders' | 'sales' | 'previous_orders' | 'previous_sales') =>
-    trend.reduce((total, step) => total + step[of], 0);
+  const sum = (of: Exclude<keyof TrendLine, 'from' | 'to'>) =>
+    lines.reduce((total, step) => total + step[of], 0);
   const average = (sales: number, orders: number) => (orders === 0 ? 0 : Math.round(sales / orders));
   const [orders, sales] = [sum('orders'), sum('sales')];
   const [previousOrders, previousSales] = [sum('previous_orders'), sum('previous_sales')];
@@ -104,7 +115,16 @@ export async function analyseSales(
     orders: compare(orders, previousOrders),
     sales: compare(sales, previousSales),
     average_order: compare(average(sales, orders), average(previousSales, previousOrders)),
-    trend,
+    unsold_orders: compare(sum('unsold_orders'), sum('previous_unsold_orders')),
+    unsold_sales: compare(sum('unsold_sales'), sum('previous_unsold_sales')),
+    trend: lines.map(({ from, to, orders: made, sales: sold, previous_orders, previous_sales }) => ({
+      from,
+      to,
+      orders: made,
+      sales: sold,
+      previous_orders,
+      previous_sales,
+    })),
     products: products.map(({ count, ...row }) => ({ ...row, quantity: count })),
     branches: branches.map(({ count, ...row }) => ({ ...row, orders: count })),
     officers: officers.map(({ count, ...row }) => ({ ...row, orders: count })),

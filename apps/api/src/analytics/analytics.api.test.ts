@@ -47,7 +47,7 @@ beforeAll(async () => {
     await move('rejected', afterHours + 900);
     await move(to, afterHours + 901);
   };
-  // The period: 300 + 1,000 + 500 in Kitui, 2,000 in Mombasa. 21:00 UTC is the next day.
+  // The period: 300 + 500 in Kitui, and 1,000 that is rejected; 2,000 in Mombasa. 21:00 UTC is the next day.
   await make(world.officer, 'kitui', [lamp, 3], '2026-02-01T21:00:00Z', { to: 'approved', afterHours: 1 });
   await make(world.officer, 'kitui', [tank, 1], '2026-02-04T09:00:00Z', { to: 'rejected', afterHours: 3 });
   await make(world.otherOfficer, 'kitui', [lamp, 5], '2026-02-15T20:59:59.999Z', {
@@ -55,7 +55,8 @@ beforeAll(async () => {
     afterHours: 5,
   });
   await make(world.mombasaOfficer, 'mombasa', [tank, 2], '2026-02-09T09:00:00Z');
-  // The period before: 400 in Kitui, 1,000 in Mombasa.
+  // The period before: 1,000 in Mombasa; 400 that is rejected in Kitui, 1,000 that is cancelled in Mombasa.
+  await make(world.mombasaOfficer, 'mombasa', [tank, 1], '2026-01-25T09:00:00Z');
   await make(world.officer, 'kitui', [lamp, 4], '2026-01-18T21:00:00Z', { to: 'rejected', afterHours: 10 });
   await make(world.mombasaOfficer, 'mombasa', [tank, 1], '2026-02-01T20:59:59.999Z', {
     to: 'cancelled',
@@ -73,15 +74,17 @@ const decisions = (by: Person, query = FEBRUARY) =>
   world.call<DecisionAnalysis>(by, 'GET', `/analytics/decisions?${query}`);
 
 describe('the analysis of sales', () => {
-  it('sets a period beside the one before of equal length (DECISIONS 6)', async () => {
+  it('sets a period beside the one before, without rejected and cancelled orders (DECISIONS 6, 13.4)', async () => {
     expect((await sales(world.admin)).body).toMatchObject({
       from: '2026-02-02',
       to: '2026-02-15',
       previous_from: '2026-01-19',
       previous_to: '2026-02-01',
-      orders: { current: 4, previous: 2, change_percent: 100 },
-      sales: { current: 3800, previous: 1400, change_percent: 171 },
-      average_order: { current: 950, previous: 700, change_percent: 36 },
+      orders: { current: 3, previous: 1, change_percent: 200 },
+      sales: { current: 2800, previous: 1000, change_percent: 180 },
+      average_order: { current: 933, previous: 1000, change_percent: -7 },
+      unsold_orders: { current: 1, previous: 2, change_percent: -50 },
+      unsold_sales: { current: 1000, previous: 1400, change_percent: -29 },
     });
   });
 
@@ -94,17 +97,19 @@ describe('the analysis of sales', () => {
       to: '2026-02-02',
       orders: 1,
       sales: 300,
-      previous_orders: 1,
-      previous_sales: 400,
+      previous_orders: 0,
+      previous_sales: 0,
     });
+    expect(one('2026-02-04')).toMatchObject({ orders: 0, sales: 0 });
+    expect(one('2026-02-08')).toMatchObject({ sales: 0, previous_orders: 1, previous_sales: 1000 });
     expect(one('2026-02-03')).toMatchObject({ orders: 0, sales: 0, previous_orders: 0, previous_sales: 0 });
-    expect(one('2026-02-15')).toMatchObject({ sales: 500, previous_sales: 1000 });
+    expect(one('2026-02-15')).toMatchObject({ sales: 500, previous_sales: 0 });
   });
 
   it('has a trend by weeks from Monday, cut off at the ends of the period (DECISIONS 6)', async () => {
     const { trend } = (await sales(world.admin, 'from=2026-02-04&to=2026-02-16&by=week')).body;
     expect(trend).toMatchObject([
-      { from: '2026-02-04', to: '2026-02-08', orders: 1, sales: 1000 },
+      { from: '2026-02-04', to: '2026-02-08', orders: 0, sales: 0 },
       { from: '2026-02-09', to: '2026-02-15', orders: 2, sales: 2500 },
       { from: '2026-02-16', to: '2026-02-16', orders: 1, sales: 9000 },
     ]);
@@ -118,29 +123,36 @@ describe('the analysis of sales', () => {
       {
         from: '2026-02-01',
         to: '2026-02-28',
-        orders: 6,
-        sales: 13_800,
+        orders: 4,
+        sales: 11_800,
         previous_orders: 0,
         previous_sales: 0,
       },
-      { from: '2026-03-01', to: '2026-03-31', orders: 0, sales: 0, previous_orders: 2, previous_sales: 9400 },
+      {
+        from: '2026-03-01',
+        to: '2026-03-31',
+        orders: 0,
+        sales: 0,
+        previous_orders: 2,
+        previous_sales: 10_000,
+      },
     ]);
   });
 
   it('ranks products, branches and officers by what they sold in the period (DECISIONS 6)', async () => {
     const { products, branches, officers } = (await sales(world.admin)).body;
     expect(products).toEqual([
-      { id: tank, name: 'Tank', quantity: 3, sales: 3000, previous_sales: 1000, change_percent: 200 },
-      { id: lamp, name: 'Lamp', quantity: 8, sales: 800, previous_sales: 400, change_percent: 100 },
+      { id: tank, name: 'Tank', quantity: 2, sales: 2000, previous_sales: 1000, change_percent: 100 },
+      { id: lamp, name: 'Lamp', quantity: 8, sales: 800, previous_sales: 0, change_percent: 0 },
     ]);
     expect(branches).toMatchObject([
       { name: 'Mombasa', orders: 1, sales: 2000, previous_sales: 1000, change_percent: 100 },
-      { name: 'Kitui', orders: 3, sales: 1800, previous_sales: 400, change_percent: 350 },
+      { name: 'Kitui', orders: 2, sales: 800, previous_sales: 0, change_percent: 0 },
     ]);
     expect(officers).toMatchObject([
       { id: world.mombasaOfficer.id, orders: 1, sales: 2000 },
-      { id: world.officer.id, orders: 2, sales: 1300, previous_sales: 400, change_percent: 225 },
       { id: world.otherOfficer.id, orders: 1, sales: 500, previous_sales: 0, change_percent: 0 },
+      { id: world.officer.id, orders: 1, sales: 300, previous_sales: 0, change_percent: 0 },
     ]);
   });
 

@@ -18,47 +18,60 @@ const SPAN = `left(to_char(day, 'YYYYMMDD'), digits)::int`;
 const PER = (officer: string) =>
   `case when grouping(${officer}) = 0 then 'officer' when grouping(o.branch_id) = 0 then 'branch' else 'institution' end`;
 
+/** Of rejected and cancelled orders alone, written again by hand. */
+const UNSOLD = (what: string) =>
+  `coalesce(sum(${what}) filter (where of_status = 'rejected' or of_status = 'cancelled'), 0)`;
+
 /** All that is kept, folded or only noted, is what the orders themselves say, at every level and in every span. */
 async function compareWithOrders(): Promise<void> {
   expect(
     await rowsOf(
-      `select per, span, branch_id, officer_id, status, sum(orders) as orders, sum(sales) as sales
+      `select per, span, branch_id, officer_id, status, sum(orders) as orders, sum(sales) as sales,
+         sum(unsold_orders) as unsold_orders, sum(unsold_sales) as unsold_sales
        from (
-         select per, span, branch_id, officer_id, status, orders, sales from sales_totals
+         select per, span, branch_id, officer_id, status, orders, sales, unsold_orders, unsold_sales from sales_totals
          union all
-         select ${PER('officer_id')}, ${SPAN}, branch_id, officer_id, status, sum(orders), sum(sales)
-         from sales_changes o ${SPANS}
+         select ${PER('officer_id')}, ${SPAN}, branch_id, officer_id, status, sum(orders), sum(sales),
+           ${UNSOLD('orders')}, ${UNSOLD('sales')}
+         from (select *, status as of_status from sales_changes) o ${SPANS}
          group by 2, grouping sets ((), (branch_id), (branch_id, officer_id)), grouping sets ((), (status))
        ) as kept
-       group by 1, 2, 3, 4, 5 having sum(orders) <> 0 or sum(sales) <> 0 order by 1, 2, 3, 4, 5`,
+       group by 1, 2, 3, 4, 5 having sum(orders) <> 0 or sum(sales) <> 0
+         or sum(unsold_orders) <> 0 or sum(unsold_sales) <> 0 order by 1, 2, 3, 4, 5`,
     ),
   ).toEqual(
     await rowsOf(
       `select ${PER('created_by')} as per, ${SPAN} as span, branch_id, created_by as officer_id, status,
-         count(*) as orders, sum(total_price) as sales
-       from (select *, ${DAY} as day from orders) o ${SPANS}
+         count(*) as orders, sum(total_price) as sales, ${UNSOLD('1')} as unsold_orders,
+         ${UNSOLD('total_price')} as unsold_sales
+       from (select *, status as of_status, ${DAY} as day from orders) o ${SPANS}
        group by 2, grouping sets ((), (branch_id), (branch_id, created_by)), grouping sets ((), (status))
        order by 1, 2, 3, 4, 5`,
     ),
   );
   expect(
     await rowsOf(
-      `select per, span, branch_id, officer_id, product_id, sum(quantity) as quantity, sum(sales) as sales
+      `select per, span, branch_id, officer_id, product_id, sum(quantity) as quantity, sum(sales) as sales,
+         sum(unsold_quantity) as unsold_quantity, sum(unsold_sales) as unsold_sales
        from (
-         select per, span, branch_id, officer_id, product_id, quantity, sales from product_totals
+         select per, span, branch_id, officer_id, product_id, quantity, sales, unsold_quantity, unsold_sales
+         from product_totals
          union all
-         select ${PER('officer_id')}, ${SPAN}, branch_id, officer_id, product_id, sum(quantity), sum(sales)
+         select ${PER('officer_id')}, ${SPAN}, branch_id, officer_id, product_id, sum(quantity), sum(sales),
+           sum(unsold_quantity), sum(unsold_sales)
          from product_changes o ${SPANS}
          group by 2, product_id, digits, grouping sets ((), (branch_id), (branch_id, officer_id))
          having digits = 4 or grouping(officer_id) = 1
        ) as kept
-       group by 1, 2, 3, 4, 5 having sum(quantity) <> 0 or sum(sales) <> 0 order by 1, 2, 3, 4, 5`,
+       group by 1, 2, 3, 4, 5 having sum(quantity) <> 0 or sum(sales) <> 0
+         or sum(unsold_quantity) <> 0 or sum(unsold_sales) <> 0 order by 1, 2, 3, 4, 5`,
     ),
   ).toEqual(
     await rowsOf(
       `select ${PER('created_by')} as per, ${SPAN} as span, branch_id, created_by as officer_id, product_id,
-         sum(quantity) as quantity, sum(quantity * unit_price) as sales
-       from (select *, ${DAY} as day from orders) o join order_lines on order_id = o.id ${SPANS}
+         sum(quantity) as quantity, sum(quantity * unit_price) as sales, ${UNSOLD('quantity')} as unsold_quantity,
+         ${UNSOLD('quantity * unit_price')} as unsold_sales
+       from (select *, status as of_status, ${DAY} as day from orders) o join order_lines on order_id = o.id ${SPANS}
        group by 2, product_id, digits, grouping sets ((), (branch_id), (branch_id, created_by))
        having digits = 4 or grouping(created_by) = 1
        order by 1, 2, 3, 4, 5`,
@@ -283,7 +296,7 @@ async function decideMany(id: string, some: number, after: string): Promise<void
   await world.pool.query(
     `insert into orders
      select (jsonb_populate_record(o, jsonb_build_object(
-       'id', gen_random_uuid(), 'branch_id', case when n % 3 = 0 then $3 else branch_id end,
+       'id', gen_random_uuid(), 'number', gen_random_uuid(), 'branch_id', case when n % 3 = 0 then $3 else branch_id end,
        'created_at', '2026-03-05T09:00:00Z', 'decided_at', timestamptz '2026-03-05T09:00:00Z' + ${after},
        'status', 'approved', 'decision', 'approved'
      ))).* from orders o cross join generate_series(1, $2::int) as n where id = $1`,

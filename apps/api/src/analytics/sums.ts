@@ -80,27 +80,50 @@ function atLevel(level: Level): RawBuilder<unknown>[] {
 const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
 /**
- * Lines with `day, branch_id, officer_id, status, orders, sales` that add up to the orders of the scope at this moment: the
+ * Lines with `day, branch_id, officer_id, status, orders, sales, unsold_orders, unsold_sales` that add up to the orders of the scope at this moment: the
  * sums, and what was noted since they were last folded. `day` is the first of those that a line stands for. To be
- * summed by the caller, who leaves out what sums to no orders.
+ * summed by the caller, who leaves out what sums to no orders. `orders` and `sales` (KES) are of every order, as the
+ * dashboards count (SPEC 9); the unsold ones are in them.
  */
 export function salesOf(scope: SumScope, kept: Kept = {}): RawBuilder<unknown> {
   const columns = sql`day, branch_id, officer_id, status, orders, sales`;
+  const unsold = sql`case when is_unsold(status) then orders else 0 end, case when is_unsold(status) then sales else 0 end`;
   const status = kept.statuses ? sql`status is not null` : sql`status is null`;
   return sql`(
-    select ${columns} from sales_totals
+    select ${columns}, unsold_orders, unsold_sales from sales_totals
     where ${all([...atLevel(levelOf(scope, kept.per)), inSpans(scope, kept), status, ...inPlace(scope)])}
-    union all select ${columns} from sales_changes where ${all([...inPeriod(scope), ...inPlace(scope)])}
+    union all select ${columns}, ${unsold} from sales_changes where ${all([...inPeriod(scope), ...inPlace(scope)])}
   )`;
 }
 
-/** The same of products, with `day, product_id, quantity, sales`. Of an officer for all time alone. */
+/**
+ * The same as `salesOf` for reports and analytics: `orders` and `sales` leave out rejected and cancelled orders (DECISIONS
+ * 13.4), which stand beside them as `unsold_orders` and `unsold_sales`.
+ */
+export function soldOf(scope: SumScope, kept: Kept = {}): RawBuilder<unknown> {
+  return sql`(
+    select day, branch_id, officer_id, status, orders - unsold_orders as orders, sales - unsold_sales as sales,
+      unsold_orders, unsold_sales
+    from ${salesOf(scope, kept)} of_all
+  )`;
+}
+
+/** The same of products, with `day, product_id, quantity, sales` of every order. Of an officer for all time alone. */
 export function productSalesOf(scope: SumScope, kept: Pick<Kept, 'since'> = {}): RawBuilder<unknown> {
-  const columns = sql`day, product_id, quantity, sales`;
+  const columns = sql`day, product_id, quantity, sales, unsold_quantity, unsold_sales`;
   return sql`(
     select ${columns} from product_totals
     where ${all([...atLevel(levelOf(scope, undefined)), inSpans(scope, kept), ...inPlace(scope)])}
     union all select ${columns} from product_changes where ${all([...inPeriod(scope), ...inPlace(scope)])}
+  )`;
+}
+
+/** The same as `soldOf`, of products. */
+export function soldProductsOf(scope: SumScope, kept: Pick<Kept, 'since'> = {}): RawBuilder<unknown> {
+  return sql`(
+    select day, product_id, quantity - unsold_quantity as quantity, sales - unsold_sales as sales,
+      unsold_quantity, unsold_sales
+    from ${productSalesOf(scope, kept)} of_all
   )`;
 }
 

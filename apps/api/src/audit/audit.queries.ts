@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expressionBuilder, sql } from 'kysely';
 import type {
   AuditEntity,
@@ -68,6 +69,18 @@ const toEntry = <Row extends { before: unknown; after: unknown }>(row: Row) => (
   after: withoutSecrets(row.after),
 });
 
+/** What says when a record was written, and not what. */
+const UNTOLD = ['updated_at'];
+
+/** The fields in which a record differs from what it was; they are not kept, so that what is erased is gone. */
+function changesBetween({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  if (!before || !after) return [];
+  return Object.keys(before)
+    .filter((field) => field in after && !UNTOLD.includes(field))
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => ({ field, from: before[field], to: after[field] }));
+}
+
 /** Everything that was done to one record, the oldest first. */
 export async function selectAudit(
   db: Database,
@@ -127,5 +140,6 @@ export async function listAudit(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return { entries: await nameRecords(db, rows.map(toEntry)), pagination: describePage(window, total) };
+  const entries = rows.map(toEntry).map((entry) => ({ ...entry, changes: changesBetween(entry) }));
+  return { entries: await nameRecords(db, entries), pagination: describePage(window, total) };
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import type { Database } from '../platform/database.ts';
 
-/** What names a record: its own name, or an order's client and goods. */
+/** What names a record: its own name, or an order's number, client and goods. */
 interface Names {
+  number: string | null;
   name: string | null;
   products: string[];
 }
@@ -24,11 +25,16 @@ function namesIn(record: unknown): Names {
   const [name = null] = ['name', 'client_name', 'file_name', 'subject']
     .map((key) => asText(fields[key]))
     .filter(Boolean);
-  return { name, products: lines.flatMap((line) => asText(line.name) ?? []) };
+  return {
+    number: asText(fields['number']),
+    name,
+    products: lines.flatMap((line) => asText(line.name) ?? []),
+  };
 }
 
 /** The first of these that tells, for each part of the name. */
 const firstOf = (each: readonly Names[]): Names => ({
+  number: each.find(({ number }) => number !== null)?.number ?? null,
   name: each.find(({ name }) => name !== null)?.name ?? null,
   products: each.find(({ products }) => products.length > 0)?.products ?? [],
 });
@@ -45,16 +51,16 @@ async function findRecords(db: Database, entries: readonly Entry[]): Promise<Map
   const ids = (entity: string) =>
     sql`any(${entries.filter((one) => one.entity === entity).map((one) => one.entity_id)}::uuid[])`;
   const named = (entity: string, table: string) =>
-    sql`select ${entity}::text as entity, id as entity_id, name, '{}'::text[] as products
+    sql`select ${entity}::text as entity, id as entity_id, null as number, name, '{}'::text[] as products
       from ${sql.table(table)} where id = ${ids(entity)}`;
   const { rows } = await sql<Found>`
-    select 'order' as entity, orders.id as entity_id, clients.name,
+    select 'order' as entity, orders.id as entity_id, orders.number, clients.name,
       array(select name from order_lines where order_id = orders.id order by position) as products
     from orders join clients on clients.id = orders.client_id where orders.id = ${ids('order')}
     union all ${named('client', 'clients')} union all ${named('group', 'groups')}
     union all ${named('product', 'products')} union all ${named('branch', 'branches')}
     union all ${named('staff', 'staff')}
-    union all select 'access', id, name, '{}' from staff where id = ${ids('access')}`.execute(db);
+    union all select 'access', id, null, name, '{}' from staff where id = ${ids('access')}`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
@@ -73,7 +79,7 @@ async function findDeleted(db: Database, entries: readonly Entry[]): Promise<Map
 
 /**
  * The name of the record of each entry: from the entry, otherwise its name now, or when it was deleted; and whether it
- * still exists. An order is `Amina Wanjiru · Solar lantern + 2 more`.
+ * still exists. An order is `KTI-26-00417 · Amina Wanjiru · Solar lantern + 2 more`.
  */
 export async function nameRecords<Row extends Entry>(db: Database, rows: readonly Row[]) {
   const found = await findRecords(db, rows);
@@ -84,10 +90,10 @@ export async function nameRecords<Row extends Entry>(db: Database, rows: readonl
   return rows.map((row) => {
     const known = [namesIn(row.after), namesIn(row.before)];
     for (const other of [found.get(keyOf(row)), deleted.get(keyOf(row))]) if (other) known.push(other);
-    const { name, products } = firstOf(known);
+    const { number, name, products } = firstOf(known);
     return {
       ...row,
-      record_name: [name, productSummary(products)].filter(Boolean).join(' · ') || null,
+      record_name: [number, name, productSummary(products)].filter(Boolean).join(' · ') || null,
       record_exists: found.has(keyOf(row)),
     };
   });

@@ -35,7 +35,7 @@ describe('the audit log, searched by text (DECISIONS 10)', () => {
   it("finds every entry of an order by its client's and its products' names, in any case", async () => {
     const order = await anOrderOf('Nasimiyu Search', 'Zephyr lamp', 'Zephyr tank');
     await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
-    const name = 'Nasimiyu Search · Zephyr lamp + 1 more';
+    const name = `${order.number} · Nasimiyu Search · Zephyr lamp + 1 more`;
     expect(await found('nasimiyu SEARCH')).toEqual([
       ['order.move', name],
       ['order.create', name],
@@ -58,7 +58,7 @@ describe('the audit log, searched by text (DECISIONS 10)', () => {
     ).toEqual(
       ['order.delete', 'order.move', 'order.create'].map((action) => [
         action,
-        'Deleted Order Client · Fleeting kettle',
+        `${order.number} · Deleted Order Client · Fleeting kettle`,
         false,
       ]),
     );

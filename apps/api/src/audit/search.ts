@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../platform/lists.ts';
+import { containing, numbersLike } from '../platform/lists.ts';
 
 /** `KES 90,000` is written down as `90000`: figures are found as people write them, too. */
 function spellings(text: string): string[] {
@@ -31,7 +31,12 @@ export function findsText(search: string): RawBuilder<boolean> {
   const part = containing(search);
   const recordsOf = (entity: keyof typeof NAMED) => {
     const table = sql.table(NAMED[entity]);
-    if (entity === 'order') return sql`select id from ${table} where search_text like ${part}`;
+    if (entity === 'order') {
+      const numbered = numbersLike(search).map(
+        (pattern) => sql`union select id from orders where number like ${pattern}`,
+      );
+      return sql`select id from ${table} where search_text like ${part} ${sql.join(numbered, sql` `)}`;
+    }
     const named = entity === 'staff' || entity === 'access' ? sql`folded_text(name)` : sql`folded_name`;
     const indexed = entity === 'client' || entity === 'group' ? sql`search_text like ${part} and` : sql``;
     return sql`select id from ${table} where ${indexed} ${named} like ${part}`;

@@ -1,38 +1,19 @@
-import Fastify from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
-import { sendDueMail } from '../mail/mail.ts';
-import { createSealing } from '../platform/sealing.ts';
+import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import { createWorld, PASSWORD, type Person } from '../../test/world.ts';
 
-let smtp: SmtpServer;
-let world: World;
+let world: MailWorld;
 beforeAll(async () => {
-  smtp = await createSmtpServer();
-  world = await createWorld({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'office@jirani.example',
-    PUBLIC_URL: 'https://www.jirani.example',
-  });
+  world = await createMailWorld();
 });
-afterAll(async () => {
-  await world.close();
-  await smtp.close();
-});
-beforeEach(async () => {
-  await world.pool.query('truncate outbox');
-  smtp.taken = [];
-});
+afterAll(() => world.close());
+beforeEach(() => world.empty());
 
 const hire = () => world.hire('credit_officer', world.branches.kitui);
 const emailOf = (person: Person) => `${person.username}@staff.example`;
 async function mailsOf(): Promise<{ to: string; body: string }[]> {
-  await sendDueMail(world.db, world.config.mail!, {
-    log: Fastify().log,
-    sealing: createSealing(world.config),
-  });
-  return smtp.taken.map(({ to, body }) => ({ to, body: body.replace(/\s+/g, ' ') }));
+  return (await world.deliver()).map(({ to, body }) => ({ to, body: body.replace(/\s+/g, ' ') }));
 }
 const changePassword = (person: Person, currentPassword = PASSWORD) =>
   world.call(person, 'PUT', '/auth/password', { currentPassword, newPassword: 'another-long-password' });

@@ -62,7 +62,7 @@ export function authRoutes(
   api.route(contract.logout, async ({ caller }) => {
     if (caller.sessionId) await endSession(db, caller, caller.sessionId);
   });
-  api.route(contract.me, ({ caller }) => getSignedInUser(db, caller.id));
+  api.route(contract.me, ({ caller }) => getSignedInUser(db, caller));
   api.route(contract.changePassword, ({ caller, body, request }) =>
     changePassword(db, caller, body, { address: request.ip, mail }),
   );

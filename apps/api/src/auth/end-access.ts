@@ -1,12 +1,25 @@
+import type { Author } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 
-/** Ends all sessions of an account, or all but one. */
-export async function endSessions(trx: Database, staffId: string, kept?: string | null): Promise<void> {
-  await trx
+/** Ends all sessions of an account, or all but one. Answers how many. */
+export async function endSessions(trx: Database, staffId: string, kept?: string | null): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('staff_id', '=', staffId)
     .$if(Boolean(kept), (others) => others.where('id', '!=', kept!))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Ends all sessions of an account, or all but one, and makes its browsers unknown. Answers how many sessions. */
+export async function signOutEverywhere(
+  trx: Database,
+  staffId: string,
+  kept?: string | null,
+): Promise<number> {
+  const ended = await endSessions(trx, staffId, kept);
+  await trx.deleteFrom('known_devices').where('staff_id', '=', staffId).execute();
+  return ended;
 }
 
 /**
@@ -15,12 +28,35 @@ export async function endSessions(trx: Database, staffId: string, kept?: string 
  * for yet another one are worth nothing.
  */
 export async function endAccess(trx: Database, staffId: string, kept?: string | null): Promise<void> {
-  await endSessions(trx, staffId, kept);
-  await trx.deleteFrom('known_devices').where('staff_id', '=', staffId).execute();
+  await signOutEverywhere(trx, staffId, kept);
   await endResetLinks(trx, staffId);
 }
 
 /** Makes the links worth nothing that were mailed to an account for a new password. */
 export async function endResetLinks(trx: Database, staffId: string): Promise<void> {
   await trx.deleteFrom('password_resets').where('staff_id', '=', staffId).execute();
+}
+
+/**
+ * Ends devices of an account, all or one (DECISIONS 12.4): their sessions end, and they wipe themselves when they next ask.
+ * Answers how many were not ended before.
+ */
+export async function endDevices(
+  trx: Database,
+  author: Pick<Author, 'id' | 'at'>,
+  whose: { staffId: string; deviceId?: string },
+  reason: string | undefined,
+): Promise<number> {
+  const { staffId, deviceId } = whose;
+  const ended = await trx
+    .updateTable('devices')
+    .set({ ended_at: author.at.toISOString(), ended_by: author.id, end_reason: reason ?? null })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .$if(deviceId !== undefined, (one) => one.where('id', '=', deviceId!))
+    .returning('id')
+    .execute();
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await trx.deleteFrom('sessions').where('device_id', 'in', ids).execute();
+  return ids.length;
 }

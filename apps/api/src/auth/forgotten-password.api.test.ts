@@ -1,32 +1,18 @@
-import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf } from '../../test/authenticator.ts';
 import { untilWaiting } from '../../test/gate.ts';
-import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import { createWorld, PASSWORD, type Person } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
-import { sendDueMail } from '../mail/mail.ts';
-import { createSealing } from '../platform/sealing.ts';
 
-let smtp: SmtpServer;
-let world: World;
+let world: MailWorld;
 let person: Person;
 beforeAll(async () => {
-  smtp = await createSmtpServer();
-  world = await createWorld({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'office@jirani.example',
-    PUBLIC_URL: 'https://www.jirani.example',
-    TRUST_PROXY: '1',
-  });
+  world = await createMailWorld({ TRUST_PROXY: '1' });
 });
-afterAll(async () => {
-  await world.close();
-  await smtp.close();
-});
+afterAll(() => world.close());
 beforeEach(async () => {
-  await world.pool.query('truncate outbox');
-  smtp.taken = [];
+  await world.empty();
   person = await world.hire('credit_officer', world.branches.kitui);
 });
 
@@ -52,25 +38,21 @@ const untilNoted = (count: number) =>
   vi.waitFor(async () => expect(await linesOf('access.ask-password-reset')).toHaveLength(count), 5000);
 
 const TOKEN = /https:\/\/www\.jirani\.example\/reset-password#([\w-]{43})/;
-/** The mails that have come by now. */
-async function readMails(): Promise<{ to: string; body: string }[]> {
-  const mailing = { log: Fastify().log, sealing: createSealing(world.config) };
-  await sendDueMail(world.db, world.config.mail!, mailing);
-  return smtp.taken;
-}
 /** The token of a link that was asked for and mailed. */
 async function tokenByMail(): Promise<string> {
   const before = (await linesOf('access.ask-password-reset')).length;
   expect((await ask(person.username)).status).toBe(202);
   await untilNoted(before + 1);
-  const mails = (await readMails()).filter(({ to }) => to === emailOf(person));
+  const mails = (await world.deliver()).filter(({ to }) => to === emailOf(person));
   return TOKEN.exec(mails.at(-1)!.body)![1]!;
 }
 
 describe('who forgot the password', () => {
   it('chooses a new one with a link by mail, once, and signs in with it (DECISIONS 10.36d)', async () => {
     const token = await tokenByMail();
-    expect(smtp.taken).toMatchObject([{ to: emailOf(person), body: expect.stringContaining('30 minutes') }]);
+    expect(world.smtp.taken).toMatchObject([
+      { to: emailOf(person), body: expect.stringContaining('30 minutes') },
+    ]);
     expect((await reset(token)).status).toBe(204);
     expect((await signIn(PASSWORD)).status).toBe(401);
     expect((await signIn(NEW)).status).toBe(200);
@@ -106,9 +88,9 @@ describe('who forgot the password', () => {
   it('is told of it by mail, and the audit log says who asked, from where, and what came of it (DECISIONS 10.36d)', async () => {
     await ask(emailOf(person).toUpperCase(), '10.9.9.9');
     await untilNoted(1);
-    const token = TOKEN.exec((await readMails())[0]!.body)![1]!;
+    const token = TOKEN.exec((await world.deliver())[0]!.body)![1]!;
     await reset(token);
-    const mails = await readMails();
+    const mails = await world.deliver();
     expect(mails.at(-1)!.body.replace(/\s+/g, ' ')).toContain('A new password was chosen for your account');
     expect(mails.at(-1)!.body).not.toContain(NEW);
     expect(await linesOf('access.ask-password-reset')).toEqual([
@@ -143,7 +125,25 @@ describe('a request for a link', () => {
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
     expect(replies[0]!.status).toBe(202);
     await untilNoted(1);
-    expect((await readMails()).map(({ to }) => to)).toEqual([emailOf(person)]);
+    expect((await world.deliver()).map(({ to }) => to)).toEqual([emailOf(person)]);
+  });
+
+  it('chooses none while the account is locked, with a link of before either (DECISIONS 3.22)', async () => {
+    const token = await tokenByMail();
+    const lock = { reason: 'Lost phone' };
+    expect((await world.call(world.manager, 'POST', `/staff/${person.id}/lock`, lock)).status).toBe(200);
+    expect((await reset(token)).status).toBe(404);
+    const { rows } = await world.pool.query('select id from outbox');
+    await ask(person.username);
+    // The next one, of an open account, is noted after it.
+    await ask(world.officer.username);
+    await vi.waitFor(async () => {
+      const after = await world.pool.query('select id from outbox');
+      expect(after.rows).toHaveLength(rows.length + 1);
+    }, 5000);
+    expect(await linesOf('access.ask-password-reset')).toHaveLength(1);
+    expect((await world.call(world.manager, 'POST', `/staff/${person.id}/unlock`, {})).status).toBe(200);
+    expect((await reset(token)).status).toBe(204);
   });
 
   it('is answered before anything is looked up, so that its time tells nothing (DECISIONS 10.36d)', async () => {
@@ -162,7 +162,7 @@ describe('a request for a link', () => {
       expect((await ask(person.username)).status).toBe(202);
       await untilNoted(n);
     }
-    expect(await readMails()).toHaveLength(3);
+    expect(await world.deliver()).toHaveLength(3);
     const sent = (await linesOf('access.ask-password-reset')).map(({ after }) => after.mail_sent);
     expect(sent).toEqual([true, true, true, false, false]);
   });
@@ -209,8 +209,8 @@ describe('a link', () => {
     await ask(person.username);
     await untilNoted(2);
     await world.pool.query("update outbox set expires_at = now() - interval '1 second'");
-    smtp.taken = [];
-    expect(await readMails()).toEqual([]);
+    world.smtp.taken = [];
+    expect(await world.deliver()).toEqual([]);
     await past(60);
     await tidyUp(world.db);
     const { rows } = await world.pool.query(
@@ -227,7 +227,7 @@ describe('a link', () => {
          select outbox::text as t from outbox union all select password_resets::text from password_resets
          union all select audit_log::text from audit_log) as written`,
     );
-    const [mail] = await readMails();
+    const [mail] = await world.deliver();
     const token = TOKEN.exec(mail!.body)![1]!;
     const spelt = [token, Buffer.from(token).toString('hex')];
     for (const text of spelt) expect(rows[0].all).not.toContain(text);

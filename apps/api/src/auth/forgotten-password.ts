@@ -10,8 +10,8 @@ import type { Sealing } from '../platform/sealing.ts';
 import { queueChangeMail, queueResetLink } from './account-mails.ts';
 import { endAccess } from './end-access.ts';
 import { assertGoodPassword, hashPassword } from './passwords.ts';
-import { hashToken } from './sessions.ts';
-import { hasIdentifier } from './sign-in.ts';
+import { hashToken } from './token-hash.ts';
+import { hasIdentifier, isOpen } from './sign-in.ts';
 import { clearAccountFailures } from './throttle.ts';
 
 /** Where a request comes from; nobody is signed in. */
@@ -45,7 +45,7 @@ export async function sendResetLink(
       .selectFrom('staff')
       .select(['id', 'name', 'email'])
       .where(hasIdentifier(identifier))
-      .where('active', '=', true)
+      .where(isOpen)
       // Requests for one account are counted one after the other.
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -90,7 +90,7 @@ async function findReset(db: Database, token_hash: Buffer): Promise<string | und
       '>',
       sql<string>`now() - make_interval(mins => ${LIMITS.resetLinkMinutes})`,
     )
-    .where('staff.active', '=', true)
+    .where(isOpen)
     .executeTakeFirst();
   return found?.staff_id;
 }
@@ -119,7 +119,7 @@ export async function resetForgottenPassword(
       .updateTable('staff')
       .set({ password_hash, temporary_password_until: null, updated_at: origin.at.toISOString() })
       .where('id', '=', staffId)
-      .where('active', '=', true)
+      .where(isOpen)
       .returning(['username', 'email'])
       .executeTakeFirst();
     const taken = await trx

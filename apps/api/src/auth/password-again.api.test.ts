@@ -26,6 +26,15 @@ const refused = { status: 403, body: { code: 'password_again' } };
 /** What matters most, read from DECISIONS 10.36c by a person. */
 const ASKING = [
   'createStaff',
+  'createMachineAccount',
+  'createMachineKey',
+  'endMachineKey',
+  'createWebhook',
+  'switchWebhook',
+  'deleteWebhook',
+  'createWebhookSecret',
+  'endWebhookSecret',
+  'endMachineAccount',
   'updateStaff',
   'resetPassword',
   'updateSettings',
@@ -36,6 +45,7 @@ const ASKING = [
   'deleteClient',
   'confirmDeletion',
   'checkPassword',
+  'registerDevice',
 ];
 
 describe('15 minutes after the password was typed', () => {

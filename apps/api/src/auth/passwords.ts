@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { networkOf } from '../platform/http/network.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { withPriority, type HashingPriority } from './hashing-queue.ts';
 import { guess, ownPasswordKey } from './throttle.ts';
@@ -52,7 +53,7 @@ export async function assertPassword(
   caller: Caller,
   { password, path, address }: { password: string; path: string; address: string },
 ): Promise<string> {
-  const attempt = { identifier: ownPasswordKey(caller.id), address };
+  const attempt = { identifier: ownPasswordKey(caller.id), address: networkOf(address) };
   const verified = await guess<string>(db, attempt, async () => {
     const account = await db
       .selectFrom('staff')

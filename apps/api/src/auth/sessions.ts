@@ -1,63 +1,123 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '#contract/auth.ts';
 import { sql } from 'kysely';
 import { readRole } from '#domain/roles.ts';
-import { refuse } from '#domain/errors.ts';
+import { refuse, type Refusal } from '#domain/errors.ts';
 import { writeAudit } from '../platform/audit.ts';
+import { DEFAULT_FIELD_RULES } from '#domain/field/field-rules.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { RequiredAction } from '#domain/required-actions.ts';
-import type { Caller, SignedIn } from '../platform/caller.ts';
+import type { Caller } from '../platform/caller.ts';
 import { type Database } from '../platform/database.ts';
+import type { Authentication } from '../platform/http/api.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
+import { findMachine, isMachineKey } from './machine-keys.ts';
 import { REQUIRED_ACTION } from './required-action.ts';
+import { hashToken } from './token-hash.ts';
 
-/** A session ends when it was not used for a day, or 30 days after the sign-in. */
-const ALIVE =
-  "sessions.last_seen_at > now() - interval '1 day' and sessions.created_at > now() - interval '30 days'";
+const DEVICE_DAYS = `coalesce((select (value ->> 'device_days')::int from settings where key = 'field_rules'),
+  ${DEFAULT_FIELD_RULES.device_days})`;
 
-/** What is kept of a token. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+/**
+ * A session ends when it was not used for a day, or 30 days after the sign-in; that of a registered device when it was
+ * not used for the days that an admin has set, or 90 days after the sign-in (DECISIONS 12.4).
+ */
+export const IS_ALIVE = `case when sessions.device_id is null
+  then sessions.last_seen_at > now() - interval '1 day' and sessions.created_at > now() - interval '30 days'
+  else sessions.last_seen_at > now() - make_interval(days => ${DEVICE_DAYS})
+    and sessions.created_at > now() - interval '${LIMITS.deviceSessionDays} days' end`;
+
+/** Where and when a session is opened. */
+interface Opening {
+  address: string;
+  /** What the browser calls itself. */
+  device: string;
+  at: Date;
+  /** The registered device whose session it is: there is one at a time. */
+  deviceId?: string | undefined;
 }
 
 /** Opens a session; the token is answered once, and only its hash is stored. */
 export async function openSession(
   db: Database,
   staffId: string,
-  origin: { address: string; device: string; at: Date },
+  origin: Opening,
 ): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(32).toString('base64url');
+  const token_hash = hashToken(token);
   const sessionId = newId(origin.at);
   await db
     .insertInto('sessions')
     .values({
       id: sessionId,
-      token_hash: hashToken(token),
+      token_hash,
       staff_id: staffId,
       address: origin.address,
       device: origin.device.slice(0, 300),
+      device_id: origin.deviceId ?? null,
     })
     .execute();
+  if (origin.deviceId) {
+    await db.insertInto('device_tokens').values({ token_hash, device_id: origin.deviceId }).execute();
+  }
   return { token, sessionId };
 }
 
 const FIND = `
-  select sessions.id as session_id, sessions.last_seen_at < now() - interval '1 minute' as is_old_sight,
+  select sessions.id as session_id, sessions.device_id, sessions.last_seen_at < now() - interval '1 minute' as is_old_sight,
          staff.id, staff.name, staff.role, staff.branch_id, ${REQUIRED_ACTION} as required_action,
          sessions.password_at > now() - interval '${LIMITS.passwordMinutes} minutes' as has_typed_password
   from sessions join staff on staff.id = sessions.staff_id
-  where sessions.token_hash = $1 and staff.active and staff.locked_at is null and ${ALIVE}`;
+  where sessions.token_hash = $1 and staff.role <> 'machine' and staff.active and staff.locked_at is null and ${IS_ALIVE}`;
 
-/** Who calls, by the bearer token of the request. One prepared statement; the last use is noted once a minute. */
-export function authenticateWith(db: Database): (request: FastifyRequest) => Promise<SignedIn | undefined> {
+const NOTE_SIGHT = `
+  with seen as (update sessions set last_seen_at = now() where id = $1 returning device_id)
+  update devices set last_seen_at = now() from seen where devices.id = seen.device_id`;
+
+/** The bearer token of a request. */
+function readToken({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token] = (headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
+}
+
+/** Why a request has no caller: it may come from a device that was ended, or whose account is closed (DECISIONS 12.4). */
+async function refuseCaller(db: Database, request: FastifyRequest): Promise<Refusal> {
+  const token = readToken(request);
+  if (token === undefined) return refuse('not_signed_in');
+  const ended = await db
+    .selectFrom('device_tokens')
+    .innerJoin('devices', 'devices.id', 'device_tokens.device_id')
+    .innerJoin('staff', 'staff.id', 'devices.staff_id')
+    .select('devices.id')
+    .where('device_tokens.token_hash', '=', hashToken(token))
+    .where((eb) =>
+      eb.or([
+        eb('devices.ended_at', 'is not', null),
+        eb('staff.active', '=', false),
+        eb('staff.locked_at', 'is not', null),
+      ]),
+    )
+    .executeTakeFirst();
+  return refuse(ended ? 'device_ended' : 'not_signed_in');
+}
+
+/** Finds out who calls, and why it is nobody. */
+export function authenticateWith(db: Database): Authentication {
+  return { find: findCaller(db), refuse: (request) => refuseCaller(db, request) };
+}
+
+/** Who calls, by the bearer token or the machine's key of the request. One prepared statement; the last use is noted once a minute. */
+function findCaller(db: Database): Authentication['find'] {
   return async (request) => {
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-    if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+    const token = readToken(request);
+    if (token === undefined) return undefined;
+    if (isMachineKey(token)) return findMachine(db, request, token);
     const {
       rows: [found],
     } = await db.query<{
       session_id: string;
+      device_id: string | null;
       is_old_sight: boolean;
       id: string;
       name: string;
@@ -68,7 +128,7 @@ export function authenticateWith(db: Database): (request: FastifyRequest) => Pro
     }>({ name: 'session-by-token', text: FIND, values: [hashToken(token)] });
     if (!found) return undefined;
     if (found.is_old_sight) {
-      await db.query('update sessions set last_seen_at = now() where id = $1', [found.session_id]);
+      await db.query(NOTE_SIGHT, [found.session_id]);
     }
     const caller = {
       id: found.id,
@@ -76,6 +136,7 @@ export function authenticateWith(db: Database): (request: FastifyRequest) => Pro
       role: readRole(found.role),
       branchId: found.branch_id,
       sessionId: found.session_id,
+      deviceId: found.device_id,
       requestId: request.id,
       address: request.ip,
       at: new Date(),
@@ -94,7 +155,7 @@ export async function listSessions(db: Database, caller: Caller): Promise<Sessio
     .selectFrom('sessions')
     .select(['id', 'created_at', 'last_seen_at', 'address', 'device'])
     .where('staff_id', '=', caller.id)
-    .where(sql<boolean>`${sql.raw(ALIVE)}`)
+    .where(sql<boolean>`${sql.raw(IS_ALIVE)}`)
     .orderBy('last_seen_at', 'desc')
     .execute();
   return rows.map((row) => ({ ...row, current: row.id === caller.sessionId }));

@@ -7,8 +7,10 @@ import { foldText } from '#domain/folding.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
+import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
+import { networkOf } from '../platform/http/network.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { REQUIRED_ACTION } from './required-action.ts';
@@ -41,12 +43,20 @@ export async function getUser(db: Database, id: string): Promise<User> {
 }
 
 /** The same of somebody who is signed in, with what they have to do first. */
-export async function getSignedInUser(db: Database, id: string): Promise<SignedInUser> {
+export async function getSignedInUser(
+  db: Database,
+  { id, deviceId }: { id: string; deviceId?: string | null | undefined },
+): Promise<SignedInUser> {
   const { required_action, ...user } = await selectUsers(db)
     .select(sql<RequiredAction | null>`${sql.raw(REQUIRED_ACTION)}`.as('required_action'))
     .where('staff.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...user, role: readRole(user.role), ...(required_action && { required_action }) };
+  return {
+    ...user,
+    role: readRole(user.role),
+    ...(required_action && { required_action }),
+    ...(deviceId && { device_id: deviceId }),
+  };
 }
 
 /** Whether an account has this username or this email, in any case. */
@@ -55,14 +65,20 @@ export function hasIdentifier(identifier: string): Expression<SqlBool> {
   return eb.or([eb('folded_username', '=', folded), eb('folded_email', '=', folded)]);
 }
 
+/** Whether a person can sign in with an account: it is neither deactivated nor locked (DECISIONS 3.22), and no machine's. */
+export const isOpen: Expression<SqlBool> = eb.and([
+  eb('staff.role', '<>', 'machine'),
+  eb('staff.active', '=', true),
+  eb('staff.locked_at', 'is', null),
+]);
+
 /** The open account of a username or an email, in any case; none once a temporary password has been one for too long. */
 function findAccount(db: Database, identifier: string) {
   return db
     .selectFrom('staff')
     .select(['id', 'password_hash'])
     .where(hasIdentifier(identifier))
-    .where('active', '=', true)
-    .where('locked_at', 'is', null)
+    .where(isOpen)
     .where((eb) =>
       eb.or([
         eb('temporary_password_until', 'is', null),
@@ -79,12 +95,46 @@ async function lockAccount(trx: Database, account: { id: string; password_hash: 
     .select('id')
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
-    .where('active', '=', true)
-    .where('locked_at', 'is', null)
+    .where(isOpen)
     .forShare()
     .executeTakeFirst();
   return same !== undefined;
 }
+
+/** The device that a sign-in names, as far as it is one of this account. */
+interface NamedDevice {
+  /** None when it was ended. */
+  live?: string | undefined;
+  /** Opens what it has not sent yet. */
+  queueKey?: string | undefined;
+}
+
+/**
+ * Makes room for a new session of a device, which stays live until the transaction ends. Whoever signs in on somebody
+ * else's device, or on one that was ended, has a session as on any other browser.
+ */
+async function returnToDevice(
+  trx: Database,
+  sealing: Sealing,
+  staffId: string,
+  deviceId: string,
+): Promise<NamedDevice> {
+  const device = await trx
+    .selectFrom('devices')
+    .select(['id', 'ended_at', 'queue_key'])
+    .where('id', '=', idOrNone(deviceId))
+    .where('staff_id', '=', staffId)
+    .forShare()
+    .executeTakeFirst();
+  if (!device) return {};
+  const queueKey = sealing.open(device.queue_key, queueKeyPurpose(device.id));
+  if (device.ended_at) return { queueKey };
+  await trx.deleteFrom('sessions').where('device_id', '=', device.id).execute();
+  return { live: device.id, queueKey };
+}
+
+/** What the key of a device's unsent work is sealed for: moved to another device's row, it does not open. */
+export const queueKeyPurpose = (deviceId: string) => `devices ${deviceId}`;
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -126,19 +176,20 @@ export const signInBudget = () =>
  *
  * Tries are counted for what was typed, so that no refusal shows which email belongs to which username. A browser that
  * the account knows is not closed out by tries from elsewhere. One address has a budget of tries for all accounts
- * together, so that hashing invented ones takes nothing from others.
+ * together, so that hashing invented ones takes nothing from others. With a registered device of the account the session is
+ * the device's (DECISIONS 12.4).
  */
 export async function signIn(
   db: Database,
   credentials: Credentials,
   origin: Origin,
   { sealing, budget = signInBudget() }: { sealing: Sealing; budget?: AddressBudget },
-): Promise<{ token: string; user: SignedInUser; deviceToken: string }> {
+): Promise<{ token: string; user: SignedInUser; queue_key?: string | undefined; deviceToken: string }> {
   const identifier = foldText(credentials.identifier);
   const wrong = refuse('wrong_credentials');
   const account = await findAccount(db, identifier);
   const device = await findDevice(db, account?.id, origin.deviceToken);
-  const attempt = { identifier, address: device ?? origin.address, isKnown: device !== undefined };
+  const attempt = { identifier, address: device ?? networkOf(origin.address), isKnown: device !== undefined };
   const giveBack = device === undefined ? budget.take(origin.address) : undefined;
   const signedIn = await guess(db, attempt, async () => {
     const isRight = await isPassword(
@@ -158,7 +209,10 @@ export async function signIn(
       // Nor one without a code when the second factor was turned on meanwhile.
       if (!asksCode && (await hasTwoFactor(trx, account.id))) throw refuse('code_needed');
       await clearFailures(trx, attempt);
-      const { token } = await openSession(trx, account.id, origin);
+      const { live: deviceId, queueKey } = credentials.deviceId
+        ? await returnToDevice(trx, sealing, account.id, credentials.deviceId)
+        : {};
+      const { token } = await openSession(trx, account.id, { ...origin, deviceId });
       await writeAudit(
         trx,
         { ...origin, id: account.id },
@@ -170,7 +224,8 @@ export async function signIn(
         },
       );
       const deviceToken = await rememberDevice(trx, account.id, origin.deviceToken);
-      return { token, user: await getSignedInUser(trx, account.id), deviceToken };
+      const user = await getSignedInUser(trx, { id: account.id, deviceId });
+      return { token, user, queue_key: queueKey, deviceToken };
     });
   }).catch((error: unknown) => {
     if (account && isWrong(error)) noteRefusedSignIn(db, account.id, origin);

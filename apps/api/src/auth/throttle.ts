@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts';
 export interface Attempt {
   /** Whose tries are counted together: what was typed, or the key below. */
   identifier: string;
-  /** Where it comes from: an address, or a browser that the account knows. */
+  /** Where it comes from: a network (`networkOf`), or a browser that the account knows. */
   address: string;
   /** Tries from elsewhere do not count against a browser that the account knows. */
   isKnown?: boolean;

@@ -35,6 +35,9 @@ export function figureColumns<Name extends string>(
   ) as Columns<Name>;
 }
 
+/** The source of a figure that somebody with `figures.write` wrote by hand, or a machine account. */
+export const sourceByHand = ({ role }: Caller): FigureSource => (role === 'machine' ? 'machine' : 'admin');
+
 /** Where each figure of a row comes from, as the API answers it. */
 export function figuresFrom<Table extends Holder>(table: Table) {
   const origins = BOOK_FIGURES[table].map((name) => {
@@ -48,13 +51,15 @@ export function figuresFrom<Table extends Holder>(table: Table) {
 }
 
 /**
- * The changed figures: different from the books, or new there. Only head office may change a figure on the books by
- * hand (DECISIONS 11.1); others are `forbidden`, but may send the same figure back.
+ * The changed figures: different from the books, or new there. Only head office, and a machine that was granted it, may change a
+ * figure on the books by hand (DECISIONS 11.1); others are `forbidden`, but may send the same figure back. With
+ * `confirms` figures that are the same count as stated again.
  */
 export function statedFigures<Name extends string>(
   caller: Caller,
   before: NoInfer<Record<Name, number> & { figures_from: Record<Name, FigureOrigin> }>,
   given: Record<Name, number | undefined>,
+  confirms = false,
 ): Record<Name, number | undefined> {
   const isNew = (name: Name, value: number | undefined) => value !== undefined && value !== before[name];
   const entries = Object.entries<number | undefined>(given) as [Name, number | undefined][];
@@ -65,6 +70,6 @@ export function statedFigures<Name extends string>(
     return {} as Record<Name, undefined>;
   }
   return Object.fromEntries(
-    entries.filter(([name, value]) => isNew(name, value) || before.figures_from[name] === null),
+    entries.filter(([name, value]) => confirms || isNew(name, value) || before.figures_from[name] === null),
   ) as Record<Name, number | undefined>;
 }

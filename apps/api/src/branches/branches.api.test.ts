@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchDetails } from '#contract/branches.ts';
+import { branchCodeFor } from '#domain/branch-code.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -24,7 +25,7 @@ describe('an admin', () => {
     const { status, body } = await open({ address: 'Mwingi Road', phone: '+254 44 000 0109', email: '' });
     expect([status, body.hours]).toEqual([201, 'Monday - Friday 8:00 AM - 5:00 PM']);
     const listed = (await world.call<{ id: string }[]>(world.officer, 'GET', '/branches')).body;
-    expect(listed.at(-1)).toEqual({ id: body.id, name: body.name });
+    expect(listed.at(-1)).toEqual({ id: body.id, name: body.name, code: body.code });
     expect((await publicBranches()).at(-1)).toMatchObject({ id: body.id, address: 'Mwingi Road' });
     expect((await world.call(world.officer, 'GET', `/branches/${body.id}`)).body).toEqual(body);
   });
@@ -77,7 +78,51 @@ describe('a branch', () => {
     expect((await change(body.id, { name: body.name.toUpperCase() })).status).toBe(200);
   });
 
+  it('gets a code by its name, unless it is given one that is free: in any case, of 2 to 4 letters (DECISIONS 13.1)', async () => {
+    const { body: tala } = await open({ name: 'Tala' });
+    expect(tala.code).toBe('TLA');
+    expect((await open({ name: 'Tulia' })).body.code).toBe('TLI');
+    expect((await open({ code: ' wt ' })).body.code).toBe('WT');
+    const duplicate = { status: 409, body: { code: 'duplicate', errors: [{ path: 'code' }] } };
+    expect(await open({ code: 'tla' })).toMatchObject(duplicate);
+    expect(await change(world.branches.kitui, { code: 'TLA' })).toMatchObject(duplicate);
+    expect((await change(tala.id, { code: 'tal' })).body).toMatchObject({ code: 'TAL', name: 'Tala' });
+    expect((await change(tala.id, { phone: '1' })).body.code).toBe('TAL');
+    const listed = (await world.call<object[]>(world.officer, 'GET', '/branches')).body;
+    expect(listed).toContainEqual({ id: tala.id, name: 'Tala', code: 'TAL' });
+  });
+
+  it('gets the code that the form has shown, whatever its name is and whatever is taken (DECISIONS 13.1)', async () => {
+    const names = [
+      'Kitui',
+      'Mombasa',
+      'Main Branch',
+      'Éldoret',
+      "Murang'a",
+      'Ol Kalou',
+      'A',
+      '七',
+      'Nairobi CBD',
+      'Straße',
+    ];
+    const taken: string[] = [];
+    const both = async (name: string) => {
+      const { rows } = await world.pool.query('select branch_code_for($1, $2) as code', [name, taken]);
+      return [rows[0].code, branchCodeFor(name, taken)];
+    };
+    for (const name of [...names, ...Array.from({ length: 40 }, () => 'Aba')]) {
+      const [inSql, inProgram] = await both(name);
+      expect({ name, code: inSql }).toEqual({ name, code: inProgram });
+      taken.push(inSql);
+    }
+    expect(new Set(taken).size).toBe(taken.length);
+  });
+
   it.each([
+    ['a code of one letter', { code: 'K' }, 'code'],
+    ['a code of five letters', { code: 'KITUI' }, 'code'],
+    ['a code with a digit', { code: 'K1' }, 'code'],
+    ['an empty code', { code: '' }, 'code'],
     ['no name', { name: '' }, 'name'],
     ['an odd email', { email: 'nowhere' }, 'email'],
     ['endless hours', { hours: 'x'.repeat(301) }, 'hours'],

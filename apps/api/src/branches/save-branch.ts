@@ -10,11 +10,16 @@ import { assertNotStale } from '../platform/stale.ts';
 import { findBranch } from './branches.queries.ts';
 
 function explainDuplicate(error: unknown): unknown {
-  if (brokenConstraint(error) !== 'branches_name') return error;
-  return refuseField('name', 'branch_name_taken');
+  const constraint = brokenConstraint(error);
+  if (constraint === 'branches_name') return refuseField('name', 'branch_name_taken');
+  if (constraint === 'branches_code') return refuseField('code', 'branch_code_taken');
+  return error;
 }
 
-/** Opens a branch. Throws `duplicate` for a name that another has, in any case. */
+/**
+ * Opens a branch; without a code it gets one by its name, from the database. Throws `duplicate` for a name or a code that another
+ * has, in any case.
+ */
 export async function createBranch(db: Database, caller: Caller, body: BranchBody): Promise<BranchDetails> {
   try {
     return await db.inTransaction(async (trx) => {

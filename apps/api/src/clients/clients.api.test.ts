@@ -33,6 +33,8 @@ describe('an officer registers a client', () => {
       group_name: null,
       branch_id: world.branches.kitui,
       branch_name: 'Kitui',
+      officer_id: world.officer.id,
+      officer_name: world.officer.name,
       join_date: reply.body.created_at.slice(0, 10),
       client_id: '12345678',
       system_id: 'SYS-1',

@@ -6,11 +6,19 @@ import type {
   listClients as listClientsEndpoint,
 } from '#contract/clients.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import { NO_OFFICER } from '#domain/clients.ts';
 import { refuse } from '#domain/errors.ts';
 import { foldId, foldText, idSearchText } from '#domain/folding.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';
 import { figuresFrom } from '../balances/book-figures.ts';
+import {
+  describeChanges,
+  inOrder,
+  isFollowed,
+  readChanges,
+  type ChangesRequest,
+} from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
@@ -30,6 +38,7 @@ function selectWireClients(found: ReturnType<typeof selectClients>) {
   return found
     .leftJoin('groups', 'groups.id', 'clients.group_id')
     .leftJoin('branches', 'branches.id', 'clients.branch_id')
+    .leftJoin('staff as officer', 'officer.id', 'clients.officer_id')
     .select([
       'clients.id',
       'clients.name',
@@ -40,6 +49,8 @@ function selectWireClients(found: ReturnType<typeof selectClients>) {
       'groups.name as group_name',
       'clients.branch_id',
       'branches.name as branch_name',
+      'clients.officer_id',
+      'officer.name as officer_name',
       'clients.join_date',
       'clients.national_id as client_id',
       'clients.system_id',
@@ -123,6 +134,9 @@ const CONDITIONS: Conditions<ClientFilter, [masked: boolean]> = {
   systemId: (text) => fieldHas('system_id', text),
   clientId: (text, masked) => (masked ? numberIs('national_id', text) : fieldHas('national_id', text)),
   group_id: (id) => eb('clients.group_id', '=', idOrNone(id)),
+  branch_id: (id) => eb('clients.branch_id', '=', idOrNone(id)),
+  officer_id: (id) =>
+    id === NO_OFFICER ? eb('clients.officer_id', 'is', null) : eb('clients.officer_id', '=', idOrNone(id)),
   anonymised: (anonymised) => eb('clients.anonymised_at', anonymised === 'true' ? 'is not' : 'is', null),
 };
 
@@ -147,6 +161,7 @@ export async function listClients(
   query: ClientsQuery,
   { masked }: { masked: boolean },
 ): Promise<ClientsPage> {
+  if (isFollowed(query)) return followClients(db, actor, query);
   const found = filterClients(db, actor, query, masked);
   const window = pageWindow(query);
   const page = found
@@ -163,6 +178,20 @@ export async function listClients(
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { clients: clients.map(toClient), pagination: describePage(window, count.total) };
+}
+
+/** The clients in reach that were written since a cursor (DECISIONS 19.1). */
+async function followClients(db: Database, actor: Actor, query: ChangesRequest): Promise<ClientsPage> {
+  const branchId = branchLimit(actor, 'clients.read');
+  const { ids, changes } = await readChanges(db, { kind: 'client', branchId }, query);
+  const rows =
+    ids.length === 0
+      ? []
+      : await selectWireClients(selectClients(db, actor, 'clients.read'))
+          .where('clients.id', 'in', ids)
+          .execute();
+  const clients = inOrder(ids, rows.map(toClient));
+  return { clients, pagination: describeChanges(clients, query), changes };
 }
 
 /** How many clients found by one number are recorded: a family may share one phone. */
@@ -184,6 +213,39 @@ export async function findByWholeNumber(db: Database, actor: Actor, query: Clien
   return rows.map(({ id }) => id);
 }
 
+/** The clients in reach who belong to these groups, by name; without former clients. */
+export async function listMembers(
+  db: Database,
+  actor: Actor,
+  groupIds: readonly string[],
+  most: number,
+): Promise<Client[]> {
+  if (groupIds.length === 0) return [];
+  const members = await selectWireClients(selectClients(db, actor, 'clients.read'))
+    .where('clients.group_id', 'in', groupIds)
+    .where('clients.anonymised_at', 'is', null)
+    .orderBy('clients.folded_name')
+    .orderBy('clients.id')
+    .limit(most)
+    .execute();
+  return members.map(toClient);
+}
+
+/** Which of these clients are in reach, and whether each is a former one. */
+export async function findReached(
+  db: Database,
+  actor: Actor,
+  permission: Permission,
+  ids: readonly string[],
+): Promise<Map<string, { isFormer: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectClients(db, actor, permission)
+    .select(['clients.id', 'clients.anonymised_at'])
+    .where('clients.id', 'in', ids.map(idOrNone))
+    .execute();
+  return new Map(rows.map(({ id, anonymised_at }) => [id, { isFormer: anonymised_at !== null }]));
+}
+
 /** One client in reach; any other is not found. */
 export async function findClient(
   db: Database,
@@ -196,4 +258,17 @@ export async function findClient(
     .executeTakeFirst();
   if (!client) throw refuse('record_not_found', { record: 'client' });
   return toClient(client);
+}
+
+/** The client in reach with this System ID, in any spelling; none for an empty one. */
+export async function findBySystemId(
+  db: Database,
+  actor: Actor,
+  systemId: string,
+): Promise<string | undefined> {
+  const found = await selectClients(db, actor, 'clients.edit')
+    .select('clients.id')
+    .where(numberIs('system_id', systemId))
+    .executeTakeFirst();
+  return found?.id;
 }

@@ -1,10 +1,12 @@
 import * as contract from '#contract/clients.ts';
 import { isMaskedFor, maskClient, noteList } from '../data-protection/list-views.ts';
 import { noteView, noteViews } from '../data-protection/record-views.ts';
+import { writeRows } from '../platform/bulk.ts';
 import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
 import { Answer, type Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import { writeClientRow } from './bulk-clients.ts';
 import { listClientBalances } from './client-balances.ts';
 import { findByWholeNumber, findClient, listClients } from './clients.queries.ts';
 import { deleteClient } from './delete-client.ts';
@@ -14,18 +16,18 @@ import { assignGroup, createClient, ExistsElsewhere, updateClient } from './save
 export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.listClients, async ({ caller, query, request }) => {
     const masked = await isMaskedFor(db, caller, query);
-    const [{ clients, pagination }, byNumber] = await Promise.all([
+    const [{ clients, ...page }, byNumber] = await Promise.all([
       listClients(db, caller, query, { masked }),
       masked ? findByWholeNumber(db, caller, query) : [],
     ]);
     if (masked) {
       await noteViews(db, caller, ['client', byNumber], request.log);
-      return { clients: clients.map(maskClient), pagination };
+      return { clients: clients.map(maskClient), ...page };
     }
     const listed = clients.filter(({ phone, client_id }) => phone !== '' || client_id !== '');
     const clientIds = listed.map(({ id }) => id);
     noteList(db, caller, { list: 'clients', asked: query, people: listed.length, clientIds }, request.log);
-    return { clients, pagination };
+    return { clients, ...page };
   });
   api.route(contract.getClient, async ({ caller, params, request }) => {
     const client = await findClient(db, caller, 'clients.read', params.id);
@@ -47,6 +49,11 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     if (!created) await noteView(db, caller, ['client', client.id], request.log);
     return new Answer(created ? 201 : 200, client);
   });
+  api.route(contract.writeClients, ({ db: within, caller, body, request }) =>
+    writeRows(within, body.rows, request.headers['accept-language'], (trx, row) =>
+      writeClientRow(trx, { caller, outside: db }, row),
+    ),
+  );
   api.route(contract.updateClient, ({ db, caller, params, body }) =>
     updateClient(db, caller, params.id, body),
   );

@@ -4,7 +4,7 @@ import { refuse } from '#domain/errors.ts';
 import { eraseClient, lockToErase } from '../data-protection/anonymise-client.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { removeOrRequest, type Removed } from '../deletions/requests.ts';
-import { assertClientSettled } from '../deletions/settled.ts';
+import { assertClientSettled, hadFigures } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
@@ -30,7 +30,7 @@ async function lockToDelete(trx: Database, { caller }: Removal, id: string): Pro
 }
 
 /** Whether the client had orders that are deleted now or belong to somebody else. */
-export async function hadOrdersOfClient(db: Database, id: string): Promise<boolean> {
+async function hadOrders(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_log
     where before ->> 'client_id' = ${id} and action in ('order.edit', 'order.correct', 'order.delete')
@@ -40,6 +40,10 @@ export async function hadOrdersOfClient(db: Database, id: string): Promise<boole
   `.execute(db);
   return rows.length > 0;
 }
+
+/** Whether deleting the client needs a second admin (DECISIONS 11.4.3): there was something to lose. */
+export const clientNeedsTwo = async (db: Database, id: string): Promise<boolean> =>
+  (await hadOrders(db, id)) || hadFigures(db, 'client', id);
 
 /**
  * Deletes a client, in the transaction of the request or its confirmation. The personal data are erased from the log
@@ -70,7 +74,7 @@ export async function removeClient(trx: Database, removal: Removal, id: string):
 }
 
 /**
- * Deletes a client without orders, loan and savings. If the client had orders before, a second admin must confirm, if
+ * Deletes a client without orders, loan and savings. If the client had any of these before, a second admin must confirm, if
  * there is one: then it answers the request (DECISIONS 11.4).
  */
 export function deleteClient(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
@@ -82,7 +86,7 @@ export function deleteClient(db: Database, removal: Removal, id: string): Promis
       entityId: client.id,
       clientId: client.id,
       label: '',
-      needsTwo: await hadOrdersOfClient(trx, client.id),
+      needsTwo: await clientNeedsTwo(trx, client.id),
     } as const;
     return removeOrRequest(trx, removal, target, (alone) => removeClient(trx, alone, client.id));
   });

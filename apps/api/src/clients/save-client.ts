@@ -7,7 +7,7 @@ import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { isNationalId, isPhone } from '#domain/identity.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { statedFigures, figureColumns } from '../balances/book-figures.ts';
+import { statedFigures, figureColumns, sourceByHand } from '../balances/book-figures.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -110,6 +110,8 @@ export async function createClient(
           ...identity,
           address: body.address ?? '',
           branch_id: caller.branchId,
+          // Of others than officers of a branch the database makes nobody (DECISIONS 20.1).
+          officer_id: caller.id,
           join_date: nairobiDay(caller.at),
           created_at: caller.at.toISOString(),
           updated_at: caller.at.toISOString(),
@@ -152,7 +154,8 @@ const DUPLICATES: Record<string, () => Refusal> = {
 };
 
 /**
- * Changes the given fields of a client; `source` is where figures on the books come from. Throws `forbidden` when
+ * Changes the given fields of a client; `source` is where figures on the books come from, and `figuresAt` the moment that
+ * they describe: then figures that stay as they are get it too. Throws `forbidden` when
  * somebody other than an admin changes one of these, `duplicate` when another client has the same details, `stale` when
  * the client was changed since the caller read it, `validation` for an invalid phone number or national ID, and
  * `check_failed` for a former client.
@@ -162,7 +165,8 @@ export async function updateClient(
   caller: Caller,
   id: string,
   changes: ClientChanges,
-  source: FigureSource = 'admin',
+  source: FigureSource = sourceByHand(caller),
+  figuresAt?: string,
 ): Promise<Client> {
   try {
     return await db.inTransaction(async (trx) => {
@@ -179,17 +183,19 @@ export async function updateClient(
         system_id: changes.systemId ?? before.system_id,
       };
       assertPossible(before, identity);
-      const figures = statedFigures(caller, before, {
-        loan_balance: changes.loanBalance,
-        system_savings: changes.systemSavings,
-      });
+      const stated = { loan_balance: changes.loanBalance, system_savings: changes.systemSavings };
+      const figures = statedFigures(caller, before, stated, figuresAt !== undefined);
       await trx
         .updateTable('clients')
         .set({
           ...identity,
           address: changes.address,
           join_date: changes.joinDate,
-          ...figureColumns(figures, { source, at: caller.at.toISOString(), staffId: caller.id }),
+          ...figureColumns(figures, {
+            source,
+            at: figuresAt ?? caller.at.toISOString(),
+            staffId: caller.id,
+          }),
           updated_at: caller.at.toISOString(),
         })
         .where('id', '=', before.id)

@@ -1,28 +1,13 @@
-import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
+import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
 import { createWorld, type World } from '../../test/world.ts';
-import { sendDueMail } from '../mail/mail.ts';
-import { createSealing } from '../platform/sealing.ts';
 
-let smtp: SmtpServer;
-let world: World;
+let world: MailWorld;
 beforeAll(async () => {
-  smtp = await createSmtpServer();
-  world = await createWorld({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'office@jirani.example',
-    PUBLIC_URL: 'https://www.jirani.example',
-  });
+  world = await createMailWorld();
 });
-afterAll(async () => {
-  await world.close();
-  await smtp.close();
-});
-beforeEach(async () => {
-  await world.pool.query('truncate outbox, messages');
-  Object.assign(smtp, { taken: [], answers: {}, commands: [] });
-});
+afterAll(() => world.close());
+beforeEach(() => world.empty('messages'));
 
 const message = {
   name: 'Amina Wanjikũ',
@@ -31,22 +16,16 @@ const message = {
   subject: 'Loan Information',
   message: 'How long may I pay\nfor a tank?',
 };
-const write = (fields: object = {}, to = world) =>
+const write = (fields: object = {}, to: World = world) =>
   to.call(null, 'POST', '/public/contact', { ...message, ...fields });
-const deliver = async () => {
-  await sendDueMail(world.db, world.config.mail!, {
-    log: Fastify().log,
-    sealing: createSealing(world.config),
-  });
-  return smtp.taken;
-};
-const count = async (table: string, of = world) =>
+
+const count = async (table: string, of: World = world) =>
   (await of.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]!.count;
 
 describe('a message of the contact form', () => {
   it('is mailed to the institution, and an answer to it goes to the visitor (DECISIONS 7)', async () => {
     expect((await write()).status).toBe(201);
-    const [mail] = await deliver();
+    const [mail] = await world.deliver();
     expect(mail).toMatchObject({
       from: 'office@jirani.example',
       to: 'info@jirani.example',
@@ -65,20 +44,11 @@ describe('a message of the contact form', () => {
       `insert into settings (key, value) values ('institution', '{"email": "hello@jirani.example"}')`,
     );
     await write();
-    expect((await deliver()).at(-1)!.to).toBe('hello@jirani.example');
+    expect((await world.deliver()).at(-1)!.to).toBe('hello@jirani.example');
     await world.pool.query("delete from settings where key = 'institution'");
-    const desk = await createWorld({
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'office@jirani.example',
-      MAIL_TO: 'desk@jirani.example',
-      PUBLIC_URL: 'https://www.jirani.example',
-    });
+    const desk = await createMailWorld({ MAIL_TO: 'desk@jirani.example' });
     await write({}, desk);
-    await sendDueMail(desk.db, desk.config.mail!, {
-      log: Fastify().log,
-      sealing: createSealing(desk.config),
-    });
-    expect(smtp.taken.at(-1)!.to).toBe('desk@jirani.example');
+    expect((await desk.deliver())[0]!.to).toBe('desk@jirani.example');
     await desk.close();
   });
 
@@ -86,7 +56,7 @@ describe('a message of the contact form', () => {
     const evil = '\r\nBcc: all@example.com\r\n\r\n.\r\nMAIL FROM:<all@example.com>';
     await write({ name: `Eve${evil}`, message: `Good morning${evil}`, phone: '1\r\n2' });
     expect((await write({ email: `eve@example.com${evil}` })).status).toBe(400);
-    const taken = await deliver();
+    const taken = await world.deliver();
     expect(taken).toHaveLength(1);
     expect(taken[0]!.lines.filter((line) => /^\W*(bcc|mail)/i.test(line))).toEqual([]);
     expect(taken[0]!.headers['reply-to']).toMatch(/^"Eve Bcc.*" <amina@example.com>$/);
@@ -96,14 +66,14 @@ describe('a message of the contact form', () => {
   it('that a program wrote is mailed to nobody, nor one that was refused', async () => {
     await write({ website: 'https://example.com' });
     await write({ message: 'short' });
-    expect(await deliver()).toEqual([]);
+    expect(await world.deliver()).toEqual([]);
   });
 
   it('is thanked for at once and kept, while the mail server is away or says nothing', async () => {
-    smtp.answers = { EHLO: '' };
+    world.smtp.answers = { EHLO: '' };
     // The mail server would never answer: whoever waited for it would wait until the test ends.
     expect((await write()).status).toBe(201);
-    expect(smtp.commands).toEqual([]);
+    expect(world.smtp.commands).toEqual([]);
     expect(await count('messages')).toBe(1);
     expect(await count('outbox')).toBe(1);
   });

@@ -1,5 +1,6 @@
 import type { Institution } from '#contract/institution.ts';
-import type { ContactBody } from '#contract/contact.ts';
+import type { ContactBody, JoiningBody } from '#contract/contact.ts';
+import { formatDay } from '#domain/calendar.ts';
 import { wordsFor } from '#messages/languages.ts';
 import type { Mail } from '../mail/mail.ts';
 
@@ -27,9 +28,110 @@ export function messageMail(
   };
 }
 
+const lines = (texts: readonly (string | false | undefined)[]) => texts.filter(Boolean).join('\n');
+
+const signature = ({ name, address, phone }: Institution) => lines([name, address, phone]);
+
+type Joining = Pick<JoiningBody, 'name' | 'phone' | 'place' | 'wish' | 'groupSize'> & {
+  branch: string | undefined;
+};
+
+/** A request to join as the branch or the institution gets it (DECISIONS 16.6). */
+export function joiningMail({ name, phone, place, wish, groupSize, branch }: Joining, to: string): Mail {
+  const text = words.joining;
+  return {
+    to,
+    subject: text.subject(name),
+    text: [
+      text.what(name),
+      lines([
+        words.message.phone(phone),
+        branch && text.branch(branch),
+        place && text.place(place),
+        groupSize === null ? text.alone : text.group(groupSize),
+        wish && text.wish(wish),
+      ]),
+    ].join('\n\n'),
+  };
+}
+
+interface Complaint {
+  reference: string;
+  /** Nairobi day. */
+  due_on: string;
+  name: string;
+  phone: string;
+  email: string;
+  message: string;
+  branch: string | undefined;
+}
+
+/** A complaint as the institution gets it (DECISIONS 16.8). */
+export function complaintMail(complaint: Complaint, to: string): Mail {
+  const { reference, due_on, name, phone, email, message, branch } = complaint;
+  const text = words.complaint;
+  return {
+    to,
+    ...(email && { replyTo: { name, address: email } }),
+    subject: text.subject(reference, name),
+    text: [
+      text.what(name, reference, formatDay(due_on)),
+      lines([
+        words.message.phone(phone),
+        email && words.message.email(email),
+        branch && words.joining.branch(branch),
+      ]),
+      message,
+    ].join('\n\n'),
+  };
+}
+
+/**
+ * What who complained gets: the number and the day of the answer (DECISIONS 16.9). It has nothing that the visitor typed:
+ * the address may be somebody else's, who would get anybody's words from the institution.
+ */
+export function complaintReceipt(
+  { reference, due_on, email }: Pick<Complaint, 'reference' | 'due_on' | 'email'>,
+  institution: Institution,
+): Mail {
+  const text = words.complaintReceipt;
+  return {
+    to: email,
+    subject: text.subject(reference, institution.name),
+    text: [
+      text.what(reference, formatDay(due_on)),
+      text.ask(institution.hotline),
+      text.notYou,
+      signature(institution),
+    ].join('\n\n'),
+  };
+}
+
+/** The answer to a complaint, and where to go next where that is filled in (DECISIONS 16.10). */
+export function complaintAnswer(
+  { reference, name, email, answer }: { reference: string; name: string; email: string; answer: string },
+  institution: Institution,
+  next: string,
+): Mail {
+  const text = words.complaintAnswer;
+  return {
+    to: email,
+    replyTo: { name: institution.name, address: institution.email },
+    subject: text.subject(reference, institution.name),
+    text: [
+      words.account.hello(name),
+      text.what(reference),
+      answer,
+      text.unsatisfied(institution.hotline),
+      ...(next ? [next] : []),
+      signature(institution),
+    ].join('\n\n'),
+  };
+}
+
 /** Asks whether the newsletter is wanted at this address, for which somebody has asked (DECISIONS 7.3). */
 export function confirmMail(to: string, token: string, siteUrl: string, institution: Institution): Mail {
-  const { name, address, phone } = institution;
+  const { name } = institution;
   return {
     to,
     subject: words.confirm.subject(name),
@@ -37,7 +139,7 @@ export function confirmMail(to: string, token: string, siteUrl: string, institut
       words.confirm.what(name),
       words.confirm.how(`${siteUrl}/newsletter/confirm?token=${token}`),
       words.confirm.otherwise,
-      [name, address, phone].join('\n'),
+      signature(institution),
     ].join('\n\n'),
   };
 }
@@ -45,15 +147,11 @@ export function confirmMail(to: string, token: string, siteUrl: string, institut
 /** What a new subscriber gets: how to end it (DECISIONS 7.3). */
 export function welcomeMail(to: string, token: string, siteUrl: string, institution: Institution): Mail {
   const unsubscribeUrl = `${siteUrl}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
-  const { name, address, phone } = institution;
+  const { name } = institution;
   return {
     to,
     unsubscribeUrl,
     subject: words.welcome.subject(name),
-    text: [
-      words.welcome.what(name),
-      words.welcome.stop(unsubscribeUrl),
-      [name, address, phone].join('\n'),
-    ].join('\n\n'),
+    text: [words.welcome.what(name), words.welcome.stop(unsubscribeUrl), signature(institution)].join('\n\n'),
   };
 }

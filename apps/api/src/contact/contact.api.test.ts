@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.pool.query('truncate messages');
+  await world.pool.query('truncate messages, outbox');
 });
 
 const contactMessage = {

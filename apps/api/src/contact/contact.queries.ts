@@ -1,60 +1,99 @@
 import { sql, type NotNull, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
+import type { listMessages as messagesEndpoint, Message } from '#contract/contact.ts';
+import type { listJoinRequests as joinRequestsEndpoint } from '#contract/joining.ts';
 import type {
-  listMessages as messagesEndpoint,
   listSubscribers as subscribersEndpoint,
-  Message,
   Subscriber,
   SubscriberState,
-} from '#contract/contact.ts';
+} from '#contract/newsletter.ts';
 import type { Pagination } from '#contract/common.ts';
+import type { MessageKind, MessageState } from '#domain/contact.ts';
 import { refuse } from '#domain/errors.ts';
-import { reachOf, type Actor, type Permission } from '#domain/permissions.ts';
+import { branchLimit, reachOf, type Actor, type Permission } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing, describePage, pageWindow } from '../platform/lists.ts';
+import { containing, describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
 
-/** What visitors send belongs to no branch: those who reach all branches alone read it (DECISIONS 3.19). */
-const reached = (actor: Actor, permission: Permission) =>
+/** What somebody reaches of all that visitors sent. */
+export type Reached = RawBuilder<boolean>;
+
+/** What visitors send belongs to no branch: those who reach all branches alone read all of it (DECISIONS 3.19). */
+const reached = (actor: Actor, permission: Permission): Reached =>
   sql<boolean>`${reachOf(actor, permission) === 'all'}`;
 
-function selectMessages(db: Database, actor: Actor) {
+export const messagesOf = (actor: Actor): Reached => reached(actor, 'messages.read');
+
+/** A request to join is also for those who answer them in the branch that it names (DECISIONS 16.14). */
+export function joinRequestsOf(actor: Actor): Reached {
+  const branch = branchLimit(actor, 'joining.answer');
+  return branch === null
+    ? sql<boolean>`messages.kind = 'joining'`
+    : sql<boolean>`(messages.kind = 'joining' and messages.branch_id = ${branch}::uuid)`;
+}
+
+/** A message has no state; what else visitors send is open until it is closed. */
+const STATE = sql<MessageState | null>`
+  case when kind = 'message' then null when closed_at is null then 'open' else 'closed' end`;
+
+function selectMessages(db: Database, within: Reached) {
   return db
     .selectFrom('messages')
-    .where(reached(actor, 'messages.read'))
+    .leftJoin('branches', 'branches.id', 'messages.branch_id')
+    .leftJoin('staff', 'staff.id', 'messages.closed_by')
+    .where(within)
     .select([
-      'id',
-      'name',
-      'email',
-      'phone',
-      'subject',
-      'body as message',
+      'messages.id',
+      'messages.name',
+      'messages.email',
+      'messages.phone',
+      'messages.subject',
+      'messages.body as message',
       sql<boolean>`read_at is not null`.as('read'),
-      'created_at',
+      sql<MessageKind>`kind`.as('kind'),
+      STATE.as('state'),
+      'messages.branch_id',
+      'branches.name as branch_name',
+      'messages.place',
+      'messages.group_size',
+      'messages.wish',
+      'messages.reference',
+      'messages.due_on',
+      'messages.closed_at',
+      'staff.name as closed_by_name',
+      'messages.answer',
+      'messages.answer_mailed',
+      'messages.created_at',
     ]);
 }
 
-/** What visitors wrote, the newest first, and how much of all of it nobody has read. */
-export async function listMessages(
+const SEARCHED = sql`concat_ws(E'\n', messages.name, messages.email, subject, body, reference, place, wish)`;
+
+interface MessageFilter extends PageRequest {
+  open?: 'true' | 'false' | undefined;
+  search?: string | undefined;
+}
+
+/** A page of messages, the newest first; `first` orders them before that. */
+async function findPage(
   db: Database,
-  actor: Actor,
-  query: QueryOf<typeof messagesEndpoint>,
-): Promise<{ messages: Message[]; unread: number; pagination: Pagination }> {
+  within: Reached,
+  { open, search, ...query }: MessageFilter,
+  { also = [], first }: { also?: Reached[]; first?: RawBuilder<unknown> | undefined },
+): Promise<{ messages: Message[]; pagination: Pagination }> {
   const window = pageWindow(query);
   const wanted = [
-    reached(actor, 'messages.read'),
-    ...(query.unread ? [sql<boolean>`(read_at is null) = ${query.unread === 'true'}`] : []),
-    ...(query.search
-      ? [
-          sql<boolean>`folded_lines(concat_ws(E'\n', name, email, subject, body)) like ${containing(query.search)}`,
-        ]
-      : []),
+    within,
+    ...also,
+    ...(open ? [sql<boolean>`${STATE} = ${open === 'true' ? 'open' : 'closed'}`] : []),
+    ...(search ? [sql<boolean>`folded_lines(${SEARCHED}) like ${containing(search)}`] : []),
   ];
-  const [messages, count, unread] = await Promise.all([
-    selectMessages(db, actor)
+  const [messages, count] = await Promise.all([
+    selectMessages(db, within)
       .where((eb) => eb.and(wanted))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .$if(first !== undefined, (some) => some.orderBy(first!))
+      .orderBy('messages.created_at', 'desc')
+      .orderBy('messages.id', 'desc')
       .limit(window.limit)
       .offset(window.offset)
       .execute(),
@@ -63,19 +102,50 @@ export async function listMessages(
       .where((eb) => eb.and(wanted))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
+  ]);
+  return { messages, pagination: describePage(window, count.total) };
+}
+
+/** Of complaints what is open comes first, and of that what is overdue (DECISIONS 16.10). */
+const EARLIEST_DEADLINE = sql`case when closed_at is null then due_on end asc nulls last`;
+
+/** What visitors wrote, the newest first, and how much of all of it nobody has read. */
+export async function listMessages(
+  db: Database,
+  actor: Actor,
+  { unread: isUnread, kind, ...query }: QueryOf<typeof messagesEndpoint>,
+): Promise<{ messages: Message[]; unread: number; pagination: Pagination }> {
+  const within = messagesOf(actor);
+  const also = [
+    ...(isUnread ? [sql<boolean>`(read_at is null) = ${isUnread === 'true'}`] : []),
+    ...(kind ? [sql<boolean>`kind = ${kind}`] : []),
+  ];
+  const [page, unread] = await Promise.all([
+    findPage(db, within, query, { also, first: kind === 'complaint' ? EARLIEST_DEADLINE : undefined }),
     db
       .selectFrom('messages')
-      .where(reached(actor, 'messages.read'))
+      .where(within)
       .where('read_at', 'is', null)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { messages, unread: unread.total, pagination: describePage(window, count.total) };
+  return { ...page, unread: unread.total };
 }
 
-/** One message. Throws `not_found`. */
-export async function findMessage(db: Database, actor: Actor, id: string): Promise<Message> {
-  const message = await selectMessages(db, actor).where('id', '=', idOrNone(id)).executeTakeFirst();
+/** The requests to join that this person answers, the open ones first. */
+export async function listJoinRequests(
+  db: Database,
+  actor: Actor,
+  query: QueryOf<typeof joinRequestsEndpoint>,
+): Promise<{ requests: Message[]; pagination: Pagination }> {
+  const first = sql`closed_at is not null`;
+  const { messages, pagination } = await findPage(db, joinRequestsOf(actor), query, { first });
+  return { requests: messages, pagination };
+}
+
+/** One message of those that somebody reaches. Throws `not_found`. */
+export async function findMessage(db: Database, within: Reached, id: string): Promise<Message> {
+  const message = await selectMessages(db, within).where('messages.id', '=', idOrNone(id)).executeTakeFirst();
   if (!message) throw refuse('record_not_found', { record: 'message' });
   return message;
 }

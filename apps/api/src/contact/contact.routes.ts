@@ -1,10 +1,22 @@
 import * as contract from '#contract/contact.ts';
+import * as joining from '#contract/joining.ts';
+import * as newsletter from '#contract/newsletter.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import { askToJoin } from './ask-to-join.ts';
+import { closeMessage } from './close-message.ts';
+import { complain } from './complain.ts';
 import { deleteMessage } from './delete-message.ts';
-import { findMessage, listMessages, listSubscribers } from './contact.queries.ts';
+import {
+  findMessage,
+  joinRequestsOf,
+  listJoinRequests,
+  listMessages,
+  listSubscribers,
+  messagesOf,
+} from './contact.queries.ts';
 import { markMessage } from './mark-message.ts';
 import { sendMessage } from './send-message.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
@@ -18,24 +30,42 @@ export function contactRoutes(
     await sendMessage(db, mail, { address: request.ip, at: new Date() }, body);
     return { message: words.siteForms.contact.thanks };
   });
-  api.route(contract.subscribe, async ({ body, words, request }) => {
+  api.route(contract.askToJoin, async ({ body, words, request }) => {
+    await askToJoin(db, mail, { address: request.ip, at: new Date() }, body);
+    return { message: words.siteForms.joining.thanks };
+  });
+  api.route(contract.complain, async ({ body, words, request }) => {
+    const receipt = await complain(db, mail, { address: request.ip, at: new Date() }, body);
+    return { message: words.siteForms.complaint.thanks, ...receipt };
+  });
+  api.route(newsletter.subscribe, async ({ body, words, request }) => {
     const sender = { address: request.ip, at: new Date() };
     await subscribe(db, { mail, sealing }, sender, { email: body.email, words: words.consent.newsletter });
     return { message: words.siteForms.newsletter.thanks };
   });
-  api.route(contract.confirmSubscription, async ({ body, words }) => {
+  api.route(newsletter.confirmSubscription, async ({ body, words }) => {
     await confirmSubscription(db, { mail, sealing }, body.token, new Date());
     return { message: words.siteForms.confirm.thanks };
   });
-  api.route(contract.unsubscribe, async ({ body, words }) => {
+  api.route(newsletter.unsubscribe, async ({ body, words }) => {
     await unsubscribe(db, sealing, body.token, new Date());
     return { message: words.siteForms.unsubscribe.thanks };
   });
   api.route(contract.listMessages, ({ caller, query }) => listMessages(db, caller, query));
-  api.route(contract.getMessage, ({ caller, params }) => findMessage(db, caller, params.id));
+  api.route(contract.getMessage, ({ caller, params }) => findMessage(db, messagesOf(caller), params.id));
   api.route(contract.markMessage, ({ db, caller, params, body }) =>
     markMessage(db, caller, params.id, body.read),
   );
+  api.route(contract.closeMessage, ({ db, caller, params, body }) =>
+    closeMessage(db, mail, caller, { id: params.id, answer: body.answer }),
+  );
+  api.route(joining.listJoinRequests, ({ caller, query }) => listJoinRequests(db, caller, query));
+  api.route(joining.getJoinRequest, ({ caller, params }) =>
+    findMessage(db, joinRequestsOf(caller), params.id),
+  );
+  api.route(joining.closeJoinRequest, ({ db, caller, params, body }) =>
+    closeMessage(db, mail, caller, { id: params.id, answer: body.answer }, joinRequestsOf(caller)),
+  );
   api.route(contract.deleteMessage, ({ db, caller, params }) => deleteMessage(db, caller, params.id));
-  api.route(contract.listSubscribers, ({ caller, query }) => listSubscribers(db, caller, query));
+  api.route(newsletter.listSubscribers, ({ caller, query }) => listSubscribers(db, caller, query));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/contact.ts';
+import { MAIL_SETTINGS } from '../../test/mail-world.ts';
 import { tablesHolding } from '../../test/traces.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
@@ -7,9 +8,8 @@ let world: World;
 beforeAll(async () => {
   // Nobody sends the outbox here: what is mailed waits.
   world = await createWorld({
+    ...MAIL_SETTINGS,
     SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'office@jirani.example',
-    PUBLIC_URL: 'https://www.jirani.example',
   });
 });
 afterAll(() => world.close());
@@ -20,6 +20,7 @@ async function aMessage(name: string, email: string): Promise<string> {
     email,
     phone: '+254 700 123 987',
     subject: 'Other',
+    about: `What ${name} owes`,
     message: `A very private matter of ${name}.`,
   });
   const { body } = await world.call<{ messages: Message[] }>(world.admin, 'GET', `/messages?search=${email}`);
@@ -43,9 +44,14 @@ describe('a message whose sender asks us to delete it', () => {
     );
     const by = { staff_id: world.admin.id, before: null };
     expect(rows).toEqual([
-      { ...by, action: 'message.read', after: { subject: 'Other' } },
-      { ...by, action: 'message.unread', after: { subject: 'Other' } },
-      { ...by, action: 'message.delete', after: null },
+      { ...by, action: 'message.read', after: { kind: 'message' } },
+      { ...by, action: 'message.unread', after: { kind: 'message' } },
+      {
+        ...by,
+        action: 'message.delete',
+        before: { kind: 'message', reference: null, due_on: null, closed_at: null },
+        after: null,
+      },
     ]);
     const { body } = await world.call(world.admin, 'GET', '/notifications');
     expect(JSON.stringify(body)).not.toContain('Zawadi');

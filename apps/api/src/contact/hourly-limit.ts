@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MessageKind } from '#domain/contact.ts';
 import { refuseForNow } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../platform/database.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Refuses what goes beyond the accepted letters of an hour from one address (DECISIONS 10). Letters from one address
+ * Refuses what goes beyond the accepted letters of an hour from one network (DECISIONS 10.32a). Its letters
  * are counted one after the other, so that many at once are not all the twentieth; the lock ends with the transaction.
  */
 export async function assertMayWrite(
@@ -14,17 +15,21 @@ export async function assertMayWrite(
   sent: {
     table: 'messages' | 'newsletter_requests';
     at: 'created_at' | 'at';
-    address: string;
+    /** Where it comes from (`networkOf`). */
+    network: string;
     now: Date;
+    /** Of messages, those of this kind. */
+    kind?: MessageKind;
   },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sent.table} ${sent.address}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sent.table} ${sent.kind ?? ''} ${sent.network}`}, 0))`.execute(
     trx,
   );
   const since = sent.now.getTime() - HOUR_MS;
+  const isOfKind = sent.kind ? sql`kind = ${sent.kind}` : sql`true`;
   const { rows } = await sql<{ at: string }>`
     select ${sql.ref(sent.at)} as at from ${sql.table(sent.table)}
-    where address = ${sent.address} and ${sql.ref(sent.at)} > ${new Date(since).toISOString()}
+    where address = ${sent.network} and ${isOfKind} and ${sql.ref(sent.at)} > ${new Date(since).toISOString()}
     order by ${sql.ref(sent.at)} desc offset ${LIMITS.messagesPerHour - 1} limit 1
   `.execute(trx);
   const deciding = rows[0];

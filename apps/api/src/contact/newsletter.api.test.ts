@@ -1,52 +1,31 @@
 import { createHash } from 'node:crypto';
-import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
+import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
 import { createWorld, type World } from '../../test/world.ts';
-import { sendDueMail } from '../mail/mail.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { makeConfirmToken } from './confirm-link.ts';
-import { findSuppressed, keySuppressed } from './suppressed.ts';
+import { listSuppressed, keySuppressed } from './suppressed.ts';
 
-let smtp: SmtpServer;
-let world: World;
+let world: MailWorld;
 beforeAll(async () => {
-  smtp = await createSmtpServer();
-  world = await createWorld({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'office@jirani.example',
-    PUBLIC_URL: 'https://www.jirani.example',
-  });
+  world = await createMailWorld();
 });
-afterAll(async () => {
-  await world.close();
-  await smtp.close();
-});
-beforeEach(async () => {
-  await world.pool.query('truncate outbox, subscribers, suppressed_addresses, newsletter_requests');
-  Object.assign(smtp, { taken: [], answers: {}, commands: [] });
-});
+afterAll(() => world.close());
+beforeEach(() => world.empty('subscribers', 'suppressed_addresses', 'newsletter_requests'));
 
-const send = (path: string, body: object, of = world) =>
+const send = (path: string, body: object, of: World = world) =>
   of.call(null, 'POST', `/public/newsletter${path}`, body);
-const ask = (email: string, of = world) => send('', { email, consent: true }, of);
+const ask = (email: string, of: World = world) => send('', { email, consent: true }, of);
 const confirm = (token: string) => send('/confirm', { token });
 const leave = (token: string) => send('/unsubscribe', { token });
-const deliver = async () => {
-  smtp.taken = [];
-  await sendDueMail(world.db, world.config.mail!, {
-    log: Fastify().log,
-    sealing: createSealing(world.config),
-  });
-  return smtp.taken;
-};
+
 const tokenIn = (body: string) => new URL(/https:\S+/.exec(body)![0]).searchParams.get('token')!;
 /** Asks, opens the link of the mail and confirms; answers the token by which one leaves. */
 async function join(email: string): Promise<string> {
   await ask(email);
-  const [asking] = await deliver();
+  const [asking] = await world.deliver();
   expect((await confirm(tokenIn(asking!.body))).status).toBe(200);
-  const [welcome] = await deliver();
+  const [welcome] = await world.deliver();
   return tokenIn(welcome!.body);
 }
 const list = async (query = '') =>
@@ -66,7 +45,7 @@ const daysLater = (days: number) =>
 describe('who asks for the newsletter', () => {
   it('gets a mail that asks, is unconfirmed until they confirm, then gets the link that ends it (DECISIONS 7.3)', async () => {
     await ask('amina@example.com');
-    const [asking, ...others] = await deliver();
+    const [asking, ...others] = await world.deliver();
     expect(others).toEqual([]);
     expect(asking).toMatchObject({ to: 'amina@example.com' });
     expect(asking!.body).toMatch(/https:\/\/www\.jirani\.example\/newsletter\/confirm\?token=/);
@@ -79,14 +58,14 @@ describe('who asks for the newsletter', () => {
     expect(await list('state=subscribed')).toMatchObject([
       { email: 'amina@example.com', confirmed_at: expect.any(String), unsubscribed_at: null },
     ]);
-    const [welcome] = await deliver();
+    const [welcome] = await world.deliver();
     const link = /https:\S+/.exec(welcome!.body)![0];
     expect(welcome!.headers).toMatchObject({
       'list-unsubscribe': `<${link}>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
     expect((await confirm(token)).status, 'twice is no mistake').toBe(200);
-    expect(await deliver()).toEqual([]);
+    expect(await world.deliver()).toEqual([]);
     expect((await leave(tokenIn(welcome!.body))).status).toBe(200);
     expect(await list('state=left')).toMatchObject([{ unsubscribed_at: expect.any(String) }]);
   });
@@ -102,11 +81,11 @@ describe('who asks for the newsletter', () => {
   it('is one subscriber in any spelling, and gets one such mail a day (DECISIONS 7.3)', async () => {
     await ask('Amina@example.com');
     await ask('amina@Example.com');
-    expect(await deliver()).toHaveLength(1);
+    expect(await world.deliver()).toHaveLength(1);
     expect(await list()).toHaveLength(1);
     await daysLater(1);
     await ask('amina@example.com');
-    expect(await deliver()).toHaveLength(1);
+    expect(await world.deliver()).toHaveLength(1);
   });
 
   it('is answered the same, whether the address is new, waiting, subscribed or left (DECISIONS 7.3)', async () => {
@@ -141,7 +120,7 @@ describe('who asks for the newsletter', () => {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
       payload: { email: 'a@example.com', consent: true },
     });
-    const [mail] = await deliver();
+    const [mail] = await world.deliver();
     expect(mail!.body).toContain('https://www.jirani.example/newsletter');
     expect(mail!.body).not.toContain('evil');
   });
@@ -178,11 +157,11 @@ describe('the link of the mail', () => {
 
   it('tells nobody the address, and is dead once its address has left (DECISIONS 7.3)', async () => {
     await ask('secret@example.com');
-    const [asking] = await deliver();
+    const [asking] = await world.deliver();
     const token = tokenIn(asking!.body);
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('secret');
     await confirm(token);
-    const [welcome] = await deliver();
+    const [welcome] = await world.deliver();
     await leave(tokenIn(welcome!.body));
     expect((await confirm(token)).status).toBe(404);
     expect(await list('state=subscribed')).toEqual([]);
@@ -195,25 +174,25 @@ describe('who left', () => {
     await leave(token);
     expect((await leave(token)).status, 'twice is no mistake').toBe(200);
     await ask('A@example.com');
-    const [asking, ...others] = await deliver();
+    const [asking, ...others] = await world.deliver();
     expect(others).toEqual([]);
     for (const days of [1, 28]) {
       await daysLater(days);
       await ask('a@example.com');
-      expect(await deliver()).toEqual([]);
+      expect(await world.deliver()).toEqual([]);
     }
     expect(await list('state=subscribed')).toEqual([]);
 
     expect((await confirm(tokenIn(asking!.body))).status).toBe(200);
-    const [welcome] = await deliver();
+    const [welcome] = await world.deliver();
     expect(await list('state=subscribed')).toHaveLength(1);
     expect((await leave(token)).status, 'the old link is dead').toBe(404);
     await leave(tokenIn(welcome!.body));
     await ask('a@example.com');
-    expect(await deliver(), 'they were asked 29 days ago').toEqual([]);
+    expect(await world.deliver(), 'they were asked 29 days ago').toEqual([]);
     await daysLater(1);
     await ask('a@example.com');
-    expect(await deliver()).toHaveLength(1);
+    expect(await world.deliver()).toHaveLength(1);
   });
 
   it('is kept by a hash that nobody makes without the key, and so is who was erased as a client (DECISIONS 7.3)', async () => {
@@ -227,11 +206,11 @@ describe('who left', () => {
       (await world.call(world.admin, 'POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' })).status,
     ).toBe(200);
     expect((await list()).map(({ email }) => email)).toEqual(['left@example.com']);
-    expect(await deliver(), 'the mail that waited went with them').toEqual([]);
+    expect(await world.deliver(), 'the mail that waited went with them').toEqual([]);
 
     const sealing = createSealing(world.config);
     const people = ['left', 'client', 'former', 'other'].map((name) => `${name}@example.com`);
-    expect(await findSuppressed(world.db, sealing, people)).toEqual(people.slice(0, 3));
+    expect(await listSuppressed(world.db, sealing, people)).toEqual(people.slice(0, 3));
     const { rows } = await world.pool.query<{ address_hash: Buffer }>(
       'select address_hash from suppressed_addresses',
     );
@@ -239,7 +218,7 @@ describe('who left', () => {
     expect(rows.filter(({ address_hash }) => plain.includes(address_hash.toString('hex')))).toEqual([]);
 
     await ask('client@example.com');
-    expect(await deliver()).toHaveLength(1);
+    expect(await world.deliver()).toHaveLength(1);
     expect(
       (await list()).map(({ email }) => email),
       'who is erased is not stored',
@@ -257,7 +236,7 @@ describe('who left', () => {
     const sealing = createSealing(world.config);
     for (const _start of [1, 2]) await keySuppressed(world.db, sealing);
     expect(
-      await findSuppressed(world.db, sealing, ['old@example.com', 'young@example.com', 'x@y.example']),
+      await listSuppressed(world.db, sealing, ['old@example.com', 'young@example.com', 'x@y.example']),
     ).toEqual(['old@example.com', 'young@example.com']);
     expect((await world.pool.query('select email from subscribers')).rows).toEqual([
       { email: 'young@example.com' },

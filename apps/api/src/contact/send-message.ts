@@ -1,17 +1,9 @@
 import type { ContactBody } from '#contract/contact.ts';
-import { getInstitution } from '../institution/institution.ts';
+import { queueMail } from '../mail/mail.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
-import { queueMail } from '../mail/mail.ts';
-import { assertMayWrite } from './hourly-limit.ts';
 import { messageMail } from './contact-mails.ts';
-
-/** Where a letter comes from, and when. */
-export interface Sender {
-  address: string;
-  at: Date;
-}
+import { assertMaySend, newMessage, officeAddress, type Sender } from './keep-message.ts';
 
 /**
  * Keeps a visitor's message for the admins, and mails it to the institution where there is a mail server (DECISIONS 7).
@@ -25,31 +17,13 @@ export async function sendMessage(
 ): Promise<void> {
   if (body.website) return;
   await db.inTransaction(async (trx) => {
-    await assertMayWrite(trx, {
-      table: 'messages',
-      at: 'created_at',
-      address: sender.address,
-      now: sender.at,
-    });
+    await assertMaySend(trx, sender, 'message');
     const { name, email, phone, about, message } = body;
     const subject = about ? `${body.subject}: ${about}` : body.subject;
-    const id = newId(sender.at);
-    await trx
-      .insertInto('messages')
-      .values({
-        id,
-        name,
-        email,
-        phone,
-        subject,
-        body: message,
-        address: sender.address,
-        created_at: sender.at.toISOString(),
-      })
-      .execute();
+    const row = newMessage(sender, { name, email, phone, subject, body: message });
+    await trx.insertInto('messages').values(row).execute();
     if (!mail) return;
-    const to = mail.to ?? (await getInstitution(trx)).email;
-    // The mail has the message's id: deleting the message also deletes the mail, if it still waits.
-    await queueMail(trx, mail, { id, ...messageMail({ ...body, subject }, to) });
+    const text = messageMail({ ...body, subject }, await officeAddress(trx, mail));
+    await queueMail(trx, mail, { messageId: row.id, ...text });
   });
 }

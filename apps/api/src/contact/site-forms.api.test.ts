@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  await world.pool.query('truncate messages, subscribers, newsletter_requests, suppressed_addresses');
+  await world.pool.query('truncate messages, outbox, subscribers, newsletter_requests, suppressed_addresses');
 });
 
 const form = {

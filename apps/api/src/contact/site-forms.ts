@@ -3,11 +3,14 @@ import { explainIssue, explainRefusal, explainValue } from '#messages/explain-re
 import { consent, siteForms } from '#words/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { confirmBody, contactBody, newsletterBody, unsubscribeBody } from '#contract/contact.ts';
+import { complaintBody, contactBody, joiningBody } from '#contract/contact.ts';
+import { confirmBody, newsletterBody, unsubscribeBody } from '#contract/newsletter.ts';
 import type { Posted } from '#contract/site.ts';
 import type { Database } from '../platform/database.ts';
 import { findUnstorableText, toRefusal } from '../platform/http/errors.ts';
 import { STATUS_OF } from '../platform/http/statuses.ts';
+import { askToJoin } from './ask-to-join.ts';
+import { complain } from './complain.ts';
 import { sendMessage } from './send-message.ts';
 import { confirmSubscription, subscribe, unsubscribe, type NewsletterTools } from './subscribe.ts';
 
@@ -24,14 +27,14 @@ const MAX_BYTES = 64 * 1024;
 
 type Fields = Record<string, string>;
 
-interface SiteForm<Schema extends z.ZodType> {
+interface SiteForm<Schema extends z.ZodType, Accepted> {
   path: string;
   schema: Schema;
   /** The fields, of the form and of its address, as the contract reads them. */
   read(fields: Fields, query: Fields): unknown;
-  accept(body: z.output<Schema>, request: FastifyRequest): Promise<unknown>;
+  accept(body: z.output<Schema>, request: FastifyRequest): Promise<Accepted>;
   /** The page that says so. */
-  thanks: string;
+  thanks: string | ((accepted: Accepted) => string);
   /** What to say when it is not the sender's fault. */
   failure: string;
 }
@@ -42,9 +45,12 @@ function whatIsWrong(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-function siteForm<Schema extends z.ZodType>(
+/** A figure of a form; what is none is refused by the schema. */
+const figureOf = (text: string | undefined) => (text?.trim() ? Number(text) : undefined);
+
+function siteForm<Schema extends z.ZodType, Accepted>(
   app: FastifyInstance,
-  form: SiteForm<Schema>,
+  form: SiteForm<Schema, Accepted>,
   showAgain: ShowAgain,
 ): void {
   app.post(form.path, async (request, reply) => {
@@ -58,19 +64,23 @@ function siteForm<Schema extends z.ZodType>(
       const errors = { [unstorable]: explainValue(reasonData('unstorable_text')) };
       return showAgain(request, reply, 400, { values, errors });
     }
+    let accepted: Accepted;
     try {
-      await form.accept(parsed.data, request);
+      accepted = await form.accept(parsed.data, request);
     } catch (error) {
       const refusal = toRefusal(error);
       const isFault = refusal !== error;
       if (isFault) request.log.error({ err: error }, 'A form could not be accepted.');
       if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
       const message = isFault ? form.failure : explainRefusal(refusal);
-      return showAgain(request, reply, STATUS_OF[refusal.code], { values, errors: {}, message });
+      const errors = Object.fromEntries(
+        refusal.errors.map(({ path, ...said }) => [path, explainValue(said)]),
+      );
+      return showAgain(request, reply, STATUS_OF[refusal.code], { values, errors, message });
     }
     // A mail program that leaves in its reader's name sees no page and follows no redirect (RFC 8058).
     if (values['List-Unsubscribe'] !== undefined) return reply.code(204).send();
-    return reply.redirect(form.thanks, 303);
+    return reply.redirect(typeof form.thanks === 'string' ? form.thanks : form.thanks(accepted), 303);
   });
 }
 
@@ -100,6 +110,34 @@ export function serveSiteForms(
         accept: (body, request) => sendMessage(db, tools.mail, senderOf(request), body),
         thanks: '/contact?sent=1#write',
         failure: siteForms.contact.failure,
+      },
+      showAgain,
+    );
+    siteForm(
+      forms,
+      {
+        path: '/join',
+        schema: joiningBody,
+        read: ({ company, groupSize, ...fields }) => ({
+          ...fields,
+          // With a group of which no size is given, it is missing.
+          groupSize: company === 'group' ? (figureOf(groupSize) ?? Number.NaN) : null,
+        }),
+        accept: (body, request) => askToJoin(db, tools.mail, senderOf(request), body),
+        thanks: '/join?sent=1#ask',
+        failure: siteForms.joining.failure,
+      },
+      showAgain,
+    );
+    siteForm(
+      forms,
+      {
+        path: '/complaints',
+        schema: complaintBody,
+        read: (fields) => fields,
+        accept: (body, request) => complain(db, tools.mail, senderOf(request), body),
+        thanks: ({ reference, due_on }) => `/complaints?number=${reference}&by=${due_on}#write`,
+        failure: siteForms.complaint.failure,
       },
       showAgain,
     );

@@ -7,13 +7,14 @@ import { LIMITS } from '#domain/limits.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import { networkOf } from '../platform/http/network.ts';
 import { newId } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { queueMail } from '../mail/mail.ts';
 import { confirmMail, welcomeMail } from './contact-mails.ts';
 import { makeConfirmToken, readConfirmToken, type Asked } from './confirm-link.ts';
 import { assertMayWrite } from './hourly-limit.ts';
-import type { Sender } from './send-message.ts';
+import type { Sender } from './keep-message.ts';
 import { suppress, suppressionHash } from './suppressed.ts';
 
 /** What the newsletter works with. */
@@ -63,8 +64,9 @@ export async function subscribe(
   const at = sender.at.toISOString();
   await db.inTransaction(async (trx) => {
     const { address } = sender;
-    await assertMayWrite(trx, { table: 'newsletter_requests', at: 'at', address, now: sender.at });
-    await trx.insertInto('newsletter_requests').values({ address, at }).execute();
+    const network = networkOf(address);
+    await assertMayWrite(trx, { table: 'newsletter_requests', at: 'at', network, now: sender.at });
+    await trx.insertInto('newsletter_requests').values({ address: network, at }).execute();
     const addressHash = suppressionHash(sealing, email);
     await lockAddress(trx, addressHash);
     const left = await findSuppressed(trx, addressHash);

@@ -87,7 +87,7 @@ export async function keySuppressed(db: Database, sealing: Sealing): Promise<voi
 }
 
 /** Of these addresses those that must not be written to. For lists from elsewhere, at the terminal. */
-export async function findSuppressed(
+export async function listSuppressed(
   db: Database,
   sealing: Sealing,
   emails: readonly string[],

@@ -7,6 +7,7 @@ import { readTimelines, selectOrders, selectWireOrders, toOrder } from '../order
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { selectAttendance } from './attendance.ts';
 import { selectImportedRows } from './imported-rows.ts';
 import { selectListViews } from './list-views.ts';
 import { selectViews } from './record-views.ts';
@@ -60,11 +61,13 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
       orders,
       balances: orders.map((order) => ({
         order_id: order.id,
+        order_number: order.number,
         at: order.created_at,
         loan_balance: order.client_loan_balance,
         system_savings: order.client_system_savings,
       })),
       changes: await readChanges(trx, client.id),
+      meetings: await selectAttendance(trx, client.id),
       imported: await selectImportedRows(trx, client),
       views: await selectViews(trx, client.id).execute(),
       list_views: await selectListViews(trx, client.id).execute(),

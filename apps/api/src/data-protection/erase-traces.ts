@@ -3,6 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import { withoutPerson, type OrderChange } from '#domain/orders/order-changes.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import type { Database } from '../platform/database.ts';
+import { blankMeetings } from './attendance.ts';
 import { blankImportedRows } from './imported-rows.ts';
 import { blankListViews } from './list-views.ts';
 
@@ -91,6 +92,7 @@ export async function eraseTraces(trx: Database, was: Client, name: string): Pro
   const orderIds = await findOrders(trx, was.id);
   await eraseFromOrders(trx, was.id, orderIds);
   await eraseFromAnswers(trx, was.id, orderIds, name);
+  await blankMeetings(trx, was);
   await blankImportedRows(trx, was);
   await blankListViews(trx, was, [was.name, was.phone, was.client_id, was.system_id, was.email]);
   await eraseFromAudit(trx, was.id, orderIds);

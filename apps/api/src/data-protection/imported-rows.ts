@@ -64,10 +64,11 @@ export async function blankImportedRows(trx: Database, was: Client): Promise<voi
   const blank = (cells: string) =>
     sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
   await sql`
-    update import_rows set cells = ${blank('cells')}, message = '', problem = ${JSON.stringify(ERASED)}::jsonb, differs = '{}'
+    update import_rows set cells = ${blank('cells')}, message = '', problem = ${JSON.stringify(ERASED)}::jsonb, differs = '{}',
+      changes = null
     from imports
     where imports.id = import_rows.import_id and imports.kind in ('clients', 'groups')
-      and ${await mentions(trx, 'cells', was, ANY)}
+      and (${await mentions(trx, 'cells', was, ANY)} or import_rows.record_id = ${was.id}::uuid and changes is not null)
   `.execute(trx);
   // A file without headings has its first row in their place.
   for (const cells of ['sample', 'headings'] as const) {

@@ -18,6 +18,7 @@ type ListName =
   | 'group'
   | 'orders'
   | 'orders-export'
+  | 'pack'
   | `report-${string}`;
 
 /** Shorter words do not identify a person: they are not searched in earlier searches. */

@@ -24,9 +24,10 @@ it('an admin sees who opened a client or its orders, once a person, record and d
   }
   await Promise.all(Array.from({ length: 8 }, () => world.call(world.manager, 'GET', `/orders/${order.id}`)));
   const views = await viewsOf(client.id);
+  const by = ({ id, name }: World['manager']) => ({ staff_id: id, staff_name: name });
   expect(views.map(({ at: _at, ...view }) => view)).toEqual([
-    { entity: 'order', entity_id: order.id, staff_id: world.manager.id, staff_name: world.manager.name },
-    { entity: 'client', entity_id: client.id, staff_id: world.officer.id, staff_name: world.officer.name },
+    { entity: 'order', entity_id: order.id, order_number: order.number, ...by(world.manager) },
+    { entity: 'client', entity_id: client.id, order_number: null, ...by(world.officer) },
   ]);
   expect(views[0]!.at).toMatch(/\+03:00$/);
 

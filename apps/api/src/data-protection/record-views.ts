@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RecordView } from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
@@ -70,6 +71,9 @@ export function selectViews(db: Database, clientId: string) {
       'staff.name as staff_name',
       'record_views.entity',
       'record_views.entity_id',
+      sql<string | null>`(select number from orders where orders.id = record_views.entity_id)`.as(
+        'order_number',
+      ),
     ])
     .orderBy('record_views.at', 'desc')
     .orderBy('record_views.entity_id', 'desc')

@@ -10,8 +10,8 @@ const RETENTION = {
 } as const;
 
 /**
- * Forgets what has been kept long enough: who opened which record and was shown which list, messages that were read, and
- * the addresses of those who left the newsletter or never confirmed it. By whose hash they are known stays.
+ * Forgets what has been kept long enough: who opened which record and was shown which list, messages that were read (of
+ * what is closed one day, only once it is), and the addresses of those who left the newsletter or never confirmed it. By whose hash they are known stays.
  */
 export async function forgetInTime(db: Database): Promise<void> {
   const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
@@ -22,6 +22,7 @@ export async function forgetInTime(db: Database): Promise<void> {
     .deleteFrom('messages')
     .where('created_at', '<', monthsAgo(RETENTION.messagesMonths))
     .where('read_at', 'is not', null)
+    .where((eb) => eb.or([eb('kind', '=', 'message'), eb('closed_at', 'is not', null)]))
     .execute();
   await db
     .deleteFrom('subscribers')

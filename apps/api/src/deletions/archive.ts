@@ -49,6 +49,8 @@ interface Kept {
   entityId: string;
   clientId: string | null;
   groupId: string | null;
+  /** Of an order. */
+  orderNumber?: string;
   label: string;
 }
 
@@ -67,6 +69,7 @@ export async function keepDeleted(
       entity_id: kept.entityId,
       client_id: kept.clientId,
       group_id: kept.groupId,
+      order_number: kept.orderNumber ?? null,
       label: kept.label,
       reason: reason ?? null,
       asked_by: askedBy?.id ?? caller.id,
@@ -97,9 +100,12 @@ async function insertRows(trx: Database, table: string, rows: Archived[string]):
 /** Writes a record back with all its rows. Fails with the constraint that is broken by what happened meanwhile. */
 export async function writeWhole(trx: Database, entity: Deletable, whole: Archived): Promise<void> {
   const own = TABLE_OF[entity];
+  // The rows refer to each other, and come in the order of their tables' names.
+  await sql`set constraints all deferred`.execute(trx);
   await insertRows(trx, own, whole[own] ?? []);
   const children = await findChildren(trx, own);
   for (const { name } of children) {
     await insertRows(trx, name, whole[name] ?? []);
   }
+  await sql`set constraints all immediate`.execute(trx);
 }

@@ -11,7 +11,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { auditAction, findRequest } from './requests.ts';
-import { isMadeBy, type Removal } from './removal.ts';
+import { areInOneHand, type Removal } from './removal.ts';
 
 /** A request that waits, held until the transaction ends. Throws `not_found`, and `illegal_transition` when it is decided. */
 async function lockWaiting(trx: Database, caller: Caller, id: string): Promise<DeletionRequest> {
@@ -49,7 +49,7 @@ function runRemoval(trx: Database, removal: Removal, request: DeletionRequest): 
 
 /**
  * Confirms the request of another admin and runs it (DECISIONS 11.4). Throws `own_request` for the admin who asked, and
- * for an account that they made or opened recently; `illegal_transition` when it is decided or expired; and any reason
+ * where both accounts may be in one hand; `illegal_transition` when it is decided or expired; and any reason
  * against the deletion or anonymisation.
  */
 export function confirmDeletion(
@@ -62,7 +62,7 @@ export function confirmDeletion(
     if (request.asked_by === caller.id) {
       throw refuse('own_request_confirmed');
     }
-    if (await isMadeBy(trx, caller.id, request.asked_by, request.asked_at)) {
+    if (await areInOneHand(trx, [request.asked_by, caller.id], request.asked_at)) {
       throw refuse('asker_made_your_account', { asker: request.asked_by_name, days: LIMITS.confirmDays });
     }
     const removal: Removal = {

@@ -9,9 +9,9 @@ import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { isOfBranch } from '../audit/branch-scope.ts';
 import { findClient } from '../clients/clients.queries.ts';
-import { hadOrdersOfClient } from '../clients/delete-client.ts';
+import { clientNeedsTwo } from '../clients/delete-client.ts';
 import { findChaired } from '../data-protection/chairperson.ts';
-import { hadOrdersOfGroup } from '../groups/delete-group.ts';
+import { groupNeedsTwo } from '../groups/delete-group.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { wasApproved } from '../orders/delete-order.ts';
 import { getOrder } from '../orders/orders.queries.ts';
@@ -91,12 +91,12 @@ async function lookAt(
   }
   if (entity === 'group') {
     const group = await findGroup(db, caller, 'groups.delete', id);
-    return { entityId: group.id, needsTwo: await hadOrdersOfGroup(db, group.id), chaired: [] };
+    return { entityId: group.id, needsTwo: await groupNeedsTwo(db, group.id), chaired: [] };
   }
   const client = await findClient(db, caller, 'clients.delete', id);
   return {
     entityId: client.id,
-    needsTwo: action === 'anonymise' || (await hadOrdersOfClient(db, client.id)),
+    needsTwo: action === 'anonymise' || (await clientNeedsTwo(db, client.id)),
     chaired: client.anonymised_at ? [] : await findChaired(db, client),
   };
 }

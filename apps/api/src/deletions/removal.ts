@@ -34,6 +34,8 @@ export interface Target {
   entityId: string;
   /** Whose order it is, or which client. */
   clientId: string | null;
+  /** Of an order. */
+  orderNumber?: string;
   /** The goods of an order, the name of a group: no name of a person. */
   label: string;
   /** Whether the rule asks for a second admin, if there is one. */
@@ -41,19 +43,29 @@ export interface Target {
 }
 
 /**
- * Whether an account is the doing of somebody: made, opened, unlocked, or given a password or the role of an admin by them in the
- * 7 days before they asked or since. It confirms nothing of theirs: a second admin is a second person.
+ * Whether two accounts may be in one hand: one of them, or somebody behind both, made, opened or unlocked the other, or gave it a
+ * password, a role or an e-mail address (to which a link for a new password goes), in the 7 days before something was asked
+ * for or since. What such an account made in turn counts too. A second admin is a second person (DECISIONS 11.4.5).
  */
-export async function isMadeBy(db: Database, account: string, by: string, askedAt: string): Promise<boolean> {
+export async function areInOneHand(
+  db: Database,
+  accounts: readonly [asker: string, confirmer: string],
+  askedAt: string,
+): Promise<boolean> {
   const since = new Date(Date.parse(askedAt) - LIMITS.confirmDays * DAY_MS).toISOString();
   const { rows } = await sql`
-    select from audit_log
-    where entity = 'staff' and entity_id = ${account}::uuid and staff_id = ${by}::uuid
-      and at > ${since}::timestamptz
-      and (action in ('staff.create', 'staff.reset-password', 'staff.unlock')
-        or action = 'staff.update'
-          and (before ->> 'role', before ->> 'active') is distinct from (after ->> 'role', after ->> 'active'))
-    limit 1
+    with recursive behind (account, hand) as (
+      select id, id from unnest(${accounts}::uuid[]) as given (id)
+      union
+      select behind.account, log.staff_id
+      from behind join audit_log as log on log.entity = 'staff' and log.entity_id = behind.hand
+      where log.staff_id is not null and log.at > ${since}::timestamptz
+        and (log.action in ('staff.create', 'staff.reset-password', 'staff.unlock')
+          or log.action = 'staff.update'
+            and (log.before ->> 'role', log.before ->> 'active', log.before ->> 'email')
+              is distinct from (log.after ->> 'role', log.after ->> 'active', log.after ->> 'email'))
+    )
+    select hand from behind group by hand having count(distinct account) > 1 limit 1
   `.execute(db);
   return rows.length > 0;
 }

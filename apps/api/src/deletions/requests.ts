@@ -11,7 +11,7 @@ import type { Target, Removal } from './removal.ts';
 
 /** What a record of these tables is called: a person by their record alone, so that nobody is named once they are erased. */
 export const recordName = sql<string>`
-  concat_ws(' · ',
+  concat_ws(' · ', order_number,
     case when client_id is not null then coalesce(
       (select clients.name from clients where clients.id = client_id), 'Former client ' || right(client_id::text, 6)) end,
     nullif(label, ''))`;
@@ -70,7 +70,7 @@ export const auditAction = (verb: string, { action, entity }: Pick<DeletionReque
 /** Notes what a second admin has to confirm. One request waits for a record at a time: the same once more is the first. */
 async function openRequest(trx: Database, removal: Removal, target: Target): Promise<DeletionRequest> {
   const { caller, reason } = removal;
-  const { action, entity, entityId, clientId, label } = target;
+  const { action, entity, entityId, clientId, orderNumber, label } = target;
   const waiting = await findWaiting(trx, target, caller.at);
   if (waiting?.action === action) return waiting;
   if (waiting) {
@@ -90,6 +90,7 @@ async function openRequest(trx: Database, removal: Removal, target: Target): Pro
       entity,
       entity_id: entityId,
       client_id: clientId,
+      order_number: orderNumber ?? null,
       label,
       reason: reason ?? null,
       asked_by: caller.id,

@@ -7,6 +7,7 @@ import { STATUS_RULES } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Chaired } from '../data-protection/chairperson.ts';
 import { eraseFromOrders } from '../data-protection/erase-traces.ts';
+import { takeNumber } from '../orders/order-number.sql.ts';
 import { takeStock } from '../orders/move-order.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -39,6 +40,15 @@ async function assertHasPlace(trx: Database, order: Record<string, unknown>): Pr
   return { isFormer };
 }
 
+/** The next number of the order's branch, in the year in which it was made. */
+async function giveNumber(trx: Database, order: Record<string, unknown>): Promise<string> {
+  const { rows } = await trx.query<{ number: string }>({
+    text: takeNumber('code', '$2::timestamptz', 'branches where id = $1::uuid'),
+    values: [order['branch_id'], order['created_at']],
+  });
+  return rows[0]!.number;
+}
+
 /**
  * Restores an order as it was, and takes its quantities from the stock again; without the personal data of somebody who
  * was erased since.
@@ -47,6 +57,8 @@ async function restoreOrder(trx: Database, whole: Archived): Promise<void> {
   const order = whole['orders']![0]!;
   const id = order['id'] as string;
   const { isFormer } = await assertHasPlace(trx, order);
+  // An order that was deleted before there were numbers gets one.
+  order['number'] ??= await giveNumber(trx, order);
   await writeWhole(trx, 'order', whole);
   if (STATUS_RULES[order['status'] as OrderStatus].returnsStockOnDelete) await takeStock(trx, id);
   await refreshOrderSearch(trx, 'id', id);
@@ -80,6 +92,24 @@ async function restoreClient(trx: Database, whole: Archived): Promise<void> {
     .deleteFrom('sealed_identities')
     .where('client_id', '=', client['id'] as string)
     .execute();
+}
+
+/**
+ * Whether clients were at meetings, of what comes back: without the meetings and the clients that are not there any more, and
+ * without notes of who was erased since.
+ */
+async function fittingAttendance(trx: Database, whole: Archived): Promise<Archived> {
+  const kept = whole['meeting_attendance'] ?? [];
+  if (kept.length === 0) return whole;
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select case when clients.anonymised_at is null then row else row || '{"note": ""}' end as row
+    from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) as row
+      left join clients on clients.id = (row ->> 'client_id')::uuid
+      left join meetings on meetings.group_id = (row ->> 'group_id')::uuid and meetings.day = (row ->> 'day')::date
+    where (clients.id is not null or ${whole['clients'] !== undefined})
+      and (meetings.day is not null or ${whole['meetings'] !== undefined})
+  `.execute(trx);
+  return { ...whole, meeting_attendance: rows.map(({ row }) => row) };
 }
 
 /** What another record that has come meanwhile has taken, by the constraint that says so. */
@@ -122,7 +152,7 @@ export async function restoreDeletion(
         throw refuse('not_restorable_any_more', { days: LIMITS.restoreDays });
       }
       const entity = kept.entity as Deletable;
-      const whole = JSON.parse(sealing.open(kept.sealed)) as Archived;
+      const whole = await fittingAttendance(trx, JSON.parse(sealing.open(kept.sealed)) as Archived);
       if (entity === 'order') await restoreOrder(trx, whole);
       else if (entity === 'client') await restoreClient(trx, whole);
       else await writeWhole(trx, entity, whole);

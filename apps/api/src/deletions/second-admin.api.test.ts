@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
+import { newId } from '../platform/ids.ts';
 
 let world: World;
 let second: Person;
@@ -107,6 +108,27 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     expect((await call(world.admin, 'DELETE', `/clients/${client.id}`)).status).toBe(204);
   });
 
+  it('a client and a group wait that had a figure on the books: who sets it to 0 deletes nothing alone (11.4.3)', async () => {
+    for (const [record, path, figure] of [
+      [await world.aClient(), 'clients', 'loanBalance'],
+      [await world.aClient(), 'clients', 'systemSavings'],
+      [await world.aGroup(), 'groups', 'loanBalance'],
+      [await world.aGroup(), 'groups', 'arrears'],
+    ] as const) {
+      for (const value of [80_000, 0]) {
+        expect((await call(world.admin, 'PUT', `/${path}/${record.id}`, { [figure]: value })).status).toBe(
+          200,
+        );
+      }
+      const entity = path.slice(0, -1);
+      const preview = `/deletions/preview?action=delete&entity=${entity}&id=${record.id}`;
+      expect((await call(world.admin, 'GET', preview)).body.waits).toBe(true);
+      const asked = await call(world.admin, 'DELETE', `/${path}/${record.id}`);
+      expect(asked.status).toBe(202);
+      expect((await decide(second, 'confirm', asked.body.confirmation.id)).status).toBe(200);
+    }
+  });
+
   it('every anonymisation waits, with its reason in the query or in the body', async () => {
     for (const [query, body] of [
       ['?reason=Asked', undefined],
@@ -209,28 +231,65 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     expect(await preview(order.id)).toMatchObject({ waits: true, waiting: { id } });
   });
 
-  it('nobody becomes the only admin to undo something alone, nor confirms by an account of their own making', async () => {
+  it('nobody becomes the only admin to undo something alone (DECISIONS 11.4.5)', async () => {
     const order = await anApprovedOrder();
     await call(world.admin, 'PUT', `/staff/${second.id}`, { role: 'branch_manager', branchId: null });
-    const asked = await removeOrder(world.admin, order.id);
-    expect(asked.status).toBe(202);
-    const username = `puppet-${Date.now()}`;
-    const made = await call(world.admin, 'POST', '/staff', {
+    expect((await removeOrder(world.admin, order.id)).status).toBe(202);
+  });
+});
+
+describe('a second admin is a second person (DECISIONS 11.4.5):', () => {
+  const REFUSED = { status: 409, body: { code: 'own_request', reason: 'asker_made_your_account' } };
+
+  const signIn = async (identifier: string, password: string) =>
+    (await world.call(null, 'POST', '/auth/login', { identifier, password })).body.token as string;
+
+  /** An admin whom another one made just now. */
+  async function madeBy(by: Person): Promise<Person> {
+    const username = `puppet-${newId()}`;
+    const { body } = await call(by, 'POST', '/staff', {
       name: 'A Puppet',
       username,
       email: `${username}@x.example`,
       role: 'admin',
-      password: 'a-long-enough-password',
+      password: PASSWORD,
     });
-    const signedIn = await world.call(null, 'POST', '/auth/login', {
-      identifier: username,
-      password: 'a-long-enough-password',
-    });
-    const puppet = { ...made.body, token: signedIn.body.token } as Person;
-    expect(await decide(puppet, 'confirm', asked.body.confirmation.id)).toMatchObject({
-      status: 409,
-      body: { code: 'own_request' },
-    });
+    return { ...body, token: await signIn(username, PASSWORD) };
+  }
+
+  async function confirms(asker: Person, confirmer: Person) {
+    const { body } = await removeOrder(asker, (await anApprovedOrder()).id);
+    return decide(confirmer, 'confirm', body.confirmation.id);
+  }
+
+  it('nobody confirms by an account of their own making, nor what such an account asked for', async () => {
+    const puppet = await madeBy(world.admin);
+    expect(await confirms(world.admin, puppet)).toMatchObject(REFUSED);
+    expect(await confirms(puppet, world.admin)).toMatchObject(REFUSED);
+    expect((await confirms(puppet, await world.hire('admin', null))).status).toBe(200);
+  });
+
+  it('nor by one that an account of their own making made, nor by two of these', async () => {
+    const [puppet, other] = [await madeBy(world.admin), await madeBy(world.admin)];
+    const puppetsPuppet = await madeBy(puppet);
+    expect(await confirms(world.admin, puppetsPuppet)).toMatchObject(REFUSED);
+    expect(await confirms(puppet, other)).toMatchObject(REFUSED);
+    expect(await confirms(other, puppetsPuppet)).toMatchObject(REFUSED);
+  });
+
+  it('nor by one to whose e-mail address they had a link for a new password sent', async () => {
+    const third = await world.hire('admin', null);
+    expect((await confirms(world.admin, third)).status).toBe(200);
+    await call(world.admin, 'PUT', `/staff/${third.id}`, { email: `${newId()}@x.example` });
+    expect(await confirms(world.admin, third)).toMatchObject(REFUSED);
+  });
+
+  it('two who both opened the account of a third are two', async () => {
+    const third = await world.hire('admin', null);
+    for (const admin of [world.admin, third]) {
+      await call(admin, 'POST', `/staff/${world.otherOfficer.id}/reset-password`);
+    }
+    expect((await confirms(world.admin, third)).status).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
@@ -43,4 +44,19 @@ export async function assertGroupSettled(trx: Database, group: Group): Promise<v
   await assertNoOpenOrders(trx, 'group', 'group_id', group.id);
   if (group.loan_balance > 0) throw refuse('group_owes', { owed: group.loan_balance });
   if (group.arrears > 0) throw refuse('group_in_arrears', { arrears: group.arrears });
+}
+
+/**
+ * Whether a client or group ever had a loan, savings or arrears on the books. Whoever may set a figure to 0 does not delete
+ * alone what it was about (DECISIONS 11.4.3).
+ */
+export async function hadFigures(db: Database, entity: 'client' | 'group', id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_log
+    where entity = ${entity} and entity_id = ${id}::uuid
+      and greatest((before ->> 'loan_balance')::numeric, (before ->> 'system_savings')::numeric,
+        (before ->> 'arrears')::numeric) > 0
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
 }

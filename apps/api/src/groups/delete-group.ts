@@ -2,7 +2,7 @@ import type { Group } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { removeOrRequest, type Removed } from '../deletions/requests.ts';
-import { assertGroupSettled } from '../deletions/settled.ts';
+import { assertGroupSettled, hadFigures } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -26,7 +26,7 @@ async function lockToDelete(trx: Database, { caller }: Removal, id: string): Pro
 }
 
 /** Whether the group had orders that are deleted now. */
-export async function hadOrdersOfGroup(db: Database, id: string): Promise<boolean> {
+async function hadOrders(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('deleted_records')
     .select('id')
@@ -36,6 +36,10 @@ export async function hadOrdersOfGroup(db: Database, id: string): Promise<boolea
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether deleting the group needs a second admin (DECISIONS 11.4.3): there was something to lose. */
+export const groupNeedsTwo = async (db: Database, id: string): Promise<boolean> =>
+  (await hadOrders(db, id)) || hadFigures(db, 'group', id);
 
 /**
  * Deletes a group, in the transaction of the request or its confirmation, and keeps it for 30 days. Throws `not_found`,
@@ -68,7 +72,7 @@ export async function removeGroup(trx: Database, removal: Removal, id: string): 
 }
 
 /**
- * Deletes a group without clients, orders, loan and arrears. If it had orders before, a second admin must confirm, if
+ * Deletes a group without clients, orders, loan and arrears. If it had orders or figures before, a second admin must confirm, if
  * there is one: then it answers the request (DECISIONS 11.4).
  */
 export function deleteGroup(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
@@ -80,7 +84,7 @@ export function deleteGroup(db: Database, removal: Removal, id: string): Promise
       entityId: group.id,
       clientId: null,
       label: group.name,
-      needsTwo: await hadOrdersOfGroup(trx, group.id),
+      needsTwo: await groupNeedsTwo(trx, group.id),
     } as const;
     return removeOrRequest(trx, removal, target, (alone) => removeGroup(trx, alone, group.id));
   });

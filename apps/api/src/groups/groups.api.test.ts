@@ -58,6 +58,7 @@ describe('an officer registers a group', () => {
       chairperson_phone: '+254712000999',
       meeting_day: 'Friday',
       member_count: 12,
+      client_count: 0,
       active_members: 9,
       loan_balance: 10.5,
       arrears: 0.25,
@@ -309,17 +310,32 @@ describe('deleting a group', () => {
 });
 
 describe('branches', () => {
-  it('are all of them, for staff by id and name, for visitors with their address (SPEC 3 and 7)', async () => {
+  it('are all of them, for staff by id, name and code, for visitors with their address (SPEC 3 and 7)', async () => {
     const { body: own } = await world.call(world.officer, 'GET', '/branches');
     expect(own).toEqual([
-      { id: world.branches.main, name: 'Main Branch' },
-      { id: world.branches.kitui, name: 'Kitui' },
-      { id: world.branches.mombasa, name: 'Mombasa' },
+      { id: world.branches.main, name: 'Main Branch', code: 'NBI' },
+      { id: world.branches.kitui, name: 'Kitui', code: 'KTI' },
+      { id: world.branches.mombasa, name: 'Mombasa', code: 'MSA' },
     ]);
     const { body: shown } = await world.call(null, 'GET', '/public/branches');
     expect(shown).toHaveLength(3);
     for (const branch of shown)
       expect(Object.keys(branch)).toEqual(['id', 'name', 'address', 'phone', 'email']);
     expect((await world.call(world.officer, 'GET', '/branches?page=1')).body).toEqual(own);
+  });
+});
+
+describe('the members of a group', () => {
+  it('are counted beside the number that somebody stated, which stays (DECISIONS 20.8)', async () => {
+    const group = await world.aGroup({ members: 12, activeMembers: 10 });
+    const members = await Promise.all([world.aClient(), world.aClient(), world.aClient()]);
+    for (const { id } of members) {
+      await world.call(world.admin, 'PUT', `/clients/${id}/assign-group`, { groupId: group.id });
+    }
+    await world.call(world.admin, 'POST', `/clients/${members[0].id}/anonymise`, { reason: 'Asked' });
+    const counts = { member_count: 12, active_members: 10, client_count: 2 };
+    expect((await world.call(world.officer, 'GET', `/groups/${group.id}`)).body).toMatchObject(counts);
+    const { body } = await world.call(world.officer, 'GET', `/groups?page=1&search=${group.account_number}`);
+    expect(body.groups[0]).toMatchObject(counts);
   });
 });

@@ -11,6 +11,13 @@ import { refuse } from '#domain/errors.ts';
 import { idSearchText } from '#domain/folding.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { figuresFrom } from '../balances/book-figures.ts';
+import {
+  describeChanges,
+  inOrder,
+  isFollowed,
+  readChanges,
+  type ChangesRequest,
+} from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
@@ -18,33 +25,33 @@ import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
 
 /** The groups that an actor reaches with a permission. */
-function selectGroups(db: Database, actor: Actor, permission: Permission) {
+export function selectGroups(db: Database, actor: Actor, permission: Permission) {
   const limit = branchLimit(actor, permission);
   return db.selectFrom('groups').$if(limit !== null, (query) => query.where('groups.branch_id', '=', limit!));
 }
 
 /** Groups as the API answers them. Only the rows of the page are joined. */
 function selectWireGroups(found: ReturnType<typeof selectGroups>) {
-  return found
-    .innerJoin('branches', 'branches.id', 'groups.branch_id')
-    .select([
-      'groups.id',
-      'groups.name',
-      'groups.account_number',
-      'groups.branch_id',
-      'branches.name as branch_name',
-      'groups.location',
-      'groups.chairperson',
-      'groups.chairperson_phone',
-      'groups.meeting_day',
-      'groups.member_count',
-      'groups.active_members',
-      'groups.loan_balance',
-      'groups.arrears',
-      'groups.created_at',
-      'groups.updated_at',
-      figuresFrom('groups').as('figures_from'),
-    ]);
+  return found.innerJoin('branches', 'branches.id', 'groups.branch_id').select([
+    'groups.id',
+    'groups.name',
+    'groups.account_number',
+    'groups.branch_id',
+    'branches.name as branch_name',
+    'groups.location',
+    'groups.chairperson',
+    'groups.chairperson_phone',
+    'groups.meeting_day',
+    'groups.member_count',
+    sql<number>`(select count(*) from clients
+        where clients.group_id = groups.id and clients.anonymised_at is null)`.as('client_count'),
+    'groups.active_members',
+    'groups.loan_balance',
+    'groups.arrears',
+    'groups.created_at',
+    'groups.updated_at',
+    figuresFrom('groups').as('figures_from'),
+  ]);
 }
 
 const eb = expressionBuilder<DB, 'groups'>();
@@ -72,6 +79,7 @@ export async function listGroups(
   actor: Actor,
   query: QueryOf<typeof listGroupsEndpoint>,
 ): Promise<PlainList<Group> | GroupsPage> {
+  if (isFollowed(query)) return followGroups(db, actor, query);
   let found = selectGroups(db, actor, 'groups.read');
   for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
     found = found.where(condition);
@@ -95,6 +103,28 @@ export async function listGroups(
     countAll(),
   ]);
   return { groups, pagination: describePage(window, total) };
+}
+
+/** The groups in reach that were written since a cursor (DECISIONS 19.1). */
+async function followGroups(db: Database, actor: Actor, query: ChangesRequest): Promise<GroupsPage> {
+  const branchId = branchLimit(actor, 'groups.read');
+  const { ids, changes } = await readChanges(db, { kind: 'group', branchId }, query);
+  const groups = ids.length === 0 ? [] : inOrder(ids, await findGroups(db, actor, 'groups.read', ids));
+  return { groups, pagination: describeChanges(groups, query), changes };
+}
+
+/** The groups of these ids that are in reach, by name. */
+export async function findGroups(
+  db: Database,
+  actor: Actor,
+  permission: Permission,
+  ids: readonly string[],
+): Promise<Group[]> {
+  return selectWireGroups(selectGroups(db, actor, permission))
+    .where('groups.id', 'in', ids.map(idOrNone))
+    .orderBy('groups.folded_name')
+    .orderBy('groups.id')
+    .execute();
 }
 
 /** One group in reach; any other is not found. */
@@ -123,4 +153,19 @@ export async function getGroup(db: Database, actor: Actor, id: string): Promise<
     .orderBy('id')
     .execute();
   return { ...group, members };
+}
+
+/** The group in reach with this account number, in any spelling; none for an empty one. */
+export async function findByAccountNumber(
+  db: Database,
+  actor: Actor,
+  number: string,
+): Promise<string | undefined> {
+  const found = await selectGroups(db, actor, 'groups.edit')
+    .select('groups.id')
+    .where(
+      sql<boolean>`groups.folded_account_number = folded_id(${number}) and groups.folded_account_number <> ''`,
+    )
+    .executeTakeFirst();
+  return found?.id;
 }

@@ -6,11 +6,13 @@ import {
   maskClient,
   noteList,
 } from '../data-protection/list-views.ts';
+import { writeRows } from '../platform/bulk.ts';
 import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
 import { setListHeaders } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import { writeGroupRow } from './bulk-groups.ts';
 import { listGroupBalances } from './group-balances.ts';
 import { getGroup, listGroups } from './groups.queries.ts';
 import { deleteGroup } from './delete-group.ts';
@@ -44,6 +46,11 @@ export function groupRoutes(api: Api, db: Database, sealing: Sealing): void {
   });
   api.route(contract.listGroupBalances, ({ caller, params }) => listGroupBalances(db, caller, params.id));
   api.route(contract.createGroup, ({ db, caller, body }) => createGroup(db, caller, body));
+  api.route(contract.writeGroups, ({ db, caller, body, request }) =>
+    writeRows(db, body.rows, request.headers['accept-language'], (trx, row) =>
+      writeGroupRow(trx, caller, row),
+    ),
+  );
   api.route(contract.updateGroup, ({ db, caller, params, body }) => updateGroup(db, caller, params.id, body));
   api.route(contract.deleteGroup, ({ db, caller, params, query }) =>
     answerDeletion(deleteGroup(db, { caller, sealing, reason: query.reason }, params.id)),

@@ -10,7 +10,7 @@ import { isPhone } from '#domain/identity.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { branchLimit, may, type Permission } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { statedFigures, figureColumns } from '../balances/book-figures.ts';
+import { statedFigures, figureColumns, sourceByHand } from '../balances/book-figures.ts';
 import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -62,7 +62,8 @@ export async function createGroup(
   db: Database,
   caller: Caller,
   body: BodyOf<typeof createEndpoint>,
-  source: FigureSource = may(caller, 'figures.write') ? 'admin' : 'registration',
+  source: FigureSource = may(caller, 'figures.write') ? sourceByHand(caller) : 'registration',
+  figuresAt: string = caller.at.toISOString(),
 ): Promise<Group> {
   assertCounts(body);
   try {
@@ -82,7 +83,7 @@ export async function createGroup(
         ...figureColumns(
           // An empty field arrives as 0 (SPEC 7): then nothing is stated.
           { loan_balance: body.loanBalance || undefined, arrears: body.arrears || undefined },
-          { source, at: caller.at.toISOString(), staffId: caller.id },
+          { source, at: figuresAt, staffId: caller.id },
         ),
         created_at: caller.at.toISOString(),
         updated_at: caller.at.toISOString(),
@@ -126,13 +127,16 @@ function assertPossible(before: Group, body: BodyOf<typeof updateEndpoint>): voi
 
 /**
  * Changes the given fields of a group; its clients move with it to another branch. Throws `stale` when the group was
- * changed since the caller read it.
+ * changed since the caller read it. `source` is where figures on the books come from, and
+ * `figuresAt` the moment that they describe: then figures that stay as they are get it too.
  */
 export async function updateGroup(
   db: Database,
   caller: Caller,
   id: string,
   body: BodyOf<typeof updateEndpoint>,
+  source: FigureSource = sourceByHand(caller),
+  figuresAt?: string,
 ): Promise<Group> {
   try {
     return await db.inTransaction(async (trx) => {
@@ -142,10 +146,8 @@ export async function updateGroup(
       const before = await findGroup(trx, caller, 'groups.edit', id);
       assertNotStale(body.updatedAt, before.updated_at, 'group');
       assertPossible(before, body);
-      const figures = statedFigures(caller, before, {
-        loan_balance: body.loanBalance,
-        arrears: body.arrears,
-      });
+      const stated = { loan_balance: body.loanBalance, arrears: body.arrears };
+      const figures = statedFigures(caller, before, stated, figuresAt !== undefined);
       const branch = body.branchId
         ? await findBranch(trx, caller, 'groups.edit', body.branchId)
         : { id: before.branch_id };
@@ -165,7 +167,11 @@ export async function updateGroup(
           meeting_day: body.meetingDay,
           member_count: body.members,
           active_members: body.activeMembers,
-          ...figureColumns(figures, { source: 'admin', at: caller.at.toISOString(), staffId: caller.id }),
+          ...figureColumns(figures, {
+            source,
+            at: figuresAt ?? caller.at.toISOString(),
+            staffId: caller.id,
+          }),
           updated_at: caller.at.toISOString(),
         })
         .where('id', '=', before.id)

@@ -7,6 +7,7 @@ import { refuse, refuseField } from '#domain/errors.ts';
 import {
   guessMapping,
   IMPORT_FIELDS,
+  IMPORT_KEYS,
   IMPORT_KINDS,
   missingColumns,
   type ImportMapping,
@@ -63,6 +64,18 @@ function mappingOf(
   );
 }
 
+/** What is written, and by which field records are found; as it was where nothing is said. */
+function foundBy(
+  record: ImportRecord,
+  { writes = record.writes, findBy }: BodyOf<typeof tryImport>,
+): Pick<ImportRecord, 'writes' | 'find_by'> {
+  if (writes === 'add') return { writes, find_by: null };
+  const options: readonly string[] = IMPORT_KEYS[record.kind];
+  const by = findBy ?? record.find_by ?? options[0]!;
+  if (!options.includes(by)) throw refuseField('findBy', 'not_one_of', { options });
+  return { writes, find_by: by };
+}
+
 function assertIdle({ status, mode }: ImportRecord): void {
   if (status === 'queued' || status === 'running') {
     throw refuse('import_at_work');
@@ -79,9 +92,12 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
       mode: changes.mode,
       take: changes.take,
       mapping: changes.mapping && toJson(changes.mapping),
+      writes: changes.writes,
+      find_by: changes.find_by,
       status: 'queued',
       done: 0,
       created: 0,
+      changed: 0,
       existing: 0,
       conflicts: 0,
       failed: 0,
@@ -105,9 +121,10 @@ export function queueTrial(db: Database, id: string, body: BodyOf<typeof tryImpo
       throw refuse('import_rows_not_kept');
     }
     const mapping = mappingOf(record, body.mapping);
-    const missing = missingColumns(record.kind, mapping);
+    const found = foundBy(record, body);
+    const missing = missingColumns(record.kind, mapping, found.find_by);
     if (missing.length > 0) throw refuseField('mapping', 'columns_not_chosen', { columns: missing });
-    await queue(trx, record, { mode: 'dry-run', mapping });
+    await queue(trx, record, { mode: 'dry-run', mapping, ...found });
     return getImport(trx, record.id);
   });
 }

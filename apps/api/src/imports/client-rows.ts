@@ -7,10 +7,12 @@ import { foldId, foldText } from '#domain/folding.ts';
 import { foldPhone, normalisePhone } from '#domain/phone.ts';
 import { isSamePerson } from '../clients/same-person.ts';
 import { assignGroup, createClient, updateClient } from '../clients/save-client.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { assertNotOlder, dayOfFigure, momentOf, readAsOf, withAsOf } from './figures-day.ts';
 import type { FileRow } from './file-row.ts';
 import type { RowReader } from './row-reader.ts';
-import { rankedBy, type Candidate } from './same-record.ts';
+import { rankedBy, type Candidate, type Values } from './same-record.ts';
 
 const clientRow = clientBody.extend({
   phone: clientBody.shape.phone.optional(),
@@ -18,6 +20,7 @@ const clientRow = clientBody.extend({
   joinDate: day.optional(),
   loanBalance: amount.optional(),
   systemSavings: amount.optional(),
+  asOf: day.optional(),
 });
 type ClientRow = z.output<typeof clientRow>;
 
@@ -41,6 +44,8 @@ export function selectClientValues(db: Database) {
       'clients.join_date as joinDate',
       'clients.loan_balance as loanBalance',
       'clients.system_savings as systemSavings',
+      dayOfFigure('clients', 'loan_balance').as('loanBalanceDay'),
+      dayOfFigure('clients', 'system_savings').as('systemSavingsDay'),
     ]);
 }
 
@@ -56,7 +61,7 @@ async function findClients(db: Database, body: ClientRow, phone: string): Promis
   return found.map(({ id, group_id, ...values }) => ({
     id,
     by: isBy(clientId, values.clientId) ? 'clientId' : isBy(systemId, values.systemId) ? 'systemId' : 'phone',
-    values: { ...values, group: group_id ?? '' },
+    values: withAsOf({ ...values, group: group_id ?? '' }, body),
   }));
 }
 
@@ -80,8 +85,60 @@ async function findGroupId(db: Database, row: FileRow, text: string): Promise<st
   return group.id;
 }
 
+/** What a row needs that only changes a client: the number by which the client is found. */
+const partOfClient = clientRow.partial();
+const FIELDS = [
+  'name',
+  'email',
+  'address',
+  'clientId',
+  'systemId',
+  'joinDate',
+  'loanBalance',
+  'systemSavings',
+] as const;
+
+/** What clients that are found by `findBy` are changed to (DECISIONS 18.1). */
+async function changeClient(
+  db: Database,
+  caller: Caller,
+  id: string,
+  row: FileRow,
+  given: z.output<typeof partOfClient>,
+  fields: readonly string[],
+): Promise<Values> {
+  return db.inTransaction(async (trx) => {
+    const before = await selectClientValues(trx)
+      .select('clients.group_id')
+      .where('clients.id', '=', id)
+      // Where the name changes, the client's orders are locked first (`updateClient`).
+      .$if(!fields.includes('name'), (one) => one.forNoKeyUpdate('clients'))
+      .executeTakeFirst();
+    if (before) assertNotOlder(row, given, before);
+    const of = <Name extends keyof typeof given>(name: Name) =>
+      fields.includes(name) ? given[name] : undefined;
+    // A figure that is confirmed as it is gets the day of the file.
+    const { asOf } = given;
+    const figures = fields.includes('asOf')
+      ? { loanBalance: given.loanBalance, systemSavings: given.systemSavings }
+      : {};
+    const changes = {
+      ...Object.fromEntries(FIELDS.map((name) => [name, of(name)])),
+      phone: of('phone'),
+      ...figures,
+    };
+    if (Object.values(changes).some((value) => value !== undefined)) {
+      await updateClient(trx, caller, id, changes, 'import', momentOf(asOf, caller));
+    }
+    // Groups are held at the end of the import alone (`settleBranches`): orders go through them meanwhile.
+    const groupId = of('group');
+    if (groupId) await assignGroup(trx, caller, id, groupId, { locksGroup: false });
+    return before ? withAsOf({ ...before, group: before.group_id ?? '' }, given) : {};
+  });
+}
+
 /** Reads clients. Most rows name one of few groups, which do not change meanwhile: each is looked up once. */
-export function clientReader(): RowReader {
+export function clientReader(findBy: string | null): RowReader {
   const groups = new Map<string, string>();
   const groupOf = async (db: Database, row: FileRow, text: string) => {
     const id = groups.get(text) ?? (await findGroupId(db, row, text));
@@ -89,15 +146,29 @@ export function clientReader(): RowReader {
     return id;
   };
   return async (db, row) => {
-    const body = row.read(clientRow);
+    const read = row.read(findBy === null ? clientRow : partOfClient);
+    const body = { ...read, name: read.name ?? '' };
+    if (findBy !== null && row.text(findBy) === undefined) {
+      throw row.failure(row.problem(findBy, { fault: 'empty' }));
+    }
     if (!body.phone && !foldId(body.clientId ?? '') && !foldId(body.systemId ?? '')) {
       throw row.failure(row.problem('phone', { fault: 'no_number_at_all' }));
     }
-    const { group, joinDate, loanBalance, systemSavings, ...identity } = body;
+    const { group, joinDate, loanBalance, systemSavings, asOf: _, ...identity } = body;
+    const asOf = readAsOf(row, body);
     const phone = normalisePhone(body.phone ?? '');
     const groupId = group === undefined ? undefined : await groupOf(db, row, group);
-    const given = { ...body, phone, group: groupId };
+    // An import that only adds says nothing of the days of figures that are there.
+    const given = { ...body, asOf: findBy === null ? undefined : asOf, phone, group: groupId };
+    const updating = findBy !== null && {
+      foundBy: [findBy],
+      complete: () => void row.read(clientRow),
+      update: (db: Database, caller: Caller, id: string, fields: readonly string[]) =>
+        changeClient(db, caller, id, row, given, fields),
+      checkUpdate: (record: Values) => assertNotOlder(row, given, record),
+    };
     return {
+      ...updating,
       given,
       identity: IDENTITY,
       keys: {
@@ -114,7 +185,8 @@ export function clientReader(): RowReader {
           const { created, client } = await createClient(db, caller, { ...identity, phone });
           if (!created) return undefined;
           if (joinDate !== undefined || loanBalance !== undefined || systemSavings !== undefined) {
-            await updateClient(db, caller, client.id, { joinDate, loanBalance, systemSavings }, 'import');
+            const figures = { joinDate, loanBalance, systemSavings };
+            await updateClient(db, caller, client.id, figures, 'import', momentOf(asOf, caller));
           }
           // Groups are held at the end of the import alone (`settleBranches`): orders go through them meanwhile.
           if (groupId) await assignGroup(db, caller, client.id, groupId, { locksGroup: false });

@@ -1,15 +1,21 @@
+import { day } from '#contract/common.ts';
 import { groupFields } from '#contract/groups.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { foldId, foldText } from '#domain/folding.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { Refusal } from '#domain/errors.ts';
-import { assertCounts, createGroup } from '../groups/save-group.ts';
+import { assertCounts, createGroup, updateGroup } from '../groups/save-group.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { assertNotOlder, dayOfFigure, momentOf, readAsOf, withAsOf } from './figures-day.ts';
+import type { FileRow } from './file-row.ts';
 import type { RowReader } from './row-reader.ts';
-import { rankedBy, type Candidate } from './same-record.ts';
+import { rankedBy, type Candidate, type Values } from './same-record.ts';
 
-const groupRow = groupFields.omit({ branchId: true, alcNoi: true }).extend({ branch: z.string() });
+const groupRow = groupFields
+  .omit({ branchId: true, alcNoi: true })
+  .extend({ branch: z.string(), asOf: day.optional() });
 type GroupRow = z.output<typeof groupRow>;
 
 const IDENTITY = ['name', 'branch', 'accountNumber'] as const;
@@ -33,52 +39,117 @@ export function selectGroupValues(db: Database) {
       'groups.active_members as activeMembers',
       'groups.loan_balance as loanBalance',
       'groups.arrears',
+      dayOfFigure('groups', 'loan_balance').as('loanBalanceDay'),
+      dayOfFigure('groups', 'arrears').as('arrearsDay'),
     ]);
 }
 
 /** The groups that have the account number of a row, or its name in its branch (DECISIONS 5 and 11.7). */
-async function findGroups(db: Database, body: GroupRow, branchId: string): Promise<Candidate[]> {
+async function findGroups(
+  db: Database,
+  body: GroupValues,
+  branchId: string | undefined,
+): Promise<Candidate[]> {
   const account = body.accountNumber ?? '';
   const found = await selectGroupValues(db)
     .where(
       sql<boolean>`(groups.folded_account_number = folded_id(${account}) and groups.folded_account_number <> ''
-        or groups.branch_id = ${branchId} and groups.folded_name = folded_text(${body.name}))`,
+        or groups.branch_id = ${branchId ?? null}::uuid and groups.folded_name = folded_text(${body.name}))`,
     )
     .execute();
   return found.map(({ id, ...values }) => ({
     id,
     by: foldId(account) !== '' && foldId(values.accountNumber) === foldId(account) ? 'accountNumber' : 'name',
-    values,
+    values: withAsOf(values, body),
   }));
 }
 
+const partOfGroup = groupRow.partial();
+type GroupValues = Omit<GroupRow, 'branch'>;
+
+/** Changes a group to what a row says; answers what it said before. */
+async function changeGroup(
+  db: Database,
+  caller: Caller,
+  id: string,
+  row: FileRow,
+  given: GroupValues,
+  branchId: string | undefined,
+  fields: readonly string[],
+): Promise<Values> {
+  return db.inTransaction(async (trx) => {
+    // The members come before their group in the order of locks: `updateGroup` locks both when it moves.
+    const before = await selectGroupValues(trx).where('groups.id', '=', id).executeTakeFirst();
+    if (before) assertNotOlder(row, given, before);
+    const { asOf, loanBalance, arrears } = given;
+    const changes = {
+      ...Object.fromEntries(Object.entries(given).filter(([field]) => fields.includes(field))),
+      // A figure that is confirmed as it is gets the day of the file.
+      ...(fields.includes('asOf') ? { loanBalance, arrears } : {}),
+    };
+    await updateGroup(
+      trx,
+      caller,
+      id,
+      { ...changes, branchId: fields.includes('branch') ? branchId : undefined },
+      'import',
+      momentOf(asOf, caller),
+    );
+    return before ? withAsOf(before, given) : {};
+  });
+}
+
 /** Reads groups; a branch is meant by its name or id. */
-export async function groupReader(db: Database): Promise<RowReader> {
+export async function groupReader(db: Database, findBy: string | null): Promise<RowReader> {
   const branches = await db.selectFrom('branches').select(['id', 'name']).execute();
   const known = new Map(
     branches.flatMap((branch) => [[foldText(branch.name), branch] as const, [branch.id, branch] as const]),
   );
   return async (db, row) => {
-    const { branch: named, ...body } = row.read(groupRow);
-    const branch = known.get(foldText(named));
-    if (!branch) throw row.failure(row.problem('branch', { fault: 'not_a_branch' }));
+    const read = findBy === null ? row.read(groupRow) : row.read(partOfGroup);
+    const { branch: named, ...rest } = read;
+    const body = { ...rest, asOf: readAsOf(row, rest), name: rest.name ?? '' };
+    const branch = named === undefined ? undefined : known.get(foldText(named));
+    if (named !== undefined && !branch) throw row.failure(row.problem('branch', { fault: 'not_a_branch' }));
+    const keys = findBy === 'name' ? ['name', 'branch'] : findBy === null ? [] : [findBy];
+    const empty = keys.filter((field) => row.text(field) === undefined);
+    if (empty.length > 0) throw row.failure(...empty.map((field) => row.problem(field, { fault: 'empty' })));
     const counts = { members: body.members ?? 0, activeMembers: body.activeMembers ?? 0 };
     const chairpersonPhone = body.chairpersonPhone && normalisePhone(body.chairpersonPhone);
-    const given = { ...body, branch: branch.name, chairpersonPhone };
+    // An import that only adds says nothing of the days of figures that are there.
+    const asOf = findBy === null ? undefined : body.asOf;
+    const given = { ...body, asOf, branch: branch?.name, chairpersonPhone };
+    const updating = findBy !== null && {
+      foundBy: keys,
+      complete: () => void row.read(groupRow),
+      checkUpdate: (record: Values) => {
+        assertNotOlder(row, body, record);
+        assertCounts({
+          members: body.members ?? Number(record['members']),
+          activeMembers: body.activeMembers ?? Number(record['activeMembers']),
+        });
+      },
+      update: (trx: Database, caller: Caller, id: string, fields: readonly string[]) =>
+        changeGroup(trx, caller, id, row, body, branch?.id, fields),
+    };
     return {
+      ...updating,
       given,
-      identity: IDENTITY,
+      // Found by its name in its branch, its account number may be corrected.
+      identity: findBy === 'name' ? [] : IDENTITY,
       keys: {
         accountNumber: foldId(body.accountNumber ?? ''),
-        name: `${branch.id}\n${foldText(body.name)}`,
+        name: branch && `${branch.id}\n${foldText(body.name)}`,
       },
       becomes: { loanBalance: 0, arrears: 0, ...given, ...counts },
       rank,
-      candidates: await findGroups(db, { ...body, branch: named }, branch.id),
+      candidates: await findGroups(db, body, branch?.id),
       check: () => assertCounts(counts),
       create: async (db, caller) => {
         try {
-          return (await createGroup(db, caller, { ...body, branchId: branch.id }, 'import')).id;
+          const { asOf, ...fields } = body;
+          const made = { ...fields, branchId: branch!.id };
+          return (await createGroup(db, caller, made, 'import', momentOf(asOf, caller))).id;
         } catch (error) {
           if (error instanceof Refusal && error.code === 'duplicate') return undefined;
           throw error;

@@ -19,7 +19,8 @@ async function asWorkbook(rows: string[][]): Promise<Buffer> {
     yield* rest;
   }
   const chunks: Buffer[] = [];
-  for await (const chunk of writeWorkbook('List', head, lines())) chunks.push(chunk as Buffer);
+  for await (const chunk of writeWorkbook([{ name: 'List', columns: head, rows: lines() }]))
+    chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 

@@ -23,6 +23,9 @@ class Interrupted extends Error {}
 /** Ends a transaction without keeping what it has written. */
 class NotKept extends Error {}
 
+/** What is remembered of a planned row until it is written. */
+type Planned = Pick<RowResult, 'line' | 'outcome' | 'decision' | 'differs'>;
+
 /** What an import is done with. */
 interface Job {
   record: ImportRecord;
@@ -88,7 +91,7 @@ export class Importer {
       this.#goOn();
       await keepAlive(this.#db, id, 'running');
       const record = await getImport(this.#db, id);
-      const rows = new PlannedRows(record, await readerFor(record.kind, this.#db.heavy));
+      const rows = new PlannedRows(record, await readerFor(record, this.#db.heavy));
       const job = { record, caller, rows, counts: noCounts() };
       if (record.mode === 'dry-run') return await this.#try(job);
       return await (record.take === 'all' ? this.#writeAll(job) : this.#writeGood(job));
@@ -136,7 +139,7 @@ export class Importer {
   /** All rows are written in one transaction, or none. */
   async #writeAll(job: Job): Promise<ImportStatus> {
     const { id } = job.record;
-    const planned: Pick<RowResult, 'line' | 'outcome' | 'decision' | 'differs'>[] = [];
+    const planned: Planned[] = [];
     const isRight = () => job.counts.failed + job.counts.undecided === 0;
     await this.#plan(job, async (results) => {
       for (const result of results) count(job.counts, result);
@@ -192,12 +195,19 @@ export class Importer {
   async #write(
     within: Database,
     { rows, caller, counts }: Job,
-    planned: readonly Pick<RowResult, 'line' | 'outcome' | 'decision' | 'differs'>[],
+    planned: readonly Planned[],
   ): Promise<{ ids: string[]; other: RowResult[] }> {
     const ids: string[] = [];
     const other: RowResult[] = [];
     for (const plan of planned) {
       this.#goOn();
+      if (plan.outcome === 'changed') {
+        const became = await rows.writeChange(within, { ...caller, at: new Date() }, plan.line);
+        if (became.record_id) ids.push(became.record_id);
+        other.push(became);
+        count(counts, became);
+        continue;
+      }
       if (plan.outcome !== 'created') {
         count(counts, plan);
         continue;
@@ -214,6 +224,7 @@ export class Importer {
 const noCounts = (): Counts => ({
   done: 0,
   created: 0,
+  changed: 0,
   existing: 0,
   conflicts: 0,
   failed: 0,
@@ -223,15 +234,13 @@ const noCounts = (): Counts => ({
 
 const COUNTED = {
   created: 'created',
+  changed: 'changed',
   existing: 'existing',
   conflict: 'conflicts',
   failed: 'failed',
 } as const satisfies Record<ImportOutcome, keyof Counts>;
 
-function count(
-  counts: Counts,
-  { outcome, decision, differs }: Pick<RowResult, 'outcome' | 'decision' | 'differs'>,
-): void {
+function count(counts: Counts, { outcome, decision, differs }: Omit<Planned, 'line'>): void {
   counts.done += 1;
   counts[COUNTED[outcome]] += 1;
   if (outcome === 'conflict' && decision === null) counts.undecided += 1;
@@ -240,7 +249,7 @@ function count(
 
 /** That there was an import, beside what each record's own creation left. */
 async function audit(db: Database, { record, caller, counts }: Job): Promise<void> {
-  const { id, kind, file_name, total } = record;
+  const { id, kind, writes, file_name, total } = record;
   await writeAudit(
     db,
     { ...caller, at: new Date() },
@@ -248,7 +257,7 @@ async function audit(db: Database, { record, caller, counts }: Job): Promise<voi
       action: 'import.run',
       entity: 'import',
       entityId: id,
-      after: { kind, file_name, rows: total, ...counts },
+      after: { kind, writes, file_name, rows: total, ...counts },
     },
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowProblem } from '#domain/import-problems.ts';
-import type { ImportRow } from '#contract/imports.ts';
+import type { ImportChange, ImportRow } from '#contract/imports.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import type { Table } from './read-table.ts';
@@ -20,6 +20,8 @@ export interface RowResult extends Omit<KeptRow, 'cells'> {
   /** Why, where there is a reason. */
   problem: RowProblem | null;
   differs: string[];
+  /** What it changes of its record; `null` unless it is `changed`. */
+  changes: ImportChange[] | null;
 }
 
 /** So many rows are sent to the database at a time. */
@@ -61,9 +63,10 @@ export async function writeRows(db: Database, id: string, results: RowResult[]):
     update import_rows
     set outcome = result.outcome, differs = result.differs, decision = result.decision,
       message = '', problem = case when import_rows.problem ->> 'problem' = 'erased' then import_rows.problem else result.problem end,
-      record_id = result.record_id, repeats_line = result.repeats_line
+      record_id = result.record_id, repeats_line = result.repeats_line,
+      changes = case when import_rows.problem ->> 'problem' = 'erased' then null else result.changes end
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (
-      line integer, outcome text, problem jsonb, differs text[], decision text, record_id uuid, repeats_line integer
+      line integer, outcome text, problem jsonb, differs text[], decision text, record_id uuid, repeats_line integer, changes jsonb
     )
     where import_rows.import_id = ${id}::uuid and import_rows.line = result.line
   `.execute(db);
@@ -73,7 +76,7 @@ export async function writeRows(db: Database, id: string, results: RowResult[]):
 export async function resetRows(db: Database, id: string): Promise<void> {
   await db
     .updateTable('import_rows')
-    .set({ outcome: null, message: '', problem: null, differs: [] })
+    .set({ outcome: null, message: '', problem: null, differs: [], changes: null })
     .where('import_id', '=', id)
     .where('outcome', 'is not', null)
     .execute();

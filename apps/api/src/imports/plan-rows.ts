@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts';
 import { FileRow, RowFailure } from './file-row.ts';
 import type { KeptRow, RowResult } from './kept-rows.ts';
 import type { ReadRow, RowReader } from './row-reader.ts';
-import { compareRow, type Candidate, type Found } from './same-record.ts';
+import { compareRow, isSame, type Candidate, type Found, type Values } from './same-record.ts';
 
 /** The records that rows of the file are to become, by what a later row may be the same. */
 class PlannedRecords {
@@ -52,6 +52,10 @@ export class PlannedRows {
   readonly #records = new PlannedRecords();
   /** The rows that are to become new records. */
   readonly #fresh = new Map<number, { kept: KeptRow; read: ReadRow }>();
+  /** The rows that are to change a record, by line. */
+  readonly #changing = new Map<number, { kept: KeptRow; read: ReadRow; found: Found; result: RowResult }>();
+  /** What records say once the rows before have changed them. */
+  readonly #changed = new Map<string, Values>();
   /** The lines that have become, or are to become, a record, by its id. */
   readonly #lines = new Map<string, number>();
 
@@ -64,9 +68,15 @@ export class PlannedRows {
   plan(db: Database, kept: KeptRow): Promise<RowResult> {
     return this.#orFailed(kept, async (row) => {
       const read = await this.#read(db, row);
-      const candidates = read.rank([...read.candidates, ...this.#records.find(read)]);
-      const found = compareRow(row, read.given, read.identity, candidates, (id) => this.#lines.get(id));
-      if (found) return this.#describe(row, kept, found);
+      const there = read.candidates.map((one) => ({
+        ...one,
+        values: this.#changed.get(one.id) ?? one.values,
+      }));
+      const candidates = read.rank([...there, ...this.#records.find(read)]);
+      const lineOf = (id: string) => this.#lines.get(id);
+      const found = compareRow(row, read.given, read.identity, candidates, lineOf, read.foundBy);
+      if (found) return this.#change(row, kept, read, found);
+      read.complete?.();
       read.check?.();
       this.#fresh.set(row.line, { kept, read });
       this.#records.add(idOfLine(row.line), read);
@@ -97,6 +107,43 @@ export class PlannedRows {
     }
     const { kept } = this.#takePlan(line);
     return { result: failed(kept, { problem: 'being_registered', line }) };
+  }
+
+  /** What becomes of a row that is there: where the import updates, it may change its record. */
+  #change(row: FileRow, kept: KeptRow, read: ReadRow, found: Found): RowResult {
+    const result = this.#describe(row, kept, found);
+    if (!read.update || result.outcome !== 'existing' || found.differs.length === 0) return result;
+    if (result.repeats_line !== null) {
+      const { line, repeats_line: earlier } = result;
+      return failed(kept, { problem: 'contradicts', line, earlier });
+    }
+    const changes = found.differs.map((field) => ({
+      field,
+      from: found.values[field] ?? null,
+      to: read.given[field] ?? null,
+    }));
+    read.checkUpdate?.(found.values);
+    const changing: RowResult = { ...result, outcome: 'changed', changes };
+    this.#changing.set(row.line, { kept, read, found, result: changing });
+    this.#changed.set(found.id, { ...found.values, ...read.given });
+    this.#lines.set(found.id, row.line);
+    return changing;
+  }
+
+  /** Writes a row that was planned to change a record; answers what became of it. */
+  async writeChange(db: Database, caller: Caller, line: number): Promise<RowResult> {
+    const { kept, read, found, result } = this.#changing.get(line)!;
+    this.#changing.delete(line);
+    return this.#orFailed(kept, async () => {
+      const before = await read.update!(db, caller, found.id, found.differs);
+      // Somebody else may have changed the record since it was planned.
+      const changes = found.differs
+        .map((field) => ({ field, from: before[field] ?? null, to: read.given[field] ?? null }))
+        .filter(({ field, from, to }) => to !== null && !isSame(field, to, from));
+      return changes.length === 0
+        ? { ...result, outcome: 'existing', differs: [], changes: null }
+        : { ...result, changes };
+    });
   }
 
   /** A row that was planned as new, which is not planned any more. */
@@ -150,6 +197,7 @@ const newRow = ({ line }: KeptRow) => ({
   line,
   problem: null,
   differs: [],
+  changes: null,
   record_id: null,
   repeats_line: null,
   decision: null,

@@ -1,14 +1,19 @@
+import type { z } from 'zod';
 import { productBody } from '#contract/products.ts';
 import { foldText } from '#domain/folding.ts';
-import { createProduct } from '../products/save-product.ts';
+import { createProduct, updateProduct } from '../products/save-product.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { RowReader } from './row-reader.ts';
-import type { Candidate } from './same-record.ts';
+import type { Candidate, Values } from './same-record.ts';
 
 const productRow = productBody.omit({ image_url: true });
+const partOfProduct = productRow.partial().required({ name: true });
 
 /** Products have no number: the one of that name is the same, unless it is of another category. */
 const IDENTITY = ['name', 'category'] as const;
+
+const NAME = ['name'] as const;
 
 /** Products with what a file can say of them, by field. */
 export function selectProductValues(db: Database) {
@@ -17,8 +22,24 @@ export function selectProductValues(db: Database) {
     .select(['id', 'name', 'price', 'stock', 'category', 'description', 'status']);
 }
 
+/** Changes a product to what a row says; answers what it said before. */
+async function changeProduct(
+  db: Database,
+  caller: Caller,
+  id: string,
+  body: z.output<typeof productRow>,
+  fields: readonly string[],
+): Promise<Values> {
+  return db.inTransaction(async (trx) => {
+    const before = await selectProductValues(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+    const changes = Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field)));
+    await updateProduct(trx, caller, id, changes);
+    return before ?? {};
+  });
+}
+
 /** Reads products. There are some thousands at most: they are read once, not for each row. */
-export async function productReader(db: Database): Promise<RowReader> {
+export async function productReader(db: Database, findBy: string | null): Promise<RowReader> {
   const known = new Map<string, Candidate[]>();
   const add = ({ id, ...values }: { id: string; name: string; category?: string | undefined }) => {
     const key = foldText(values.name);
@@ -26,17 +47,29 @@ export async function productReader(db: Database): Promise<RowReader> {
   };
   for (const product of await selectProductValues(db).orderBy('id').execute()) add(product);
   return async (_books, row) => {
-    const body = row.read(productRow);
+    const read = row.read(findBy === null ? productRow : partOfProduct);
+    const body = { ...read, price: read.price ?? 0 };
     const namesakes = known.get(foldText(body.name)) ?? [];
     const category = foldText(body.category ?? '');
     const stock = body.stock ?? 0;
+    const given: Values = { ...body, price: read.price };
+    const updating = findBy !== null && {
+      // Of namesakes the one of its category is meant; the only one of its name may get another category.
+      foundBy: namesakes.length > 1 && body.category !== undefined ? ['name', 'category'] : ['name'],
+      complete: () => void row.read(productRow),
+      update: (trx: Database, caller: Caller, id: string, fields: readonly string[]) =>
+        changeProduct(trx, caller, id, body, fields),
+    };
     return {
-      given: body,
-      identity: IDENTITY,
+      ...updating,
+      given,
+      identity: findBy === null || namesakes.length > 1 ? IDENTITY : NAME,
       keys: { name: foldText(body.name) },
       becomes: { stock, status: stock > 0 ? 'active' : 'inactive', ...body },
       candidates: namesakes,
       rank: (all) => {
+        // Without a category it is not said which of them is meant.
+        if (findBy !== null && all.length > 1 && body.category === undefined) return all;
         const same = all.find(({ values }) => foldText(String(values['category'] ?? '')) === category);
         return [same ?? all[0] ?? []].flat();
       },

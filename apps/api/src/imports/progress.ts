@@ -5,7 +5,7 @@ import type { Database } from '../platform/database.ts';
 
 export type Counts = Pick<
   ImportRecord,
-  'done' | 'created' | 'existing' | 'conflicts' | 'failed' | 'undecided' | 'differing'
+  'done' | 'created' | 'changed' | 'existing' | 'conflicts' | 'failed' | 'undecided' | 'differing'
 >;
 
 /** Says that the import's process lives. */

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#domain/imports.ts';
+import type { ImportRecord } from '#contract/imports.ts';
 import type { Database } from '../platform/database.ts';
 import { clientReader } from './client-rows.ts';
 import { groupReader } from './group-rows.ts';
@@ -6,7 +6,8 @@ import { productReader } from './product-rows.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** The reader for a kind of import, with what it needs from the database at the start. */
-export async function readerFor(kind: ImportKind, db: Database): Promise<RowReader> {
-  if (kind === 'groups') return groupReader(db);
-  return kind === 'products' ? productReader(db) : clientReader();
+export async function readerFor(record: ImportRecord, db: Database): Promise<RowReader> {
+  const { kind, find_by: findBy } = record;
+  if (kind === 'groups') return groupReader(db, findBy);
+  return kind === 'products' ? productReader(db, findBy) : clientReader(findBy);
 }

@@ -18,6 +18,17 @@ export interface ReadRow {
   rank: (all: readonly Candidate[]) => readonly Candidate[];
   /** Throws the refusal that creating the record would get, where the row alone does not show it. */
   check?: () => void;
+  /**
+   * Changes fields of its record to what the row says, through the verb by which a person would; answers what they were
+   * before.
+   */
+  update?: (db: Database, caller: Caller, id: string, fields: readonly string[]) => Promise<Values>;
+  /** Throws what stands against changing a record that says this. */
+  checkUpdate?: (record: Values) => void;
+  /** Throws what is missing for a new record, where the import updates and needs less for the others. */
+  complete?: () => void;
+  /** The fields that find its record, where the import updates. */
+  foundBy?: readonly string[];
   /** Writes it through the verbs by which a person would; `undefined` when somebody else has made it meanwhile. */
   create: (db: Database, caller: Caller) => Promise<string | undefined>;
 }

@@ -19,11 +19,20 @@ export function rankedBy(fields: readonly string[]) {
   return (all: readonly Candidate[]) => all.toSorted((a, b) => fields.indexOf(a.by) - fields.indexOf(b.by));
 }
 
+/** Whether a record has the value of a row in each of these fields. */
+const agrees = (fields: readonly string[], given: Values, { values }: Candidate) =>
+  fields.every((field) => {
+    const value = given[field];
+    return value !== undefined && value !== null && value !== '' && isSame(field, value, values[field]);
+  });
+
 /** That a row is there already, in which fields it says something else, and why that is a conflict where it is one. */
 export interface Found {
   id: string;
   differs: string[];
   conflict: CellProblem | undefined;
+  /** What the record says. */
+  values: Values;
 }
 
 /** How fields are compared (DECISIONS 11.7); others as texts. */
@@ -35,7 +44,8 @@ const FOLD: Record<string, (text: string) => string> = {
   chairpersonPhone: foldPhone,
 };
 
-function isSame(field: string, one: string | number, other: Values[string]): boolean {
+/** Whether a value is the same as another of its field, however it is written (DECISIONS 11.7). */
+export function isSame(field: string, one: string | number, other: Values[string]): boolean {
   if (typeof one === 'number') return one === other;
   const [fold, text] = [FOLD[field] ?? foldText, String(other ?? '')];
   // Of an odd value nothing may be left to compare.
@@ -45,15 +55,19 @@ function isSame(field: string, one: string | number, other: Values[string]): boo
 /**
  * What the records that have a number or the name of a row are to it. They are the same when all that identifies them
  * agrees: `identity` names these fields, the name among them. An identifying field that the file leaves empty, or the
- * record does, says nothing against it. `lineOf` knows the records that an earlier line of this file has made.
+ * record does, says nothing against it. `lineOf` knows the records that an earlier line of this file has made. Where
+ * rows are found by the fields `keys` (DECISIONS 18.2), another record is a conflict.
  */
 export function compareRow(
   row: FileRow,
   given: Values,
   identity: readonly string[],
-  [first, other]: readonly Candidate[],
+  candidates: readonly Candidate[],
   lineOf: (id: string) => number | undefined,
+  keys: readonly string[] = [],
 ): Found | undefined {
+  const isMeant = (one: Candidate) => keys.length > 0 && agrees(keys, given, one);
+  const [first, other] = [...candidates.filter(isMeant), ...candidates.filter((one) => !isMeant(one))];
   if (!first) return undefined;
   const differs = Object.keys(given).filter((field) => {
     const value = given[field];
@@ -69,6 +83,8 @@ export function compareRow(
       fault: 'of_two_records',
       other: row.problem(other.by, { fault: 'of_another_record' }),
     });
+  } else if (keys.length > 0 && !isMeant(first)) {
+    conflict = row.problem(keys[0]!, { fault: 'has_another_number', line, same: row.heading(first.by) });
   } else if (clash === 'name') {
     conflict = row.problem(first.by, { fault: 'has_another_name', line });
   } else if (clash !== undefined) {
@@ -78,5 +94,5 @@ export function compareRow(
       same: row.heading(first.by),
     });
   }
-  return { id: first.id, differs, conflict };
+  return { id: first.id, differs, conflict, values: first.values };
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import Papa from 'papaparse';
-import type { ImportRecord, ImportRow, ImportRows, listImportRows } from '#contract/imports.ts';
+import type { ImportChange, ImportRecord, ImportRow, ImportRows, listImportRows } from '#contract/imports.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { IMPORT_FIELDS, neutralised, type ImportOutcome } from '#domain/imports.ts';
@@ -22,13 +23,10 @@ const CHUNK_SIZE = 1000;
 
 type Texts = Record<string, string>;
 
+const toText = (value: Values[string]) => (typeof value === 'number' ? formatAmount(value) : (value ?? ''));
+
 const toTexts = (values: Values): Texts =>
-  Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [
-      field,
-      typeof value === 'number' ? formatAmount(value) : (value ?? ''),
-    ]),
-  );
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, toText(value)]));
 
 /** The records of these ids as they are now, by id. */
 async function findRecords(db: Database, { kind }: ImportRecord, ids: string[]): Promise<Map<string, Texts>> {
@@ -70,6 +68,7 @@ function selectRows(db: Database, { id }: ImportRecord, outcome: ImportOutcome) 
       'problem',
       'cells',
       'differs',
+      'changes',
       'decision',
       'record_id',
       'repeats_line',
@@ -79,6 +78,25 @@ function selectRows(db: Database, { id }: ImportRecord, outcome: ImportOutcome) 
     .orderBy('line');
 }
 
+/** What rows change, with the names of groups in the place of their ids. */
+async function namedChanges(db: Database, rows: readonly { changes: ImportChange[] | null }[]) {
+  const ids = rows.flatMap(({ changes }) =>
+    (changes ?? []).filter(({ field }) => field === 'group').flatMap(({ from, to }) => [from, to]),
+  );
+  const groups = await db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)].filter(Boolean)}::uuid[])`)
+    .$if(ids.length === 0, (none) => none.where(sql<boolean>`false`))
+    .execute();
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  const named = (value: ImportChange['from']) => names.get(String(value)) ?? null;
+  return (changes: ImportChange[] | null) =>
+    (changes ?? []).map((change) =>
+      change.field === 'group' ? { ...change, from: named(change.from), to: named(change.to) } : change,
+    );
+}
+
 /** Rows beside what is there: read now, since no copy of a record is kept with a row. */
 async function besideRecords(
   db: Database,
@@ -86,14 +104,20 @@ async function besideRecords(
   record: ImportRecord,
   found: Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>,
 ): Promise<ImportRow[]> {
-  const rows = found as unknown as (Omit<ImportRow, 'there' | 'problem'> &
-    KeptRow & { problem: RowProblem | null })[];
+  const rows = found as unknown as (Omit<ImportRow, 'there' | 'problem' | 'changes'> &
+    KeptRow & { problem: RowProblem | null; changes: ImportChange[] | null })[];
   const records = await findRecords(db, record, [...new Set(rows.flatMap((row) => row.record_id ?? []))]);
   const lines = await findLines(db, record, [...new Set(rows.flatMap((row) => row.repeats_line ?? []))]);
+  const named = await namedChanges(db, rows);
   return rows.map(({ record_id, repeats_line, ...row }) => {
     const values = record_id ? records.get(record_id) : lines.get(repeats_line ?? 0);
     const message = row.problem ? describeRow(words, row.problem) : row.message;
-    return { ...row, message, there: values ? { id: record_id, line: repeats_line, values } : null };
+    return {
+      ...row,
+      changes: named(row.changes),
+      message,
+      there: values ? { id: record_id, line: repeats_line, values } : null,
+    };
   });
 }
 
@@ -134,25 +158,33 @@ async function* writeLines(
   words: Translation,
 ): AsyncGenerator<string> {
   const { file } = words.importRows;
-  const isThere = outcome === 'existing' || outcome === 'conflict';
+  const isThere = outcome === 'existing' || outcome === 'conflict' || outcome === 'changed';
   const naming = isThere ? NAMING[record.kind] : [];
   const headingOf = (field: string) => IMPORT_FIELDS[record.kind].find(({ name }) => name === field)!.heading;
   const extra = isThere
-    ? [file.differs, file.decision, ...naming.map((field) => file.there(headingOf(field)))]
+    ? [
+        outcome === 'changed' ? file.changes : file.differs,
+        file.decision,
+        ...naming.map((field) => file.there(headingOf(field))),
+      ]
     : [];
   // The mark by which a spreadsheet knows UTF-8.
   yield `\uFEFF${csvLine([...record.headings, file.reason, file.line, ...extra])}`;
   let after = 0;
   for (;;) {
     const found = await selectRows(db, record, outcome).where('line', '>', after).limit(CHUNK_SIZE).execute();
-    for (const { cells, message, line, differs, decision, there } of await besideRecords(
+    for (const { cells, message, line, differs, changes, decision, there } of await besideRecords(
       db,
       words,
       record,
       found,
     )) {
       const recordCells = [
-        differs.map(headingOf).join('; '),
+        outcome === 'changed'
+          ? changes
+              .map(({ field, from, to }) => file.change(headingOf(field), toText(from), toText(to)))
+              .join('; ')
+          : differs.map(headingOf).join('; '),
         decision === null ? '' : decision === 'same' ? file.same : file.leaveOut,
         ...naming.map((field) => there?.values[field] ?? ''),
       ];

@@ -2,26 +2,19 @@ import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
 import { tidyUp } from '../housekeeping.ts';
 import { queueMail, sendDueMail, startMailing, type Mail } from './mail.ts';
 import { createSealing } from '../platform/sealing.ts';
 import type { MailSettings } from '../platform/config.ts';
 
-let smtp: SmtpServer;
-let world: World;
+let world: MailWorld;
 let settings: MailSettings;
 let log: FastifyBaseLogger;
 let logged = '';
 
 beforeAll(async () => {
-  smtp = await createSmtpServer();
-  world = await createWorld({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'office@jirani.example',
-    PUBLIC_URL: 'https://www.jirani.example',
-  });
+  world = await createMailWorld();
   settings = world.config.mail!;
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -31,13 +24,9 @@ beforeAll(async () => {
   });
   log = Fastify({ logger: { level: 'debug', stream } }).log;
 });
-afterAll(async () => {
-  await world.close();
-  await smtp.close();
-});
+afterAll(() => world.close());
 beforeEach(async () => {
-  await world.pool.query('truncate outbox');
-  Object.assign(smtp, { taken: [], answers: {}, commands: [] });
+  await world.empty();
   logged = '';
 });
 
@@ -58,8 +47,8 @@ describe('a mail in the outbox', () => {
   it('is sent from the institution to its recipient, and removed from the outbox', async () => {
     await queue({ replyTo: { name: 'Otieno', address: 'otieno@example.com' } });
     await send();
-    expect(smtp.taken).toHaveLength(1);
-    expect(smtp.taken[0]).toMatchObject({
+    expect(world.smtp.taken).toHaveLength(1);
+    expect(world.smtp.taken[0]).toMatchObject({
       from: 'office@jirani.example',
       to: 'amina@example.com',
       headers: {
@@ -87,8 +76,8 @@ describe('a mail in the outbox', () => {
     const text = `Habari ya asubuhi, Wanjikũ! 🌍\n.\n..two dots\n${'a long line '.repeat(200).trim()}\nFrom here`;
     await queue({ subject: 'Mwaka mpya, Wanjikũ 🌍', text });
     await send();
-    expect(smtp.taken[0]!.headers['subject']).toBe('Mwaka mpya, Wanjikũ 🌍');
-    expect(smtp.taken[0]!.body).toBe(text);
+    expect(world.smtp.taken[0]!.headers['subject']).toBe('Mwaka mpya, Wanjikũ 🌍');
+    expect(world.smtp.taken[0]!.body).toBe(text);
   });
 
   it.each([
@@ -101,13 +90,15 @@ describe('a mail in the outbox', () => {
     await queue({ subject: `Hello${evil}`, replyTo: { name: `Eve${evil}`, address: 'eve@example.com' } });
     await queue({ replyTo: { name: 'Eve <all@example.com>, "All', address: 'eve@example.com' } });
     await send();
-    expect(smtp.taken).toHaveLength(2);
-    for (const { headers, lines } of smtp.taken) {
+    expect(world.smtp.taken).toHaveLength(2);
+    for (const { headers, lines } of world.smtp.taken) {
       expect(lines.filter((line) => /^\W*bcc/i.test(line))).toEqual([]);
       expect(headers['bcc']).toBeUndefined();
       expect(headers['reply-to']).toMatch(/ <eve@example.com>$/);
     }
-    expect(smtp.taken[1]!.headers['reply-to']).toBe('"Eve <all@example.com>, \\"All" <eve@example.com>');
+    expect(world.smtp.taken[1]!.headers['reply-to']).toBe(
+      '"Eve <all@example.com>, \\"All" <eve@example.com>',
+    );
   });
 
   it.each([
@@ -117,13 +108,13 @@ describe('a mail in the outbox', () => {
   ])('reaches nobody but its reader: %j', async (to) => {
     await queue({ to });
     await send();
-    expect(smtp.taken.filter((mail) => mail.to.includes('all@'))).toEqual([]);
+    expect(world.smtp.taken.filter((mail) => mail.to.includes('all@'))).toEqual([]);
   });
 });
 
 describe('a mail server in trouble', () => {
   it('is tried again after 2, 4, 8 minutes, and at last gets the mail once', async () => {
-    smtp.answers['RCPT TO'] = '451 Later';
+    world.smtp.answers['RCPT TO'] = '451 Later';
     await queue();
     for (const wait of [2, 4, 8]) {
       await send();
@@ -135,14 +126,14 @@ describe('a mail server in trouble', () => {
     await send();
     expect((await waiting())[0]!.wait).toBe(360);
     await makeDue();
-    smtp.answers = {};
+    world.smtp.answers = {};
     await send();
-    expect(smtp.taken).toHaveLength(1);
+    expect(world.smtp.taken).toHaveLength(1);
     expect(await waiting()).toEqual([]);
   });
 
   it('is left alone by the mails behind the one that found out', async () => {
-    smtp.answers['MAIL FROM'] = '421 Closing';
+    world.smtp.answers['MAIL FROM'] = '421 Closing';
     await queue();
     await queue();
     await send();
@@ -150,7 +141,7 @@ describe('a mail server in trouble', () => {
   });
 
   it('that refuses a reader for good is believed, and the others get theirs', async () => {
-    smtp.answers['RCPT TO'] = '550 No such person as amina@example.com';
+    world.smtp.answers['RCPT TO'] = '550 No such person as amina@example.com';
     await queue();
     await send();
     expect(await waiting()).toEqual([]);
@@ -161,13 +152,13 @@ describe('a mail server in trouble', () => {
   it('that refuses our sender or our login is our own mistake: no mail is lost by it', async () => {
     await queue();
     for (const command of ['MAIL FROM', 'AUTH']) {
-      smtp.answers = { [command]: '550 Not with us' };
+      world.smtp.answers = { [command]: '550 Not with us' };
       await send();
       await makeDue();
     }
-    smtp.answers = {};
+    world.smtp.answers = {};
     await send();
-    expect(smtp.taken).toHaveLength(1);
+    expect(world.smtp.taken).toHaveLength(1);
   });
 
   it('is named in the log once at the start, without the password, its words or an address', async () => {
@@ -194,8 +185,8 @@ describe('a mail server in trouble', () => {
     await queue();
     // This machine, by a name that does not say so.
     await sendDueMail(world.db, { ...settings, host: '0.0.0.0' }, mailing());
-    expect(smtp.commands.join()).toMatch(/EHLO/);
-    expect(smtp.commands.join()).not.toMatch(/AUTH|MAIL/);
+    expect(world.smtp.commands.join()).toMatch(/EHLO/);
+    expect(world.smtp.commands.join()).not.toMatch(/AUTH|MAIL/);
     expect(await waiting()).toHaveLength(1);
   });
 });
@@ -204,7 +195,7 @@ describe('several servers', () => {
   it('send each mail once', async () => {
     for (let count = 0; count < 20; count += 1) await queue({ subject: `Mail ${count}` });
     await Promise.all(Array.from({ length: 4 }, send));
-    const subjects = smtp.taken.map((mail) => mail.headers['subject']);
+    const subjects = world.smtp.taken.map((mail) => mail.headers['subject']);
     expect(subjects).toHaveLength(20);
     expect(new Set(subjects).size).toBe(20);
   });
@@ -219,11 +210,11 @@ describe('several servers', () => {
     await expect(send()).rejects.toThrow('killed');
     await world.pool.query('drop function die cascade');
     await send();
-    expect(smtp.taken).toHaveLength(1);
+    expect(world.smtp.taken).toHaveLength(1);
     await makeDue();
     await send();
-    expect(smtp.taken).toHaveLength(2);
-    expect(smtp.taken[0]!.headers['message-id']).toBe(smtp.taken[1]!.headers['message-id']);
+    expect(world.smtp.taken).toHaveLength(2);
+    expect(world.smtp.taken[0]!.headers['message-id']).toBe(world.smtp.taken[1]!.headers['message-id']);
     expect(await waiting()).toEqual([]);
   });
 });
@@ -232,16 +223,16 @@ describe('a server that runs', () => {
   it('sends by itself, and when it ends it ends after the mail that is on its way', async () => {
     const stop = startMailing(world.db, settings, mailing(), 20);
     await queue();
-    await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), WITHIN);
+    await vi.waitFor(() => expect(world.smtp.taken).toHaveLength(1), WITHIN);
     await stop();
     await queue();
     await sleep(100);
-    expect(smtp.taken).toHaveLength(1);
+    expect(world.smtp.taken).toHaveLength(1);
     expect(await waiting()).toMatchObject([{ tries: 0 }]);
   });
 
   it('does not wait for ever for a mail server that says nothing, and the mail is due again', async () => {
-    smtp.answers['MAIL FROM'] = '';
+    world.smtp.answers['MAIL FROM'] = '';
     await queue();
     const stop = startMailing(world.db, settings, mailing(), 20);
     await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ tries: 1 }]), WITHIN);

@@ -20,8 +20,8 @@ export const MAIL_LIFE_DAYS = 5;
 
 /** A mail to one reader, in plain text. */
 export interface Mail {
-  /** What it is found by while it waits; without one it gets its own. */
-  id?: string;
+  /** The message of a visitor that it tells of: it goes with it, should it still wait. */
+  messageId?: string;
   to: string;
   subject: string;
   text: string;
@@ -42,11 +42,13 @@ const purpose = (id: string) => `mail ${id}`;
  * server nothing is written.
  */
 export async function queueMail(trx: Database, _settings: MailSettings, mail: Mail): Promise<void> {
-  const { id = newId(), secret } = mail;
+  const id = newId();
+  const { secret } = mail;
   await trx
     .insertInto('outbox')
     .values({
       id,
+      message_id: mail.messageId ?? null,
       recipient: mail.to,
       subject: mail.subject,
       body: secret ? '' : mail.text,
@@ -132,6 +134,23 @@ function deliver(post: Post, mail: QueuedMail, { sealing, ...from }: Sender) {
       }),
     },
     signal: AbortSignal.timeout(CONVERSATION_MS),
+  });
+}
+
+/**
+ * Sends a mail without the outbox and without a database, for what must be told when these are away. Throws when the mail
+ * server does not take it.
+ */
+export async function sendAtOnce(
+  settings: MailSettings,
+  { to, subject, text }: Pick<Mail, 'to' | 'subject' | 'text'>,
+): Promise<void> {
+  await createPost(settings).sendMail({
+    from: settings.from,
+    to: { name: '', address: to },
+    subject: oneLine(subject),
+    text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import type { Order } from '#contract/orders.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
@@ -33,8 +34,8 @@ describe('the notifications', () => {
       {
         id: expect.any(String),
         kind: 'order_to_approve',
-        title: `Order of ${one.client_name} waits for a decision`,
-        params: { client: one.client_name },
+        title: `Order ${one.number} of ${one.client_name} waits for a decision`,
+        params: { number: one.number, client: one.client_name },
         at: one.created_at,
         order_id: one.id,
         message_id: null,
@@ -56,7 +57,11 @@ describe('the notifications', () => {
     const { notifications, unread } = await panel(officer);
     expect(unread).toBe(1);
     expect(notifications).toMatchObject([
-      { kind: 'order_decided', title: `Order of ${order.client_name} is approved`, order_id: order.id },
+      {
+        kind: 'order_decided',
+        title: `Order ${order.number} of ${order.client_name} is approved`,
+        order_id: order.id,
+      },
     ]);
     expect(await ordersIn(world.otherOfficer)).toEqual([]);
   });
@@ -100,8 +105,49 @@ describe('the notifications', () => {
     expect(await none()).toEqual([]);
   });
 
-  it('count all that is new, however many are shown (DECISIONS 6)', async () => {
+  it('of admins are also complaints whose deadline has passed, from the day after until they are closed (DECISIONS 16.10)', async () => {
+    const admin = await world.hire('admin', null);
+    const overdue = async (by: Person) =>
+      (await panel(by)).notifications.filter(({ kind }: { kind: string }) => kind === 'complaint_overdue');
+    const { body } = await world.call(null, 'POST', '/public/complaints', {
+      name: 'Amina',
+      phone: '0712 345 678',
+      message: 'The lamp is broken since Monday.',
+    });
+    const dueOn = (day: string) =>
+      world.pool.query('update messages set due_on = $1 where reference = $2', [day, body.reference]);
+    const today = nairobiDay(new Date());
+    await dueOn(today);
+    expect(await overdue(admin)).toEqual([]);
+    const yesterday = nairobiDay(new Date(startOfNairobiDay(today).getTime() - 1));
+    await dueOn(yesterday);
+    const { messages } = (await world.call(world.admin, 'GET', `/messages?search=${body.reference}`)).body;
+    expect(await overdue(admin)).toMatchObject([
+      {
+        title: `Complaint ${body.reference} is overdue since ${formatDay(yesterday)}`,
+        params: { reference: body.reference, due_on: yesterday },
+        message_id: messages[0].id,
+      },
+    ]);
+    expect(Date.parse((await overdue(admin))[0].at)).toBe(startOfNairobiDay(today).getTime());
+    for (const other of [world.manager, world.officer, world.auditor])
+      expect(await overdue(other)).toEqual([]);
+    // Who has looked at the notifications since then has seen it, and it stays there.
+    expect((await world.call(admin, 'POST', '/notifications/read')).status).toBe(204);
+    expect(await overdue(admin)).toMatchObject([{ read: true }]);
+    await world.call(world.admin, 'POST', `/messages/${messages[0].id}/close`, { answer: 'It is repaired.' });
+    expect(await overdue(admin)).toEqual([]);
+  });
+
+  it('count all that is new, however many are shown, and hide no kind behind another (DECISIONS 6)', async () => {
     const manager = await world.hire('branch_manager', world.branches.mombasa);
+    await world.call(null, 'POST', '/public/join', {
+      name: 'Rehema',
+      phone: '0712 345 678',
+      branchId: world.branches.mombasa,
+      groupSize: 14,
+      wish: 'A tank',
+    });
     const groupId = (await world.aGroup({ branchId: world.branches.mombasa })).id;
     const clientId = (await world.aClient(world.mombasaOfficer)).id;
     const products = [{ productId: (await world.aProduct()).id, quantity: 1 }];
@@ -111,5 +157,6 @@ describe('the notifications', () => {
     const { notifications, unread } = await panel(manager);
     expect(unread).toBe(before + 25);
     expect(notifications).toHaveLength(20);
+    expect(notifications.at(-1)).toMatchObject({ title: 'Rehema asks to join' });
   });
 });

@@ -7,7 +7,11 @@ import {
   type NotificationParams,
   type NotificationTitles,
 } from '#messages/notification-titles.ts';
+import { nairobiDay, TIME_ZONE } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
+import { locksRoles } from '#domain/staff-locks.ts';
+import { joinRequestsOf } from '../contact/contact.queries.ts';
 import { recordName } from '../deletions/requests.ts';
 import { SHOWN } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -16,15 +20,29 @@ import type { Database } from '../platform/database.ts';
 /** The panel shows this many; older ones are found on the orders page. */
 const MAX = 20;
 
+/** How long an entry is held on a device before others are told. */
+const HELD = sql`make_interval(hours => ${LIMITS.heldHours}::int)`;
+
 /** For each kind of notification: its query, the record that it opens, the entity, and the parameters. */
 interface Source {
   kind: Notification['kind'];
-  opens: 'order_id' | 'message_id' | 'product_id' | 'deletion_id' | 'staff_id';
-  params: (about: string, status: string) => NotificationParams[Notification['kind']];
+  opens:
+    | 'order_id'
+    | 'message_id'
+    | 'product_id'
+    | 'deletion_id'
+    | 'staff_id'
+    | 'device_id'
+    | 'webhook_id'
+    | 'branch_id'
+    | 'handover_id';
+  params: (about: string, status: string, number: string) => NotificationParams[Notification['kind']];
   /** All notices of the kind that the person sees: `id, at, record, status`; `record` is what it opens. */
   rows: RawBuilder<unknown>;
   /** The name for the title, asked for the few that are shown. */
   about: RawBuilder<string>;
+  /** The number of an order, or another name, asked in the same way. */
+  number?: RawBuilder<string>;
 }
 
 interface Row {
@@ -33,6 +51,7 @@ interface Row {
   record: string;
   status: string;
   about: string;
+  number: string;
   is_new: boolean;
   news: number;
 }
@@ -41,6 +60,7 @@ const clientOfOrder = sql<string>`
   (select ${SHOWN.client_name} from orders join clients on clients.id = orders.client_id
     left join left_clients on left_clients.client_id = orders.client_id and left_clients.branch_id = orders.branch_id
     where orders.id = notice.record)`;
+const numberOfOrder = sql<string>`(select number from orders where id = notice.record)`;
 
 /** Orders that wait for a decision which this person may take: pending, in reach, not one's own. */
 function toApprove(caller: Caller): Source {
@@ -53,11 +73,12 @@ function toApprove(caller: Caller): Source {
   return {
     kind: 'order_to_approve',
     opens: 'order_id',
-    params: (client) => ({ client }),
+    params: (client, _, number) => ({ number, client }),
     rows: sql`
       select id, coalesce(requested_at, created_at) as at, id as record, status
       from orders where ${sql.join([sql`status = 'pending'`, ...reach], sql` and `)}`,
     about: clientOfOrder,
+    number: numberOfOrder,
   };
 }
 
@@ -71,11 +92,12 @@ function decided(caller: Caller): Source {
   return {
     kind: 'order_decided',
     opens: 'order_id',
-    params: (client, status) => ({ client, status: status as OrderStatus }),
+    params: (client, status, number) => ({ number, client, status: status as OrderStatus }),
     rows: sql`
       select id, at, order_id as record, to_value as status from order_events
       where tell = ${caller.id}::uuid and ${inReach}`,
     about: clientOfOrder,
+    number: numberOfOrder,
   };
 }
 
@@ -86,6 +108,33 @@ const messages: Source = {
   rows: sql`select id, created_at as at, id as record, '' as status from messages where read_at is null`,
   about: sql`(select name from messages where id = notice.record)`,
 };
+
+/** Requests to join that name the branch, until somebody closes them (DECISIONS 16.14). */
+function joining(caller: Caller): Source {
+  return {
+    kind: 'join_request',
+    opens: 'message_id',
+    params: (name) => ({ name }),
+    rows: sql`
+      select id, created_at as at, id as record, '' as status
+      from messages where closed_at is null and ${joinRequestsOf(caller)}`,
+    about: messages.about,
+  };
+}
+
+/** Complaints whose deadline has passed without an answer (DECISIONS 16.10): news from the first minute after that day. */
+function overdue(caller: Caller): Source {
+  return {
+    kind: 'complaint_overdue',
+    opens: 'message_id',
+    params: (reference, due_on) => ({ reference, due_on }),
+    rows: sql`
+      select id || ' overdue' as id, (due_on + 1)::timestamp at time zone ${TIME_ZONE} as at, id as record,
+        due_on::text as status
+      from messages where kind = 'complaint' and closed_at is null and due_on < ${nairobiDay(caller.at)}::date`,
+    about: sql`(select reference from messages where id = notice.record)`,
+  };
+}
 
 const lowStock: Source = {
   kind: 'low_stock',
@@ -143,6 +192,89 @@ function locked(caller: Caller): Source {
   };
 }
 
+/** Webhooks that were switched off because they failed, until somebody switches them on or removes them (DECISIONS 19.3.5). */
+const failedWebhooks: Source = {
+  kind: 'webhook_off',
+  opens: 'webhook_id',
+  params: (url) => ({ host: new URL(url).host }),
+  rows: sql`
+    select id, off_at as at, id as record, '' as status from webhooks where not active and off_by is null`,
+  about: sql`(select url from webhooks where id = notice.record)`,
+};
+
+/**
+ * What the server refused to a device more than a day ago and its person has not settled (DECISIONS 17.4), for the manager
+ * of the branch; for admins where no manager sees it.
+ */
+function held(caller: Caller): Source {
+  const branch = branchLimit(caller, 'staff.lock');
+  const ofManagers = sql.join(locksRoles('branch_manager'));
+  const isTold =
+    branch === null
+      ? sql`not (owner.role in (${ofManagers}) and exists (
+          select from staff as manager where manager.role = 'branch_manager' and manager.active
+            and manager.locked_at is null and coalesce(manager.branch_id, owner.branch_id) = owner.branch_id))`
+      : sql`owner.branch_id = ${branch}::uuid and owner.role in (${sql.join(locksRoles(caller.role))})`;
+  return {
+    kind: 'unsent_held',
+    opens: 'device_id',
+    params: (account, work) => ({ account, work }),
+    rows: sql`
+      select md5(devices.id || ' ' || (entry ->> 'key'))::uuid as id, (entry ->> 'since')::timestamptz + ${HELD} as at,
+        devices.id as record, entry ->> 'label' as status
+      from devices join staff as owner on owner.id = devices.staff_id
+        cross join jsonb_array_elements(devices.queue) as entry
+      where devices.ended_at is null and owner.id <> ${caller.id}::uuid and ${isTold}
+        and entry ->> 'state' = 'held' and (entry ->> 'since')::timestamptz < now() - ${HELD}`,
+    about: sql`(select staff.name from devices join staff on staff.id = devices.staff_id where devices.id = notice.record)`,
+  };
+}
+
+/**
+ * How many clients of a branch wait for a credit officer since theirs left (DECISIONS 20.4), for its managers; for admins
+ * where there is none.
+ */
+function withoutOfficer(caller: Caller): Source {
+  const branch = branchLimit(caller, 'clients.hand-over');
+  const isTold =
+    caller.role === 'admin'
+      ? sql`not exists (
+          select from staff as manager where manager.role = 'branch_manager' and manager.active
+            and coalesce(manager.branch_id, clients.branch_id) = clients.branch_id)`
+      : branch === null
+        ? sql`true`
+        : sql`branch_id = ${branch}::uuid`;
+  return {
+    kind: 'clients_without_officer',
+    opens: 'branch_id',
+    params: (branch, count) => ({ branch, clients: Number(count) }),
+    rows: sql`
+      select md5('without officer ' || branch_id)::uuid as id, max(officer_left_at) as at, branch_id as record,
+        count(*)::text as status
+      from clients where officer_left_at is not null and anonymised_at is null and branch_id is not null and ${isTold}
+      group by branch_id`,
+    about: sql`(select name from branches where id = notice.record)`,
+  };
+}
+
+/** Whose clients went to whom, for both officers as long as they work in that branch (DECISIONS 20.7). */
+function handedOver(caller: Caller): Source {
+  return {
+    kind: 'clients_handed_over',
+    opens: 'handover_id',
+    params: (to, count, from) => ({ from: from || null, to, clients: Number(count) }),
+    rows: sql`
+      select id, at, id as record,
+        (select count(*) from handover_clients where handover_id = handovers.id)::text as status
+      from handovers
+      where ${caller.id}::uuid in (from_id, to_id) and branch_id = ${caller.branchId}::uuid`,
+    about: sql`
+      (select staff.name from handovers join staff on staff.id = to_id where handovers.id = notice.record)`,
+    number: sql`
+      coalesce((select staff.name from handovers join staff on staff.id = from_id where handovers.id = notice.record), '')`,
+  };
+}
+
 /** What waits for this person (DECISIONS 6): the newest of it, and how much of all of it is new since they last looked. */
 export async function listNotifications(
   db: Database,
@@ -152,9 +284,16 @@ export async function listNotifications(
   const sources = [
     ...(may(caller, 'orders.decide') ? [toApprove(caller)] : []),
     decided(caller),
-    ...(may(caller, 'messages.write') ? [messages] : []),
+    ...(may(caller, 'messages.write')
+      ? [messages, overdue(caller)]
+      : may(caller, 'joining.answer')
+        ? [joining(caller)]
+        : []),
     ...(may(caller, 'products.write') ? [lowStock] : []),
-    ...(may(caller, 'staff.write') ? [locked(caller)] : []),
+    ...(may(caller, 'staff.write') ? [locked(caller), failedWebhooks] : []),
+    ...(may(caller, 'staff.lock') ? [held(caller)] : []),
+    ...(may(caller, 'clients.hand-over') ? [withoutOfficer(caller)] : []),
+    ...(caller.role === 'credit_officer' ? [handedOver(caller)] : []),
     ...(may(caller, 'deletions.decide') ? [toConfirm(caller), requestDecided(caller)] : []),
   ];
   const { notifications_read_at: readAt } = await db
@@ -165,35 +304,43 @@ export async function listNotifications(
   const found = await Promise.all(
     sources.map(async (source) => {
       const { rows } = await sql<Row>`
-        select notice.*, ${source.about} as about, at > ${readAt}::timestamptz as is_new,
+        select notice.*, ${source.about} as about, ${source.number ?? sql`''`} as number, at > ${readAt}::timestamptz as is_new,
           (select count(*) from (${source.rows}) as each where at > ${readAt}::timestamptz) as news
         from (select * from (${source.rows}) as each order by at desc limit ${MAX}) as notice order by at desc
       `.execute(db);
       return { source, rows };
     }),
   );
-  const notifications = found
-    .flatMap(({ source, rows }) =>
-      rows.map((row): Notification => {
-        const { kind } = source;
-        const params = { ...source.params(row.about, row.status) };
-        return {
-          id: row.id,
-          kind,
-          title: describeNotification(titles, { kind, params, title: '' }),
-          params,
-          at: row.at,
-          order_id: null,
-          message_id: null,
-          product_id: null,
-          [source.opens]: row.record,
-          read: !row.is_new,
-        };
-      }),
-    )
-    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .slice(0, MAX);
-  return { notifications, unread: found.reduce((sum, { rows }) => sum + (rows[0]?.news ?? 0), 0) };
+  const each = found.map(({ source, rows }) =>
+    rows.map((row): Notification => {
+      const { kind } = source;
+      const params = { ...source.params(row.about, row.status, row.number) };
+      return {
+        id: row.id,
+        kind,
+        title: describeNotification(titles, { kind, params, title: '' }),
+        params,
+        at: row.at,
+        order_id: null,
+        message_id: null,
+        product_id: null,
+        [source.opens]: row.record,
+        read: !row.is_new,
+      };
+    }),
+  );
+  return {
+    notifications: newestOf(each),
+    unread: found.reduce((sum, { rows }) => sum + (rows[0]?.news ?? 0), 0),
+  };
+}
+
+/** The newest of all kinds, and of each kind at least its newest: a day of orders must not hide the one request to join. */
+function newestOf(each: Notification[][]): Notification[] {
+  const byTime = (a: Notification, b: Notification) => Date.parse(b.at) - Date.parse(a.at);
+  const first = each.flatMap((ofKind) => ofKind.slice(0, 1));
+  const others = each.flatMap((ofKind) => ofKind.slice(1)).toSorted(byTime);
+  return [...first, ...others].slice(0, MAX).toSorted(byTime);
 }
 
 /** Marks everything that has happened so far as seen. */

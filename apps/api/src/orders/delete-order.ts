@@ -25,7 +25,7 @@ export function wasApproved({ status, timeline }: Pick<OrderWithTimeline, 'statu
   );
 }
 
-/** How an order is named next to its client. */
+/** How an order is named next to its number and client. */
 const labelOf = ({ products, total_price }: OrderWithTimeline) =>
   [productSummary(products.map(({ name }) => name)), formatKes(total_price)].filter(Boolean).join(' · ');
 
@@ -44,6 +44,7 @@ export async function removeOrder(trx: Database, removal: Removal, id: string): 
     entityId: order.id,
     clientId: before.client_id,
     groupId: before.group_id,
+    orderNumber: before.number,
     label: labelOf(before),
   } as const;
   await keepDeleted(trx, removal, kept, await readWhole(trx, 'order', order.id));
@@ -73,6 +74,7 @@ export function deleteOrder(db: Database, removal: Removal, id: string): Promise
       entity: 'order',
       entityId: order.id,
       clientId: before.client_id,
+      orderNumber: before.number,
       label: labelOf(before),
       needsTwo: wasApproved(before),
     } as const;

@@ -21,7 +21,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { writeEvent } from './order-events.ts';
 import { refreshOrderSearch } from './order-search.ts';
-import { callAfter, getOrder, lockOrder } from './orders.queries.ts';
+import { callAfter, getOrder, lockOrder, type FoundOrder } from './orders.queries.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { approve, whoseRequest } from './move-order.ts';
 import { getMoveRules } from '../settings/office-rules.ts';
@@ -120,6 +120,15 @@ function checkDelivery(
   return { method, location: method === 'branch' ? null : location };
 }
 
+/** Approves an order as its edit made it. Answers whether it is the caller's own; throws as a decision does. */
+async function approveEdited(trx: Database, caller: Caller, order: FoundOrder): Promise<boolean> {
+  const whose = await whoseRequest(trx, caller, order);
+  const isOwn = isOwnRequest(caller, whose);
+  if (isOwn && !(await getMoveRules(trx, caller)).adminsDecideOwn) throw refuseOwnOrder(caller, whose);
+  await approve(trx, caller, order, isOwn);
+  return isOwn;
+}
+
 /**
  * Edits an order (SPEC 2, Edit Order dialog). The status is a free choice there, so its change is logged as a
  * correction, apart from the other changes; the stock follows both. An approved order that becomes a new request is
@@ -192,10 +201,7 @@ export function editOrder(
 
     const after = await getOrder(trx, caller, before.id);
     const approves = approvesByEdit(before.status, status, isNew);
-    const isOwn = approves && isOwnRequest(caller, whoseRequest(after));
-    if (isOwn && !(await getMoveRules(trx, caller)).adminsDecideOwn)
-      throw refuseOwnOrder(caller, whoseRequest(after));
-    if (approves) await approve(trx, caller, after, isOwn);
+    const isOwn = approves && (await approveEdited(trx, caller, after));
     if (after.status !== before.status) {
       const { status: to } = after;
       await writeEvent(trx, caller, before.id, { kind: 'corrected', from: before.status, to, isOwn });

@@ -111,10 +111,10 @@ describe('an export of orders', () => {
     const order = await world.anOrder(world.officer, { groupId: group.id });
     // Many orders of the same millisecond, so that the pieces in which they are read meet within it.
     await world.pool.query(
-      `insert into orders (id, client_id, group_id, branch_id, created_by, status, loan_term, delivery_method,
+      `insert into orders (id, number, client_id, group_id, branch_id, created_by, status, loan_term, delivery_method,
          delivery_location, total_price, client_loan_balance, client_system_savings, group_loan_balance,
          group_arrears, search_text, created_at)
-       select gen_random_uuid(), client_id, group_id, branch_id, created_by, status, 12, 'other', n::text, 0, 0, 0, 0,
+       select gen_random_uuid(), order_number('MANY', 2026, n), client_id, group_id, branch_id, created_by, status, 12, 'other', n::text, 0, 0, 0, 0,
          0, '', created_at - (n / 700) * interval '1 millisecond'
        from orders, generate_series(1, 2500) n where id = $1`,
       [order.id],

@@ -104,5 +104,5 @@ export function exportOrders(
 ): Readable {
   const { sheet, columns } = options.words;
   const rows = readOrders(db, actor, choice, options);
-  return writeWorkbook(sheet, Object.values(columns), counted(rows, onEnd));
+  return writeWorkbook([{ name: sheet, columns: Object.values(columns), rows: counted(rows, onEnd) }]);
 }

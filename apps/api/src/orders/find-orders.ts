@@ -3,6 +3,7 @@ import type { OrderFilter } from '#contract/orders.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { containing } from '../platform/lists.ts';
+import { hasNumber } from './order-filters.ts';
 import { selectOrders, type FoundRows } from './orders.queries.ts';
 
 /** With more clients or groups of a name, the search in the orders' own texts is as fast. */
@@ -10,18 +11,24 @@ const MAX_NAMED = 1000;
 
 /**
  * The orders in reach that a filter finds. A text is searched in the names of clients and groups first, because these
- * are far fewer than orders; in the texts of the orders only if a product or a branch has it in its name.
+ * are far fewer than orders, and in their numbers; in the texts of the orders only if a product or a branch has it in its name.
  */
 export async function findOrders(db: Database, actor: Actor, filter: OrderFilter): Promise<FoundRows> {
   const { search, ...others } = filter;
   const named = search ? await findNamed(db, search) : undefined;
   if (!named) return selectOrders(db, actor, filter);
   const { clients, groups } = named;
+  const numbers = hasNumber(search!);
+  // The planner knows how many orders a beginning of their numbers is true of, and takes the best way by itself.
+  if (numbers.length > 0 && clients.length + groups.length === 0) {
+    return selectOrders(db, actor, others).where((eb) => eb.or(numbers));
+  }
   const orders = selectOrders(db, actor, others)
     .where((eb) =>
       eb.or([
         ...(clients.length > 0 ? [sql<SqlBool>`orders.client_id = any(${clients}::uuid[])`] : []),
         ...(groups.length > 0 ? [sql<SqlBool>`orders.group_id = any(${groups}::uuid[])`] : []),
+        ...numbers,
       ]),
     )
     .selectAll('orders');

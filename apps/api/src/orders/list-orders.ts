@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listOrders as listOrdersEndpoint, Order, OrdersPage } from '#contract/orders.ts';
-import type { Actor } from '#domain/permissions.ts';
+import { branchLimit, type Actor } from '#domain/permissions.ts';
 import { salesOf } from '../analytics/sums.ts';
+import {
+  describeChanges,
+  inOrder,
+  isFollowed,
+  readChanges,
+  type ChangesRequest,
+} from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, maxCounted, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
 import { findOrders } from './find-orders.ts';
 import { sumScopeOf, type OrderScope } from './order-filters.ts';
-import { joinNames, selectWireOrders, toOrder, type FoundRows } from './orders.queries.ts';
+import { joinNames, selectOrders, selectWireOrders, toOrder, type FoundRows } from './orders.queries.ts';
 
 const SORT_COLUMNS = {
   created_at: 'orders.created_at',
@@ -23,6 +30,7 @@ export async function listOrders(
   actor: Actor,
   query: Query,
 ): Promise<PlainList<Order> | OrdersPage> {
+  if (isFollowed(query)) return followOrders(db, actor, query);
   const found = await findOrders(db, actor, query);
   const scope = sumScopeOf(actor, query);
   const count = (most: number) => (scope ? sumOrders(db, scope) : countOrders(db, found, most));
@@ -34,6 +42,20 @@ export async function listOrders(
   const most = scope ? Infinity : maxCounted(window);
   const [orders, total] = await Promise.all([readOrders(db, found, query.sort, window), count(most)]);
   return { orders, pagination: describePage(window, total, most) };
+}
+
+/** The orders in reach that were written since a cursor (DECISIONS 19.1). */
+async function followOrders(db: Database, actor: Actor, query: ChangesRequest): Promise<OrdersPage> {
+  const branchId = branchLimit(actor, 'orders.read');
+  const { ids, changes } = await readChanges(db, { kind: 'order', branchId }, query);
+  const rows =
+    ids.length === 0
+      ? []
+      : await selectWireOrders(selectOrders(db, actor, {}))
+          .where('orders.id', 'in', ids)
+          .execute();
+  const orders = inOrder(ids, rows.map(toOrder));
+  return { orders, pagination: describeChanges(orders, query), changes };
 }
 
 /** A page of these orders. Their ids are found first, by an index; only these orders are read in full. */

@@ -63,9 +63,24 @@ export async function approve(
   if (!isOwn) await confirmFigures(trx, caller, order);
 }
 
-/** The facts for the rules of moves. */
-export function whoseRequest({ status, created_by_user_id, requested_by_user_id }: Order) {
-  return { status, createdBy: created_by_user_id, requestedBy: requested_by_user_id };
+/**
+ * The facts for the rules of moves. What a machine asks for is also the request of whoever made a key of it, since that
+ * person can act as the machine (DECISIONS 11.2).
+ */
+export async function whoseRequest(
+  db: Database,
+  caller: Caller,
+  { status, created_by_user_id: maker, requested_by_user_id: requester }: Order,
+) {
+  const known = await db
+    .selectFrom('machine_keys')
+    .select('staff_id')
+    .where('made_by', '=', caller.id)
+    .where('staff_id', 'in', [maker, requester])
+    .execute();
+  const machines = new Set(known.map(({ staff_id }) => staff_id));
+  const whose = (id: string) => (machines.has(id) ? caller.id : id);
+  return { status, createdBy: whose(maker), requestedBy: whose(requester) };
 }
 
 const isDecision = (to: OrderStatus) => to === 'approved' || to === 'rejected';
@@ -87,7 +102,7 @@ export function moveOrder(
     const order = await lockOrder(trx, asked, id);
     const caller = callAfter(asked, order);
     const seen = await findOrder(trx, caller, order.id);
-    const movable = whoseRequest(seen);
+    const movable = await whoseRequest(trx, caller, seen);
     assertMove(caller, movable, move.status, await getMoveRules(trx, caller));
     assertNotStale(move.updatedAt, order.updated_at);
     const isOwn = isDecision(move.status) && isOwnRequest(caller, movable);

@@ -7,7 +7,7 @@ import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { DB } from '../platform/database.types.ts';
 import { filtersSet } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing } from '../platform/lists.ts';
+import { containing, numbersLike } from '../platform/lists.ts';
 
 /** How a filter limits the stored sums. */
 export interface OrderScope extends SumScope {
@@ -22,6 +22,10 @@ interface OrderFilterRule<Value> {
 }
 
 const eb = expressionBuilder<DB, 'orders'>();
+
+/** Whether an order's number is what was typed, or begins so; nothing where no number does. The index finds it. */
+export const hasNumber = (text: string): Expression<SqlBool>[] =>
+  numbersLike(text).map((pattern) => eb('orders.number', 'like', pattern));
 
 /** Each filter of the contract. The conditions are asked in this sequence. */
 const ORDER_FILTERS: { [Name in keyof OrderFilter]-?: OrderFilterRule<NonNullable<OrderFilter[Name]>> } = {
@@ -58,7 +62,7 @@ const ORDER_FILTERS: { [Name in keyof OrderFilter]-?: OrderFilterRule<NonNullabl
     sums: (scope, to) => ({ ...scope, to }),
   },
   search: {
-    where: (text) => eb('orders.search_text', 'like', containing(text)),
+    where: (text) => eb.or([eb('orders.search_text', 'like', containing(text)), ...hasNumber(text)]),
     sums: 'unknown',
   },
 };

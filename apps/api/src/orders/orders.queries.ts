@@ -4,6 +4,7 @@ import type { Order, OrderFilter, OrderWithTimeline, TimelineEntry } from '#cont
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery.ts';
+import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -27,7 +28,7 @@ export function selectNewestOf(
   record: Pick<OrderFilter, 'client_id' | 'group_id'>,
 ) {
   return selectOrders(db, actor, record)
-    .select(['orders.id as order_id', 'orders.created_at as at'])
+    .select(['orders.id as order_id', 'orders.number as order_number', 'orders.created_at as at'])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(LIMITS.maxPageSize);
@@ -119,6 +120,46 @@ export async function findOrder(db: Database, actor: Actor, id: string): Promise
     .executeTakeFirst();
   if (!row) throw refuse('record_not_found', { record: 'order' });
   return toOrder(row);
+}
+
+/** The orders in reach of these clients that are not finished, newest first, with what each has. */
+export async function listOpenOrders(db: Database, actor: Actor, clientIds: readonly string[]) {
+  if (clientIds.length === 0) return [];
+  const rows = await selectOrders(db, actor, {})
+    .innerJoin('staff', 'staff.id', 'orders.created_by')
+    .where('orders.client_id', 'in', clientIds)
+    .where('orders.status', 'in', UNFINISHED_STATUSES)
+    .select((eb) => [
+      'orders.id',
+      'orders.number',
+      'orders.client_id',
+      'orders.group_id',
+      'orders.status',
+      'orders.total_price',
+      'orders.loan_term',
+      'orders.delivery_method',
+      'orders.delivery_location',
+      'orders.created_by as created_by_user_id',
+      'staff.name as officer_name',
+      'orders.agreed_at',
+      'orders.created_at',
+      'orders.updated_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .orderBy('order_lines.position')
+          .select(['order_lines.name', 'order_lines.quantity']),
+      ).as('items'),
+    ])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as OrderStatus,
+    delivery_method: row.delivery_method as DeliveryMethod,
+  }));
 }
 
 /** The timelines of these orders, by the order's id, oldest first. */

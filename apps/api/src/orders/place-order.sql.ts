@@ -1,3 +1,5 @@
+import { takeNumber } from './order-number.sql.ts';
+
 /**
  * Places an order in one statement: it checks client, group, products and stock, and writes the order with its lines,
  * the timeline, the audit log and the answer for a repeat. It needs one round trip, and writes everything or nothing,
@@ -7,6 +9,9 @@
  * deadlocks, and reads the stock after the other caller's commit. Nothing is written unless `may_proceed` has its row.
  * `taken` subtracts from the stock that `locked` read under its lock. The row of the table is still the one of the
  * statement's snapshot, and could be too low.
+ *
+ * `new_number` counts once the products are locked and nothing is refused, so that a refused order takes no number. Its row is
+ * locked until the commit, and whoever has it waits for no product: there is no deadlock (DECISIONS 13.1).
  *
  * `$2` has the columns of the order as the request gives them, so a new column needs no change here. Balances that are
  * missing in the request are those of the client and the group. The figures on the books do not change (DECISIONS 11.1),
@@ -21,7 +26,9 @@ with wanted as (
 ), key_lock as materialized (
   select $6::text is null or pg_try_advisory_xact_lock(hashtextextended($1::text || ' ' || $6::text, 0)) as free
 ), prior as materialized (
-  select body_hash = $7::bytea as same_body, answer, order_id,
+  select body_hash = $7::bytea as same_body, order_id,
+    -- What answers have that an earlier version did not give.
+    (select jsonb_build_object('number', orders.number, 'agreed_at', null) || answer from orders where orders.id = order_id) as answer,
     exists (select from orders where orders.id = order_id) as is_there
   from idempotency_keys where staff_id = $1::uuid and key = $6::text
 ), the_client as materialized (
@@ -35,6 +42,7 @@ with wanted as (
          groups.loan_balance, groups.arrears,
          -- Not joined: a join would lose the group when it goes to another branch while we wait for its lock.
          (select branches.name from branches where branches.id = groups.branch_id) as branch_name,
+         (select branches.code from branches where branches.id = groups.branch_id) as branch_code,
          (select branches.folded_name from branches where branches.id = groups.branch_id) as folded_branch_name
   from groups, key_lock
   where groups.id = ($2::jsonb ->> 'group_id')::uuid and key_lock.free
@@ -59,13 +67,15 @@ with wanted as (
     and (select count(*) from locked join wanted on wanted.product_id = locked.id
          where locked.status = 'active' and locked.stock >= wanted.quantity) = cardinality($3::uuid[])
     and ($16::bigint is null or goods.total_price = $16::bigint)
+), new_number as (
+  ${takeNumber('the_group.branch_code', '$8::timestamptz', 'the_group, may_proceed')}
 ), new_order as (
   insert into orders
-  select filled.* from may_proceed, the_client, the_group, goods, jsonb_populate_record(null::orders, jsonb_build_object(
+  select filled.* from may_proceed, new_number, the_client, the_group, goods, jsonb_populate_record(null::orders, jsonb_build_object(
     'client_loan_balance', the_client.loan_balance, 'client_system_savings', the_client.system_savings,
     'group_loan_balance', the_group.loan_balance, 'group_arrears', the_group.arrears
   ) || $2::jsonb || jsonb_build_object(
-    'branch_id', the_group.branch_id, 'created_by', $1::uuid, 'status', 'pending', 'total_price', goods.total_price,
+    'number', new_number.number, 'branch_id', the_group.branch_id, 'created_by', $1::uuid, 'status', 'pending', 'total_price', goods.total_price,
     'search_text', concat_ws(E'\\n', the_client.folded_name, goods.folded_names, the_group.folded_name, the_group.folded_branch_name),
     'created_at', $8::timestamptz, 'updated_at', $8::timestamptz
   )) as filled
@@ -81,11 +91,11 @@ with wanted as (
   insert into order_events (id, order_id, at, staff_id, kind, to_value)
   select $11::uuid, new_order.id, $8::timestamptz, $1::uuid, 'created', new_order.status from new_order
 ), new_answer as (
-  select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,figures_at}'::text[] || jsonb_build_object(
+  select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,figures_at,changed_in}'::text[] || jsonb_build_object(
     'client_name', the_client.name, 'group_name', the_group.name, 'group_account_number', the_group.account_number,
     'branch_name', the_group.branch_name, 'chairperson_phone', the_group.chairperson_phone,
     'created_by_user_id', new_order.created_by, 'requested_by_user_id', new_order.created_by, 'officer_name', $13::text,
-    'created_at', $14::text, 'updated_at', $14::text, 'products', goods.lines
+    'agreed_at', $2::jsonb ->> 'agreed_at', 'created_at', $14::text, 'updated_at', $14::text, 'products', goods.lines
   ) as answer
   from new_order, the_client, the_group, goods
 ), new_audit as (

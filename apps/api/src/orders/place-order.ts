@@ -81,12 +81,14 @@ export async function placeOrder(
 ): Promise<Order> {
   const lines = readOrderLines(body);
   // These are not columns of the order: the lines have their own table, the branch is the group's.
-  const { products: _, productId: __, quantity: ___, branchId, expectedTotal, ...fields } = body;
+  const { products: _, productId: __, quantity: ___, branchId, expectedTotal, placedAt, ...fields } = body;
   const order = toColumns({
     ...fields,
     id: newId(caller.at),
     clientId: idOrNone(body.clientId),
     groupId: idOrNone(body.groupId),
+    agreedAt: placedAt ?? null,
+    deviceId: caller.deviceId ?? null,
     deliveryLocation: body.deliveryMethod === 'other' ? body.deliveryLocation : null,
   });
   const values = [

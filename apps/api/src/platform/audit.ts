@@ -17,20 +17,27 @@ export interface AuditEntry {
 export type Author = Pick<Caller, 'requestId' | 'at' | 'address'> & { id: string | null };
 
 /** Writes who changed what into the audit log. Needs the transaction of the change, so that both are stored or none. */
-export async function writeAudit(trx: Database, author: Author, entry: AuditEntry): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      id: newId(author.at),
-      at: author.at.toISOString(),
-      staff_id: author.id,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      before: (entry.before ? JSON.stringify(entry.before) : null) as Json,
-      after: (entry.after ? JSON.stringify(entry.after) : null) as Json,
-      request_id: author.requestId,
-      address: author.address ?? null,
-    })
-    .execute();
+export function writeAudit(trx: Database, author: Author, entry: AuditEntry): Promise<void> {
+  return writeAudits(trx, author, [entry]);
+}
+
+/** The same of several things at once; at least one. */
+export async function writeAudits(
+  trx: Database,
+  author: Author,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const lines = entries.map((entry) => ({
+    id: newId(author.at),
+    at: author.at.toISOString(),
+    staff_id: author.id,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    before: (entry.before ? JSON.stringify(entry.before) : null) as Json,
+    after: (entry.after ? JSON.stringify(entry.after) : null) as Json,
+    request_id: author.requestId,
+    address: author.address ?? null,
+  }));
+  await trx.insertInto('audit_log').values(lines).execute();
 }

@@ -8,6 +8,8 @@ import type { RequiredAction } from '#domain/required-actions.ts';
 export interface Caller extends Actor {
   name: string;
   sessionId: string | null;
+  /** The registered device of the session (DECISIONS 12.4). */
+  deviceId?: string | null;
   requestId: string;
   /** The address, as the proxy reports it; undefined without a request. */
   address?: string | undefined;

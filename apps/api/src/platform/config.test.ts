@@ -30,6 +30,7 @@ describe('the mail server', () => {
       login: { user: 'me@example.org', pass: 'p@ss' },
       from: 'office@example.org',
       to: 'desk@example.org',
+      alertsTo: 'desk@example.org',
       siteUrl: 'https://www.example.org',
     });
     expect(mailOf({ SMTP_URL: 'smtp://mail.example.org:25' })).toMatchObject({
@@ -39,6 +40,15 @@ describe('the mail server', () => {
       login: undefined,
       to: undefined,
     });
+  });
+
+  it('tells failures of the machine to ALERTS_TO, and without it to MAIL_TO', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_TO: 'desk@example.org' };
+    expect(mailOf({ ...mail, ALERTS_TO: 'it@example.org' })?.alertsTo).toBe('it@example.org');
+    expect(mailOf(mail)?.alertsTo).toBe('desk@example.org');
+    expect(complaint({ ALERTS_TO: 'it@example.org' })).toBe(
+      'The setting ALERTS_TO needs a mail server: set SMTP_URL or SMTP_HOST.',
+    );
   });
 
   it('is named in parts', () => {

@@ -43,12 +43,19 @@ const schema = z.object({
   ERASURES_FILE: z.string().min(1).optional(),
   /** The public key that backups are encrypted for: `age1…`. Without it they are not encrypted. */
   BACKUP_PUBLIC_KEY: z.string().startsWith('age1', 'it must be like age1…').optional(),
+  /** `npm run backup:keep` removes backups that are older, in days. */
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   /** A file on another machine, or an append-only file: each hour it gets the hash of the audit log's last line. */
   AUDIT_HEADS_FILE: z.string().min(1).optional(),
   /** The address that gets that hash by mail once a day. */
   AUDIT_HEADS_TO: mailAddress.optional(),
   /** The token that Prometheus sends to `/api/metrics`; without it that address is a 404. */
   METRICS_TOKEN: z.string().min(16, 'it must have 16 characters or more').optional(),
+  /** For development: webhooks may name this machine, also without TLS. Anywhere else they reach public addresses alone. */
+  WEBHOOKS_TO_LOCALHOST: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .transform((answer) => answer === 'yes'),
   /** How long the process answers after SIGTERM, so that a load balancer can stop using it first. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
   DATABASE_POOL: z.coerce
@@ -72,6 +79,8 @@ const mailSchema = z.object({
   MAIL_FROM: mailAddress.optional(),
   /** The address for visitors' messages; by default the institution's own. */
   MAIL_TO: mailAddress.optional(),
+  /** The address that is told when a backup or another service of the machine failed; by default MAIL_TO. */
+  ALERTS_TO: mailAddress.optional(),
 });
 
 /** An S3-compatible object store for uploaded pictures; without it they are in DATA_DIR. */
@@ -107,6 +116,8 @@ export interface MailSettings {
   login: { user: string; pass: string } | undefined;
   from: string;
   to: string | undefined;
+  /** Who is told of failures of the machine's services. */
+  alertsTo: string | undefined;
   /** The base of links in mails. A visitor's request must not choose it. */
   siteUrl: string;
 }
@@ -147,12 +158,14 @@ function readSmtpUrl(text: string) {
 
 /** The mail server that the environment names, if any. Throws `ConfigError` for half of one. */
 function readMail(given: z.output<typeof mailSchema>, siteUrl: string | undefined): MailSettings | undefined {
-  const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, MAIL_TO } = given;
+  const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, MAIL_TO, ALERTS_TO } = given;
   const parts = { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD };
   const [part] = Object.entries(parts).find(([, value]) => value !== undefined) ?? [];
   if (SMTP_URL && part) throw new ConfigError(`Set either SMTP_URL or ${part}, not both.`);
   if (!SMTP_URL && !SMTP_HOST) {
-    const idle = part ?? (MAIL_FROM ? 'MAIL_FROM' : MAIL_TO ? 'MAIL_TO' : undefined);
+    const [other] =
+      Object.entries({ MAIL_FROM, MAIL_TO, ALERTS_TO }).find(([, value]) => value !== undefined) ?? [];
+    const idle = part ?? other;
     if (idle) throw new ConfigError(`The setting ${idle} needs a mail server: set SMTP_URL or SMTP_HOST.`);
     return undefined;
   }
@@ -182,6 +195,7 @@ function readMail(given: z.output<typeof mailSchema>, siteUrl: string | undefine
     login: user === '' ? undefined : { user, pass: password },
     from: MAIL_FROM,
     to: MAIL_TO,
+    alertsTo: ALERTS_TO ?? MAIL_TO,
     siteUrl,
   };
 }

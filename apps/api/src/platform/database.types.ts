@@ -47,6 +47,8 @@ export interface AuditLog {
 
 export interface Branches {
   address: Generated<string>;
+  code: Generated<string>;
+  coordinates: Generated<string>;
   created_at: Generated<string>;
   email: Generated<string>;
   folded_name: Generated<string>;
@@ -58,6 +60,15 @@ export interface Branches {
   updated_at: Generated<string>;
 }
 
+export interface ChangeFeed {
+  forgotten_xid: Generated<string>;
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+  queued_place: Generated<number>;
+  queued_xid: Generated<string>;
+  system_identifier: number;
+}
+
 export interface ClientCounts {
   branch_id: string | null;
   clients: number;
@@ -67,6 +78,7 @@ export interface Clients {
   address: Generated<string>;
   anonymised_at: string | null;
   branch_id: string | null;
+  changed_in: Generated<string>;
   created_at: Generated<string>;
   email: Generated<string>;
   folded_name: Generated<string>;
@@ -83,6 +95,8 @@ export interface Clients {
   may_repeat: Generated<string[]>;
   name: string;
   national_id: Generated<string>;
+  officer_id: string | null;
+  officer_left_at: string | null;
   phone: string;
   search_text: Generated<string>;
   system_id: Generated<string>;
@@ -118,6 +132,7 @@ export interface DeletedRecords {
   group_id: string | null;
   id: string;
   label: Generated<string>;
+  order_number: string | null;
   reason: string | null;
   restorable_until: string;
   restored_at: string | null;
@@ -138,7 +153,40 @@ export interface DeletionRequests {
   expires_at: string;
   id: string;
   label: Generated<string>;
+  order_number: string | null;
   reason: string | null;
+}
+
+export interface Devices {
+  end_reason: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  holds: Json | null;
+  id: string;
+  last_seen_at: string;
+  name: string;
+  queue: Generated<Json>;
+  queue_key: Buffer;
+  registered_at: string;
+  reported_at: string | null;
+  staff_id: string;
+}
+
+export interface DeviceTokens {
+  device_id: string;
+  opened_at: Generated<string>;
+  token_hash: Buffer;
+}
+
+export interface Events {
+  at: Generated<string>;
+  branch_id: string | null;
+  changed_in: Generated<string>;
+  facts: Generated<Json>;
+  id: Generated<string>;
+  place: Generated<number>;
+  record_id: string;
+  type: string;
 }
 
 export interface FailedSignIns {
@@ -158,6 +206,7 @@ export interface Groups {
   branch_id: string;
   chairperson: Generated<string>;
   chairperson_phone: Generated<string>;
+  changed_in: Generated<string>;
   created_at: Generated<string>;
   folded_account_number: Generated<string>;
   folded_name: Generated<string>;
@@ -175,6 +224,21 @@ export interface Groups {
   updated_at: Generated<string>;
 }
 
+export interface HandoverClients {
+  client_id: string;
+  handover_id: string;
+}
+
+export interface Handovers {
+  at: string;
+  branch_id: string;
+  from_id: string | null;
+  handed_by: string;
+  id: string;
+  note: Generated<string>;
+  to_id: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   body_hash: Buffer;
@@ -189,6 +253,7 @@ export interface IdempotencyKeys {
 
 export interface ImportRows {
   cells: Json;
+  changes: Json | null;
   decision: string | null;
   differs: Generated<string[]>;
   import_id: string;
@@ -202,6 +267,7 @@ export interface ImportRows {
 
 export interface Imports {
   alive_at: Generated<string>;
+  changed: Generated<number>;
   conflicts: Generated<number>;
   created: Generated<number>;
   created_at: Generated<string>;
@@ -210,6 +276,7 @@ export interface Imports {
   existing: Generated<number>;
   failed: Generated<number>;
   file_name: string;
+  find_by: string | null;
   finished_at: string | null;
   headings: Json;
   id: string;
@@ -223,6 +290,7 @@ export interface Imports {
   total: number;
   tried_at: string | null;
   undecided: Generated<number>;
+  writes: Generated<string>;
 }
 
 export interface KnownDevices {
@@ -258,16 +326,66 @@ export interface ListViews {
   staff_id: string;
 }
 
+export interface MachineAccounts {
+  ended_at: string | null;
+  ended_by: string | null;
+  grants: string[];
+  made_at: string;
+  made_by: string;
+  staff_id: string;
+}
+
+export interface MachineKeys {
+  ended_at: string | null;
+  ended_by: string | null;
+  hash: Buffer;
+  hint: string;
+  id: string;
+  last_used_at: string | null;
+  made_at: string;
+  made_by: string;
+  place: number;
+  staff_id: string;
+}
+
+export interface MeetingAttendance {
+  client_id: string;
+  day: string;
+  group_id: string;
+  note: Generated<string>;
+  state: string;
+}
+
+export interface Meetings {
+  created_at: string;
+  day: string;
+  group_id: string;
+  notes: Generated<string>;
+  recorded_by: string;
+  updated_at: string;
+}
+
 export interface Messages {
   address: string;
+  answer: Generated<string>;
+  answer_mailed: Generated<boolean>;
   body: string;
+  branch_id: string | null;
+  closed_at: string | null;
+  closed_by: string | null;
   created_at: Generated<string>;
+  due_on: string | null;
   email: string;
+  group_size: number | null;
   id: string;
+  kind: Generated<string>;
   name: string;
   phone: Generated<string>;
+  place: Generated<string>;
   read_at: string | null;
+  reference: string | null;
   subject: string;
+  wish: Generated<string>;
 }
 
 export interface NewsletterRequests {
@@ -300,8 +418,16 @@ export interface OrderLines {
   unit_price: number;
 }
 
+export interface OrderNumbers {
+  code: string;
+  last: number;
+  year: number;
+}
+
 export interface Orders {
+  agreed_at: string | null;
   branch_id: string;
+  changed_in: Generated<string>;
   client_id: string;
   client_loan_balance: Numeric;
   client_system_savings: Numeric;
@@ -311,12 +437,14 @@ export interface Orders {
   decision: string | null;
   delivery_location: string | null;
   delivery_method: string;
+  device_id: string | null;
   figures_at: string | null;
   group_arrears: Numeric;
   group_id: string;
   group_loan_balance: Numeric;
   id: string;
   loan_term: number;
+  number: string;
   requested_at: string | null;
   requested_by: string | null;
   search_text: string;
@@ -331,6 +459,7 @@ export interface Outbox {
   due_at: Generated<string>;
   expires_at: string | null;
   id: string;
+  message_id: string | null;
   recipient: string;
   reply_to: string | null;
   reply_to_name: Generated<string>;
@@ -353,6 +482,8 @@ export interface ProductChanges {
   product_id: string;
   quantity: number;
   sales: number;
+  unsold_quantity: Generated<number>;
+  unsold_sales: Generated<number>;
 }
 
 export interface ProductNames {
@@ -361,8 +492,10 @@ export interface ProductNames {
 
 export interface Products {
   category: Generated<string>;
+  changed_in: Generated<string>;
   created_at: Generated<string>;
   description: Generated<string>;
+  details: Generated<string>;
   folded_name: Generated<string>;
   id: string;
   image_url: string | null;
@@ -384,6 +517,8 @@ export interface ProductTotals {
   quantity: number;
   sales: number;
   span: number;
+  unsold_quantity: Generated<number>;
+  unsold_sales: Generated<number>;
 }
 
 export interface RecordViews {
@@ -397,6 +532,14 @@ export interface RecordViews {
 export interface RecoveryCodes {
   code_hash: Buffer;
   staff_id: string;
+}
+
+export interface RemovedRecords {
+  at: Generated<string>;
+  branch_id: string | null;
+  changed_in: Generated<string>;
+  kind: string;
+  record_id: string;
 }
 
 export interface SalesChanges {
@@ -417,6 +560,8 @@ export interface SalesTotals {
   sales: number;
   span: number;
   status: string | null;
+  unsold_orders: Generated<number>;
+  unsold_sales: Generated<number>;
 }
 
 export interface SealedIdentities {
@@ -431,6 +576,7 @@ export interface Sessions {
   address: string;
   created_at: Generated<string>;
   device: string;
+  device_id: string | null;
   id: string;
   last_seen_at: Generated<string>;
   password_at: Generated<string>;
@@ -503,18 +649,62 @@ export interface TwoFactor {
   staff_id: string;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  due_at: Generated<string>;
+  duration_ms: number | null;
+  event_id: string;
+  id: Generated<string>;
+  problem: string | null;
+  state: Generated<string>;
+  status: number | null;
+  tried_at: string | null;
+  tries: Generated<number>;
+  until: string;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  active: Generated<boolean>;
+  branch_id: string | null;
+  failing_since: string | null;
+  id: string;
+  made_at: string;
+  made_by: string;
+  off_at: string | null;
+  off_by: string | null;
+  types: string[];
+  url: string;
+}
+
+export interface WebhookSecrets {
+  hint: string;
+  id: string;
+  made_at: string;
+  made_by: string;
+  place: number;
+  sealed: Buffer;
+  webhook_id: string;
+}
+
 export interface DB {
   audit_links: AuditLinks;
   audit_log: AuditLog;
   branches: Branches;
+  change_feed: ChangeFeed;
   client_counts: ClientCounts;
   clients: Clients;
   decision_changes: DecisionChanges;
   decision_totals: DecisionTotals;
   deleted_records: DeletedRecords;
   deletion_requests: DeletionRequests;
+  device_tokens: DeviceTokens;
+  devices: Devices;
+  events: Events;
   failed_sign_ins: FailedSignIns;
   groups: Groups;
+  handover_clients: HandoverClients;
+  handovers: Handovers;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
@@ -522,10 +712,15 @@ export interface DB {
   left_clients: LeftClients;
   left_groups: LeftGroups;
   list_views: ListViews;
+  machine_accounts: MachineAccounts;
+  machine_keys: MachineKeys;
+  meeting_attendance: MeetingAttendance;
+  meetings: Meetings;
   messages: Messages;
   newsletter_requests: NewsletterRequests;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_numbers: OrderNumbers;
   orders: Orders;
   outbox: Outbox;
   password_resets: PasswordResets;
@@ -535,6 +730,7 @@ export interface DB {
   products: Products;
   record_views: RecordViews;
   recovery_codes: RecoveryCodes;
+  removed_records: RemovedRecords;
   sales_changes: SalesChanges;
   sales_totals: SalesTotals;
   sealed_identities: SealedIdentities;
@@ -545,4 +741,7 @@ export interface DB {
   subscribers: Subscribers;
   suppressed_addresses: SuppressedAddresses;
   two_factor: TwoFactor;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_secrets: WebhookSecrets;
+  webhooks: Webhooks;
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
-import { DEFAULT_BRANCHES } from '../../defaults/institution.ts';
+import { DEFAULT_BRANCHES, UNTOLD } from '../../defaults/institution.ts';
+import { NO_SITE_CONTENT } from '../../defaults/site-content.ts';
 import type { Database } from './database.ts';
 import { newId } from './ids.ts';
 import { LOCKS } from './locks.ts';
 
-/** Gives an empty system its three branches, once; later starts find them and change nothing (DECISIONS 9). */
-export function createDefaultBranches(db: Database): Promise<void> {
+/**
+ * Gives an empty system its three branches, once; later starts find them and change nothing (DECISIONS 9). An institution's
+ * own system also begins without the invented people, figures and promises that a demo shows to visitors (`isOwn`).
+ */
+export function createDefaultBranches(db: Database, isOwn = false): Promise<void> {
   return db.inTransaction(async (trx) => {
     await sql`set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${LOCKS.firstRun})`.execute(trx);
@@ -21,6 +25,11 @@ export function createDefaultBranches(db: Database): Promise<void> {
         .values({ id: newId(), ...branch })
         .execute();
     }
-    await trx.insertInto('settings').values({ key: 'first-run', value: 'true' }).execute();
+    const told = isOwn ? { institution: UNTOLD, site_content: NO_SITE_CONTENT } : {};
+    const settings = Object.entries({ 'first-run': true, ...told });
+    await trx
+      .insertInto('settings')
+      .values(settings.map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+      .execute();
   });
 }

@@ -1,11 +1,18 @@
 import type { Pagination } from '#contract/common.ts';
 import { foldText } from '#domain/folding.ts';
+import { readNumberBeginning } from '#domain/orders/order-number.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `like` pattern for "contains this text", of what is folded (DECISIONS 11.7); `%` and `_` are literal (DECISIONS 10). */
 export function containing(text: string): string {
   return `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** `like` patterns of the numbers of orders that a text is, or begins (DECISIONS 13.1); none where it is no such text. */
+export function numbersLike(text: string): string[] {
+  const { beginning, whole } = readNumberBeginning(text) ?? {};
+  return [...(beginning === undefined ? [] : [`${beginning}%`]), ...(whole === undefined ? [] : [whole])];
 }
 
 export interface PageRequest {

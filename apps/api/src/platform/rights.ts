@@ -57,6 +57,7 @@ export async function upgradeDatabase({
   await asOwner(async (owner) => {
     try {
       await migrate(owner);
+      await owner.query('select settle_feed()');
     } catch (error) {
       if ((error as pg.DatabaseError).code !== '42501') throw error;
       throw new StartError(

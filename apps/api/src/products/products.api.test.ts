@@ -143,6 +143,7 @@ describe('an admin', () => {
       id: expect.any(String),
       name: 'Bare product',
       description: '',
+      details: '',
       category: '',
       price: 0,
       stock: 0,

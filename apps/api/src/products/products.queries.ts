@@ -8,6 +8,13 @@ import { addDays } from '#domain/period.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { may, type Actor } from '#domain/permissions.ts';
 import { productSalesOf } from '../analytics/sums.ts';
+import {
+  describeChanges,
+  inOrder,
+  isFollowed,
+  readChanges,
+  type ChangesRequest,
+} from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
@@ -18,6 +25,7 @@ export const PRODUCT_COLUMNS = [
   'products.id',
   'products.name',
   'products.description',
+  'products.details',
   'products.category',
   'products.price',
   'products.stock',
@@ -29,10 +37,14 @@ export const PRODUCT_COLUMNS = [
 
 type ProductRow = Omit<Product, 'status' | 'price'> & { status: string; price: number };
 
-/** The fields of a product for this viewer: visitors see no price (DECISIONS 3). */
-export function toProduct({ price, ...row }: ProductRow, viewer: Actor | undefined): Product {
+/** The fields of a product for this viewer: visitors see no price (DECISIONS 3), unless all do (DECISIONS 16.2). */
+export function toProduct(
+  { price, ...row }: ProductRow,
+  viewer: Actor | undefined,
+  allSeePrices = false,
+): Product {
   const product: Product = { ...row, status: row.status === 'active' ? 'active' : 'inactive' };
-  return viewer ? { ...product, price } : product;
+  return viewer || allSeePrices ? { ...product, price } : product;
 }
 
 function selectProducts(db: Database, viewer: Actor | undefined) {
@@ -60,6 +72,7 @@ export async function listProducts(
   viewer: Actor | undefined,
   query: QueryOf<typeof listProductsEndpoint>,
 ): Promise<PlainList<Product> | ProductsPage> {
+  if (isFollowed(query)) return followProducts(db, viewer, query);
   let found = selectProducts(db, viewer);
   for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
     found = found.where(condition);
@@ -80,6 +93,27 @@ export async function listProducts(
   return { products, pagination: describePage(window, total) };
 }
 
+/** The products that this viewer sees and that were written since a cursor (DECISIONS 19.1). */
+async function followProducts(
+  db: Database,
+  viewer: Actor | undefined,
+  query: ChangesRequest,
+): Promise<ProductsPage> {
+  const seesInactive = viewer !== undefined && may(viewer, 'products.read-inactive');
+  const where = seesInactive ? sql<boolean>`true` : sql<boolean>`record.status = 'active'`;
+  const followed = { kind: 'product', branchId: null, where } as const;
+  const { ids, changes } = await readChanges(db, followed, query);
+  const rows =
+    ids.length === 0
+      ? []
+      : await selectProducts(db, viewer).select(PRODUCT_COLUMNS).where('id', 'in', ids).execute();
+  const products = inOrder(
+    ids,
+    rows.map((row) => toProduct(row, viewer)),
+  );
+  return { products, pagination: describeChanges(products, query), changes };
+}
+
 /** The distinct categories of what this viewer sees, sorted without regard to case (SPEC 7). */
 export async function listCategories(db: Database, viewer: Actor | undefined): Promise<string[]> {
   const rows = await selectProducts(db, viewer)
@@ -92,14 +126,37 @@ export async function listCategories(db: Database, viewer: Actor | undefined): P
   return rows.map((row) => row.category);
 }
 
-/** All products that visitors see, by name. */
-export async function listVisibleProducts(db: Database): Promise<Product[]> {
+/** All products that visitors see, by name; with prices where all see these. */
+export async function listVisibleProducts(db: Database, allSeePrices: boolean): Promise<Product[]> {
   const rows = await selectProducts(db, undefined)
     .select(PRODUCT_COLUMNS)
     .orderBy('folded_name')
     .orderBy('id')
     .execute();
-  return rows.map((row) => toProduct(row, undefined));
+  return rows.map((row) => toProduct(row, undefined, allSeePrices));
+}
+
+/** The product with this name, in any spelling. Throws `check_failed` where several have it. */
+export async function findProductByName(db: Database, name: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('products')
+    .select('id')
+    .where(sql<boolean>`folded_name = folded_text(${name})`)
+    .limit(2)
+    .execute();
+  if (found.length > 1) throw refuse('several_have_this_name');
+  return found[0]?.id;
+}
+
+/** One product for whoever writes it, also an inactive one. */
+export async function findProduct(db: Database, viewer: Actor, id: string): Promise<Product> {
+  const row = await db
+    .selectFrom('products')
+    .select(PRODUCT_COLUMNS)
+    .where('id', '=', idOrNone(id))
+    .executeTakeFirst();
+  if (!row) throw refuse('record_not_found', { record: 'product' });
+  return toProduct(row, viewer);
 }
 
 /** One product; an inactive one is not found by those who may not see it. */
@@ -113,7 +170,11 @@ export async function getProduct(db: Database, viewer: Actor | undefined, id: st
 }
 
 /** The active products with the most ordered units recently; new products fill the list (DECISIONS 10). */
-export async function listPopularProducts(db: Database, viewer: Actor | undefined): Promise<Product[]> {
+export async function listPopularProducts(
+  db: Database,
+  viewer: Actor | undefined,
+  allSeePrices = false,
+): Promise<Product[]> {
   const since = addDays(nairobiDay(new Date()), -LIMITS.popularDays);
   const ordered = sql<{ product_id: string; units: number }>`(
     select product_id, sum(quantity) as units from ${productSalesOf({ from: since, branchIds: [] })} d group by 1
@@ -128,5 +189,5 @@ export async function listPopularProducts(db: Database, viewer: Actor | undefine
     .orderBy('products.id')
     .limit(LIMITS.popularProducts)
     .execute();
-  return rows.map((row) => toProduct(row, viewer));
+  return rows.map((row) => toProduct(row, viewer, allSeePrices));
 }

@@ -1,9 +1,11 @@
 import * as contract from '#contract/products.ts';
+import { writeRows } from '../platform/bulk.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readForm } from '../platform/http/read-form.ts';
 import { setListHeaders } from '../platform/lists.ts';
 import type { PictureStore } from '../platform/uploads/upload-store.ts';
+import { writeProductRow } from './bulk-products.ts';
 import { getProduct, listCategories, listPopularProducts, listProducts } from './products.queries.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
 import { storePicture } from './store-picture.ts';
@@ -19,6 +21,11 @@ export function productRoutes(api: Api, db: Database, pictures: PictureStore): v
   api.route(contract.listProductCategories, ({ caller }) => listCategories(db, caller));
   api.route(contract.getProduct, ({ caller, params }) => getProduct(db, caller, params.id));
   api.route(contract.createProduct, ({ db, caller, body }) => createProduct(db, caller, body));
+  api.route(contract.writeProducts, ({ db, caller, body, request }) =>
+    writeRows(db, body.rows, request.headers['accept-language'], (trx, row) =>
+      writeProductRow(trx, caller, row),
+    ),
+  );
   api.route(contract.updateProduct, ({ db, caller, params, body }) =>
     updateProduct(db, caller, params.id, body),
   );

@@ -22,6 +22,7 @@ export function createProduct(
         id: newId(caller.at),
         name: body.name,
         description: body.description ?? '',
+        details: body.details ?? '',
         category: body.category ?? '',
         price: body.price,
         stock,

@@ -1,12 +1,13 @@
 import type { Translation } from '#messages/index.ts';
+import { describeUnsold, reportNote, reportPeriod } from '#messages/report-scope.ts';
 import type { Readable } from 'node:stream';
 import type { PeriodFilter } from '#contract/period.ts';
 import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { reportFileName, type ReportColumn } from '#domain/reports.ts';
-import { nairobiDay } from '#domain/calendar.ts';
+import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { writeWorkbook, type Cell } from '../platform/workbook.ts';
+import { writeWorkbook, type About, type Cell } from '../platform/workbook.ts';
 import { getReport } from './get-report.ts';
 
 function cellsOf(report: Report, row: ReportRow | ReportTotals): Cell[] {
@@ -22,19 +23,48 @@ async function* readRows(report: Report, total: string): AsyncGenerator<Cell[]> 
   }
 }
 
+/** What stands beside the table: of what it is, what it counts and leaves out, when it was made and by whom (DECISIONS 13.4). */
+function aboutReport(report: Report, words: Translation): About {
+  const { aboutSheet: heads } = words.reportWords;
+  const period = reportPeriod(words, report);
+  const branch = report.branch_name ?? words.figures.allBranches;
+  const made = formatDayTime(report.made_at);
+  const unsold = describeUnsold(words, report.totals);
+  return {
+    sheetName: heads.name,
+    rows: [
+      [heads.report, report.title],
+      [heads.period, period],
+      [heads.branch, branch],
+      [heads.made, made],
+      [heads.by, report.made_by],
+      [heads.counted, reportNote(words, report.name)],
+      ...(unsold ? [[words.sales.unsold, unsold] as const] : []),
+    ],
+    onPaper: {
+      title: report.title,
+      scope: [period, branch].filter(Boolean).join(' · '),
+      made: heads.madeBy(made, report.made_by),
+    },
+  };
+}
+
 /** A report, as a workbook too (DECISIONS 6), with the name of its file. */
 export async function exportReport(
   db: Database,
   caller: Caller,
   name: string,
   filter: PeriodFilter,
-  words: Translation['reportWords'],
+  words: Translation,
 ): Promise<{ fileName: string; workbook: Readable; report: Report }> {
-  const report = await getReport(db, caller, name, filter, words);
+  const report = await getReport(db, caller, name, filter, words.reportWords);
   const heads = report.columns.map(({ head }) => head);
   return {
     fileName: reportFileName(report, nairobiDay(caller.at)),
-    workbook: writeWorkbook(report.title, heads, readRows(report, words.monthlySheet.total)),
+    workbook: writeWorkbook(
+      [{ name: report.title, columns: heads, rows: readRows(report, words.reportWords.monthlySheet.total) }],
+      aboutReport(report, words),
+    ),
     report,
   };
 }

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportName } from '#domain/reports.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
-import { productSalesOf, salesOf, type SumScope } from '../analytics/sums.ts';
+import { TIME_ZONE } from '#domain/calendar.ts';
+import { salesOf, soldOf, soldProductsOf, type SumScope } from '../analytics/sums.ts';
 
 /** A report in SQL: its rows, numbered by `place`, and what the columns of `found` (these rows) add up to. */
 export interface Figures {
@@ -9,15 +10,22 @@ export interface Figures {
   totals: RawBuilder<unknown>;
 }
 
-/** Sales of whatever the lines are grouped by. Every order counts, as on the dashboard (SPEC 9). */
+/**
+ * Sales of whatever the lines are grouped by, without rejected and cancelled orders, and these beside them (DECISIONS
+ * 13.4).
+ */
 const SALES = sql`
   sum(d.orders) as orders, sum(d.sales) as sales,
   round(100.0 * sum(d.sales) / nullif(sum(sum(d.sales)) over (), 0), 1) as share,
-  round(sum(d.sales) / nullif(sum(d.orders), 0)) as average`;
+  round(sum(d.sales) / nullif(sum(d.orders), 0)) as average,
+  sum(d.unsold_orders) as unsold_orders, sum(d.unsold_sales) as unsold_sales`;
+/** Whoever had orders has a row, also if none of them is a sale. */
+const HAD_ORDERS = sql`having sum(d.orders) + sum(d.unsold_orders) > 0`;
 
 const SALES_TOTALS = sql`
   coalesce(sum(orders), 0) as orders, coalesce(sum(sales), 0) as sales,
-  case when sum(sales) > 0 then 100 end as share, round(sum(sales) / nullif(sum(orders), 0)) as average`;
+  case when sum(sales) > 0 then 100 end as share, round(sum(sales) / nullif(sum(orders), 0)) as average,
+  coalesce(sum(unsold_orders), 0) as unsold_orders, coalesce(sum(unsold_sales), 0) as unsold_sales`;
 
 const BY_SALES = (name: RawBuilder<unknown>) => sql`row_number() over (order by sum(d.sales) desc, ${name})`;
 
@@ -26,13 +34,15 @@ function salesByMonth(scope: SumScope): Figures {
     // Months without an order stand between those with some, so that the line does not leap over them.
     rows: sql`
       with months as (
-        select date_trunc('month', d.day)::date as first, sum(d.orders) as orders, sum(d.sales) as sales
-        from ${salesOf(scope, { days: true })} d group by 1 having sum(d.orders) > 0
+        select date_trunc('month', d.day)::date as first, sum(d.orders) as orders, sum(d.sales) as sales,
+          sum(d.unsold_orders) as unsold_orders, sum(d.unsold_sales) as unsold_sales
+        from ${soldOf(scope, { days: true })} d group by 1 ${HAD_ORDERS}
       )
       select to_char(m, 'YYYY-MM') as id, to_char(m, 'YYYY-MM') as month,
         coalesce(orders, 0) as orders, coalesce(sales, 0) as sales,
         round(100.0 * coalesce(sales, 0) / nullif(sum(sales) over (), 0), 1) as share,
-        round(sales / orders) as average, row_number() over (order by m desc) as place
+        round(sales / nullif(orders, 0)) as average, coalesce(unsold_orders, 0) as unsold_orders,
+        coalesce(unsold_sales, 0) as unsold_sales, row_number() over (order by m desc) as place
       from generate_series((select min(first) from months)::timestamp, (select max(first) from months), '1 month') m
       left join months on months.first = m`,
     totals: SALES_TOTALS,
@@ -75,6 +85,8 @@ function stock({ branchIds }: SumScope): Figures {
 const RATIO = sql`round(100 * sum(arrears) / nullif(sum(loan_balance), 0), 1) as arrears_ratio`;
 const ARREARS_TOTALS = sql`
   coalesce(sum(loan_balance), 0) as loan_balance, coalesce(sum(arrears), 0) as arrears, ${RATIO}`;
+/** The Nairobi day on which the older of a group's two figures was confirmed (DECISIONS 11.1). */
+const FIGURES_DAY = sql`(least(g.loan_balance_at, g.arrears_at) at time zone ${TIME_ZONE}::text)::date`;
 const groupsIn = ({ branchIds }: SumScope) =>
   sql.join([sql`true`, ...branchIds.map((id) => sql`g.branch_id = ${id}::uuid`)], sql` and `);
 const BY_RATIO = sql`
@@ -85,27 +97,29 @@ export const FIGURES: Record<ReportName, (scope: SumScope) => Figures> = {
   'sales-by-branch': (scope) => ({
     rows: sql`
       select b.id, b.name as branch, ${SALES}, ${BY_SALES(sql`b.name`)} as place
-      from ${salesOf(scope, { per: 'branch' })} d join branches b on b.id = d.branch_id
-      group by b.id having sum(d.orders) > 0`,
+      from ${soldOf(scope, { per: 'branch' })} d join branches b on b.id = d.branch_id
+      group by b.id ${HAD_ORDERS}`,
     totals: SALES_TOTALS,
   }),
   'sales-by-officer': (scope) => ({
     rows: sql`
       select s.id, s.name as officer, ${SALES}, ${BY_SALES(sql`s.name, s.id`)} as place
-      from ${salesOf(scope, { per: 'officer' })} d join staff s on s.id = d.officer_id
-      group by s.id having sum(d.orders) > 0`,
+      from ${soldOf(scope, { per: 'officer' })} d join staff s on s.id = d.officer_id
+      group by s.id ${HAD_ORDERS}`,
     totals: SALES_TOTALS,
   }),
   'sales-by-product': (scope) => ({
     rows: sql`
       select p.id, p.name as product, p.category, sum(d.quantity) as quantity, sum(d.sales) as sales,
         round(100.0 * sum(d.sales) / nullif(sum(sum(d.sales)) over (), 0), 1) as share,
+        sum(d.unsold_quantity) as unsold_quantity, sum(d.unsold_sales) as unsold_sales,
         ${BY_SALES(sql`p.name, p.id`)} as place
-      from ${productSalesOf(scope)} d join products p on p.id = d.product_id
-      group by p.id having sum(d.quantity) > 0`,
+      from ${soldProductsOf(scope)} d join products p on p.id = d.product_id
+      group by p.id having sum(d.quantity) + sum(d.unsold_quantity) > 0`,
     totals: sql`
       coalesce(sum(quantity), 0) as quantity, coalesce(sum(sales), 0) as sales,
-      case when sum(sales) > 0 then 100 end as share`,
+      case when sum(sales) > 0 then 100 end as share,
+      coalesce(sum(unsold_quantity), 0) as unsold_quantity, coalesce(sum(unsold_sales), 0) as unsold_sales`,
   }),
   'sales-by-month': salesByMonth,
   'orders-by-status': (scope) => ({
@@ -122,6 +136,7 @@ export const FIGURES: Record<ReportName, (scope: SumScope) => Figures> = {
   arrears: (scope) => ({
     rows: sql`
       select g.id, g.name as group, g.account_number, b.name as branch, g.loan_balance, g.arrears, ${RATIO},
+        ${FIGURES_DAY} as figures_day,
         ${BY_RATIO}, g.name, g.id) as place
       from groups g join branches b on b.id = g.branch_id where ${groupsIn(scope)} group by g.id, b.id`,
     totals: ARREARS_TOTALS,
@@ -129,7 +144,7 @@ export const FIGURES: Record<ReportName, (scope: SumScope) => Figures> = {
   'arrears-by-branch': (scope) => ({
     rows: sql`
       select b.id, b.name as branch, count(*) as groups, sum(g.loan_balance) as loan_balance,
-        sum(g.arrears) as arrears, ${RATIO}, ${BY_RATIO}, b.name) as place
+        sum(g.arrears) as arrears, ${RATIO}, min(${FIGURES_DAY}) as oldest_day, ${BY_RATIO}, b.name) as place
       from groups g join branches b on b.id = g.branch_id where ${groupsIn(scope)} group by b.id`,
     totals: sql`coalesce(sum(groups), 0) as groups, ${ARREARS_TOTALS}`,
   }),

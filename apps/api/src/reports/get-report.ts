@@ -75,6 +75,7 @@ export async function getReport(
     to: period.to ?? null,
     branch_name: branchName,
     made_at: nairobiTimestamp(caller.at),
+    made_by: caller.name,
     columns: columns.map((key) => ({ key, head: reportHeads[key], ...REPORT_COLUMNS[key] })),
     rows,
     totals,

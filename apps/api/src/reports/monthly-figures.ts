@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import { NO_SALE_STATUSES, ORDER_STEPS, type MonthlyTable } from '#domain/monthly-report.ts';
-import type { SumScope } from '../analytics/sums.ts';
+import { ORDER_STEPS, type MonthlyTable } from '#domain/monthly-report.ts';
+import { UNSOLD_STATUSES } from '#domain/orders/order-statuses.ts';
+import { soldOf, type SumScope } from '../analytics/sums.ts';
 import type { Database } from '../platform/database.ts';
 import { FIGURES, type Figures } from './figures.ts';
 
@@ -15,7 +16,7 @@ const inBranches = (column: string, { branchIds }: SumScope) =>
 /** The orders of the month that are sales. */
 const sold = (scope: SumScope) => sql`
   ${inPeriod('o.created_at', scope)} and ${inBranches('o.branch_id', scope)}
-  and o.status <> all (${[...NO_SALE_STATUSES]}::text[])`;
+  and o.status <> all (${[...UNSOLD_STATUSES]}::text[])`;
 
 const share = (sum: RawBuilder<unknown>) =>
   sql`round(100.0 * ${sum} / nullif(sum(${sum}) over (), 0), 1) as share`;
@@ -85,4 +86,12 @@ export async function countNewClients(db: Database, scope: SumScope): Promise<nu
     select count(*) as clients from clients
     where ${inPeriod('created_at', scope)} and ${inBranches('branch_id', scope)}`.execute(db);
   return rows[0]!.clients;
+}
+
+/** The orders placed in the period that are rejected or cancelled: the sales above leave them out (DECISIONS 13.4). */
+export async function sumUnsold(db: Database, scope: SumScope): Promise<{ orders: number; sales: number }> {
+  const { rows } = await sql<{ orders: number; sales: number }>`
+    select coalesce(sum(unsold_orders), 0) as orders, coalesce(sum(unsold_sales), 0) as sales
+    from ${soldOf(scope)} d`.execute(db);
+  return rows[0]!;
 }

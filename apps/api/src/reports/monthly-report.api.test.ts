@@ -71,6 +71,7 @@ describe('the report of one month (DECISIONS 6, 13.4)', () => {
       branch_name: null,
       made_by: world.admin.name,
       new_clients: 5,
+      unsold: { orders: 2, sales: 2000 },
     });
     expect(tables.steps.rows).toEqual([
       { id: 'placed', step: 'Placed', orders: 5, amount: 6200 },
@@ -132,6 +133,34 @@ describe('the report of one month (DECISIONS 6, 13.4)', () => {
     expect((await world.call(world.officer, 'GET', '/reports/month/export')).status).toBe(403);
   });
 
+  it('can have a part for each branch: what the branch alone would say, for managers their own (DECISIONS 13.4.6)', async () => {
+    const { branches, ...whole } = await report(world.admin, 'month=2026-03&by=branch');
+    expect(whole.tables).toEqual((await report(world.admin)).tables);
+    const names = branches?.map(({ branch_name }) => branch_name);
+    expect(names).toEqual(names?.toSorted());
+    for (const [name, id] of [
+      ['Kitui', world.branches.kitui],
+      ['Mombasa', world.branches.mombasa],
+    ] as const) {
+      const alone = await report(world.admin, `month=2026-03&branch_id=${id}`);
+      const part = branches?.find(({ branch_name }) => branch_name === name);
+      expect({ ...part, made_at: '' }).toEqual({ ...alone, made_at: '' });
+    }
+    const own = await report(world.manager, 'month=2026-03&by=branch');
+    expect(own.branches?.map(({ branch_name }) => branch_name)).toEqual(['Kitui']);
+  });
+
+  it('as a workbook has a sheet for all and one for each branch (DECISIONS 13.4.6)', async () => {
+    const query = 'month=2026-03&by=branch';
+    const file = await world.call(world.admin, 'GET', `/reports/month/export?${query}`);
+    expect(file.headers.get('content-disposition')).toContain('"month-2026-03-by-branch.xlsx"');
+    const { branches = [] } = await report(world.admin, query);
+    for (const [at, { branch_name }] of [{ branch_name: 'All branches' }, ...branches].entries()) {
+      const told = readWorkbook(file.body, at + 1).find(([head]) => head?.text === 'Branch');
+      expect(told?.[1]?.text).toBe(branch_name);
+    }
+  });
+
   it('is of the last complete month unless told; what is no month is 400 (DECISIONS 10)', async () => {
     expect((await report(world.admin, '')).month).toBe(lastCompleteMonth(new Date()));
     for (const odd of ['2026-13', '2026-3', '0001-01', 'march', '']) {
@@ -150,21 +179,29 @@ describe('the report of one month (DECISIONS 6, 13.4)', () => {
     );
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="month-2026-03-kitui.xlsx"');
     const rows = readWorkbook(reply.body).map((row) => row.map(({ text }) => text).filter(Boolean));
-    expect(rows.slice(0, 6)).toEqual([
+    expect(rows.slice(0, 7)).toEqual([
       ['Report of March 2026'],
       ['Month', 'March 2026'],
       ['Branch', 'Kitui'],
       ['Made', expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/)],
       ['By', world.admin.name],
       ['New clients', '3'],
+      ['Rejected and cancelled', '1 order, KES 400'],
     ]);
     const has = (...row: string[]) => expect(rows).toContainEqual(row);
-    has('Sales are the orders placed in this month, without rejected and cancelled ones.');
+    has('Orders and sales are counted on the day the order was made, without rejected and cancelled orders.');
     has('Orders of the month');
     has('What happened', 'Orders', 'Amount (KES)');
     has('Placed', '3', '1400');
     has('=Lamp', 'Light', '10', '1000', '100');
     has('Total', '2', '1000', '100', '500');
-    has('Kitui', '1', '1000.5', '100', '10');
+    expect(rows).toContainEqual([
+      'Kitui',
+      '1',
+      '1000.5',
+      '100',
+      '10',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    ]);
   });
 });

@@ -26,13 +26,7 @@ export function reportRoutes(api: Api, db: Database): void {
     return report;
   });
   api.route(contract.exportReport, async ({ db: read, caller, params, query, words, reply, request }) => {
-    const { fileName, workbook, report } = await exportReport(
-      read,
-      caller,
-      params.name,
-      query,
-      words.reportWords,
-    );
+    const { fileName, workbook, report } = await exportReport(read, caller, params.name, query, words);
     note(caller, report, { ...query, file: true }, request.log);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return workbook;
@@ -41,7 +35,7 @@ export function reportRoutes(api: Api, db: Database): void {
     getMonthlyReport(read, caller, query, words.reportWords),
   );
   api.route(contract.exportMonthlyReport, async ({ db: read, caller, query, words, reply }) => {
-    const { fileName, workbook } = await exportMonthlyReport(read, caller, query, words.reportWords);
+    const { fileName, workbook } = await exportMonthlyReport(read, caller, query, words);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return workbook;
   });

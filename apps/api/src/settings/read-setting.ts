@@ -9,7 +9,9 @@ export const SETTING_KEYS = [
   'office_rules',
   'account_rules',
   'data_protection',
+  'field_rules',
   'site_content',
+  'visitor_facts',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -11,6 +12,7 @@ afterAll(() => world.close());
 
 const read = async () => (await world.call<Settings>(world.admin, 'GET', '/settings')).body;
 const change = (changes: object) => world.call<Settings>(world.admin, 'PUT', '/settings', changes);
+const facts = DEFAULT_VISITOR_FACTS;
 const terms = { months: 6, rate: 1.5, method: 'reducing', rounding: 5 } as const;
 
 describe('an admin sets', () => {
@@ -23,6 +25,43 @@ describe('an admin sets', () => {
     const officeRules = { difference_factor: 10, mask_lists: true, admins_decide_own: false };
     expect(await change({ officeRules })).toMatchObject({ status: 200, body: { office_rules: officeRules } });
     expect((await world.call(world.officer, 'GET', '/settings/office-rules')).body).toEqual(officeRules);
+  });
+
+  it('what visitors are told; before that nothing is (DECISIONS 16.3)', async () => {
+    expect((await read()).visitor_facts).toEqual(DEFAULT_VISITOR_FACTS);
+    const told = {
+      regulator: 'The Authority',
+      paybill: '123456',
+      whatsapp: '0712 345 678',
+      waiting_days: 30,
+    };
+    const visitorFacts = { ...DEFAULT_VISITOR_FACTS, ...told };
+    expect(await change({ visitorFacts })).toMatchObject({ status: 200, body: { visitor_facts: told } });
+    expect((await change({ visitorFacts: DEFAULT_VISITOR_FACTS })).status).toBe(200);
+  });
+
+  it('the rules of field work, which every device then reads; they begin as DECISIONS 12.4 names them (17.10)', async () => {
+    const readRules = async () => (await world.call(world.officer, 'GET', '/settings/field')).body;
+    expect(await readRules()).toEqual({ device_days: 14, lock_minutes: 5, keep_hours: 72 });
+    const fieldRules = { device_days: 30, lock_minutes: 1, keep_hours: 168 };
+    expect(await change({ fieldRules })).toMatchObject({ status: 200, body: { field_rules: fieldRules } });
+    expect(await readRules()).toEqual(fieldRules);
+  });
+
+  it.each([
+    ['device_days', 0],
+    ['device_days', 31],
+    ['device_days', 1.5],
+    ['lock_minutes', 0],
+    ['lock_minutes', 61],
+    ['keep_hours', 11],
+    ['keep_hours', 169],
+  ])('no rule of field work beyond its bounds: %s of %d (DECISIONS 17.10)', async (name, value) => {
+    const fieldRules = { device_days: 14, lock_minutes: 5, keep_hours: 72, [name]: value };
+    expect(await change({ fieldRules })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: `fieldRules.${name}` }] },
+    });
   });
 
   it('who the institution is, and every visitor reads it (DECISIONS 1)', async () => {
@@ -93,6 +132,23 @@ describe('an admin sets', () => {
       'officeRules.difference_factor',
     ],
     ['half of the checks', { approvalChecks: [] }, 'approvalChecks'],
+    ['a paybill with letters', { visitorFacts: { ...facts, paybill: '12 AB' } }, 'visitorFacts.paybill'],
+    ['half a phone number', { visitorFacts: { ...facts, whatsapp: '0712' } }, 'visitorFacts.whatsapp'],
+    [
+      'a largest group below the smallest',
+      { visitorFacts: { ...facts, group_least: 20, group_most: 10 } },
+      'visitorFacts.group_most',
+    ],
+    [
+      'a longest term below the shortest',
+      { visitorFacts: { ...facts, shortest_months: 20, longest_months: 10 } },
+      'visitorFacts.longest_months',
+    ],
+    [
+      'an answer to complaints on the same day',
+      { visitorFacts: { ...facts, complaint_days: 0 } },
+      'visitorFacts.complaint_days',
+    ],
   ])('not %s: 400 names the field', async (_what, changes, path) => {
     const before = await read();
     expect(await change(changes)).toMatchObject({ status: 400, body: { errors: [{ path }] } });

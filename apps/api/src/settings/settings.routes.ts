@@ -2,6 +2,7 @@ import * as contract from '#contract/settings.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { noteSiteChange } from '../website/site-changes.ts';
+import { getFieldRules } from './field-rules.ts';
 import { getLoanTerms } from './loans.ts';
 import { getRulesInForce } from './office-rules.ts';
 import { getSettings, updateSettings } from './settings.ts';
@@ -14,4 +15,5 @@ export function settingsRoutes(api: Api, db: Database): void {
   });
   api.route(contract.getLoanTerms, () => getLoanTerms(db));
   api.route(contract.getOfficeRules, ({ caller }) => getRulesInForce(db, caller));
+  api.route(contract.getFieldRules, () => getFieldRules(db));
 }

@@ -10,9 +10,11 @@ import { assertNotStale } from '../platform/stale.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import { getAccountRules } from './account-rules.ts';
 import { getDataProtection } from './data-protection.ts';
+import { getFieldRules } from './field-rules.ts';
 import { getApprovalChecks, getLoanTerms } from './loans.ts';
 import { getOfficeRules } from './office-rules.ts';
 import { SETTING_KEYS, type SettingKey } from './read-setting.ts';
+import { getVisitorFacts } from './visitor-facts.ts';
 
 /** The settings are one thing for the audit log; it has no id of its own. */
 const SETTINGS_ID = '00000000-0000-0000-0000-000000000000';
@@ -33,7 +35,9 @@ export async function getSettings(db: Database): Promise<Settings> {
     office_rules: await getOfficeRules(db),
     account_rules: await getAccountRules(db),
     data_protection: await getDataProtection(db),
+    field_rules: await getFieldRules(db),
     site_content: await getSiteContent(db),
+    visitor_facts: await getVisitorFacts(db),
     updated_at: changed?.updated_at ?? null,
   };
 }
@@ -54,16 +58,18 @@ export async function updateSettings(
     if (changes.updatedAt !== undefined) {
       assertNotStale(changes.updatedAt ?? NEVER, before.updated_at ?? NEVER, 'settings');
     }
-    const { institution, loanTerms, approvalChecks, officeRules, accountRules, dataProtection, siteContent } =
-      changes;
+    const { institution, loanTerms, approvalChecks, officeRules, accountRules, dataProtection } = changes;
+    const { fieldRules, siteContent, visitorFacts } = changes;
     const values: Partial<Record<SettingKey, unknown>> = {
-      ...(institution && { institution: toColumns(institution) }),
+      ...(institution && { institution: { ...before.institution, ...toColumns(institution) } }),
       ...(loanTerms && { loan_terms: loanTerms }),
       ...(approvalChecks && { approval_checks: approvalChecks }),
       ...(officeRules && { office_rules: officeRules }),
       ...(accountRules && { account_rules: accountRules }),
       ...(dataProtection && { data_protection: dataProtection }),
+      ...(fieldRules && { field_rules: fieldRules }),
       ...(siteContent && { site_content: { ...before.site_content, ...siteContent } }),
+      ...(visitorFacts && { visitor_facts: visitorFacts }),
     };
     const at = caller.at.toISOString();
     for (const [key, value] of Object.entries(values)) {

@@ -3,9 +3,10 @@ import type { NewStaff } from '#contract/staff.ts';
 import { refuseField } from '#domain/errors.ts';
 import { assertGoodPassword, hashPassword } from '../auth/passwords.ts';
 import { getUser } from '../auth/sign-in.ts';
+import { assertBranchExists } from '../branches/branches.queries.ts';
 import { type Author, writeAudit } from '../platform/audit.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
-import { idOrNone, newId } from '../platform/ids.ts';
+import { newId } from '../platform/ids.ts';
 
 /** `Duplicate entry …` with the field (DECISIONS 5); other errors are thrown again. */
 export function explainDuplicate(error: unknown): unknown {
@@ -17,16 +18,6 @@ export function explainDuplicate(error: unknown): unknown {
     default:
       return error;
   }
-}
-
-/** Refuses a branch that there is not, naming the field (DECISIONS 10). */
-export async function assertBranchExists(trx: Database, branchId: string): Promise<void> {
-  const branch = await trx
-    .selectFrom('branches')
-    .select('id')
-    .where('id', '=', idOrNone(branchId))
-    .executeTakeFirst();
-  if (!branch) throw refuseField('branchId', 'no_such_branch');
 }
 
 /**

@@ -1,26 +1,14 @@
-import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
-import { createSmtpServer, type SmtpServer } from '../../test/smtp.ts';
+import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
 import { waitingStatements } from '../../test/waiting.ts';
-import { createSealing } from '../platform/sealing.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
-import { sendDueMail } from '../mail/mail.ts';
+import { PASSWORD, type Person } from '../../test/world.ts';
 
-let smtp: SmtpServer;
-let world: World;
+let world: MailWorld;
 beforeAll(async () => {
-  smtp = await createSmtpServer();
-  world = await createWorld({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'office@jirani.example',
-    PUBLIC_URL: 'https://www.jirani.example',
-  });
+  world = await createMailWorld();
 });
-afterAll(async () => {
-  await world.close();
-  await smtp.close();
-});
+afterAll(() => world.close());
 
 const LOST = { reason: 'Lost phone' };
 const hireInKitui = (role: 'credit_officer' | 'branch_manager' | 'auditor' = 'credit_officer') =>
@@ -92,8 +80,8 @@ describe('a locked account', () => {
       {
         staff_id: world.manager.id,
         action: 'staff.end-sessions',
-        before: { sessions: 0, reason: null },
-        after: { sessions: 0, reason: null },
+        before: { sessions: 0, devices: 0, reason: null },
+        after: { sessions: 0, devices: 0, reason: null },
       },
     ]);
   });
@@ -193,20 +181,16 @@ describe('of a lock', () => {
   });
 
   it('the person has a mail, without the reason, and of its end too (ASVS 2.2.3)', async () => {
-    await world.pool.query('truncate outbox');
-    smtp.taken = [];
+    await world.empty();
     const person = await hireInKitui();
     await lock(world.manager, person);
     await unlock(world.manager, person);
     await signIn(person);
     await endSessions(world.manager, person);
     await endSessions(world.manager, person);
-    await sendDueMail(world.db, world.config.mail!, {
-      log: Fastify().log,
-      sealing: createSealing(world.config),
-    });
-    const bodies = smtp.taken.map(({ body }) => body.replace(/\s+/g, ' '));
-    expect(smtp.taken.map(({ to }) => to)).toEqual(Array(3).fill(`${person.username}@staff.example`));
+    const mails = await world.deliver();
+    const bodies = mails.map(({ body }) => body.replace(/\s+/g, ' '));
+    expect(mails.map(({ to }) => to)).toEqual(Array(3).fill(`${person.username}@staff.example`));
     for (const [at, part] of ['was locked', 'was unlocked', 'signed out everywhere'].entries()) {
       expect(bodies[at]).toContain(part);
     }

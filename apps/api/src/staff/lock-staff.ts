@@ -2,6 +2,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { refuse } from '#domain/errors.ts';
 import { mayLock } from '#domain/staff-locks.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
+import { endDevices, signOutEverywhere } from '../auth/end-access.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
@@ -30,15 +31,8 @@ async function holdAccount(trx: Database, caller: Caller, id: string): Promise<S
   return account;
 }
 
-/** Ends all sessions, and forgets the browsers: a lost phone is a stranger from now on. Answers how many sessions. */
-async function signOutEverywhere(trx: Database, staffId: string): Promise<number> {
-  const ended = await trx.deleteFrom('sessions').where('staff_id', '=', staffId).executeTakeFirst();
-  await trx.deleteFrom('known_devices').where('staff_id', '=', staffId).execute();
-  return Number(ended.numDeletedRows);
-}
-
 /**
- * Locks an account (DECISIONS 3.22): its sessions end at once, and a sign-in is answered as if it were deactivated, until
+ * Locks an account (DECISIONS 3.22): its sessions and devices end at once, and a sign-in is answered as if it were deactivated, until
  * somebody unlocks it. Its person has a mail, the admins a notification. Throws `illegal_transition` when it is locked
  * already, `validation` when no admin could sign in any more, and as `holdAccount` does.
  */
@@ -62,6 +56,7 @@ export function lockStaff(
       .where('id', '=', account.id)
       .execute();
     const sessions = await signOutEverywhere(trx, account.id);
+    await endDevices(trx, caller, { staffId: account.id }, reason);
     const locked = await findStaff(trx, caller, 'staff.lock', account.id);
     await writeAudit(trx, caller, {
       action: 'staff.lock',
@@ -97,7 +92,7 @@ export function unlockStaff(db: Database, caller: Caller, { id, reason, mail }: 
   });
 }
 
-/** Signs an account out everywhere; its person may sign in again. Throws as `holdAccount` does. */
+/** Signs an account out everywhere and ends its devices; its person may sign in again. Throws as `holdAccount` does. */
 export function endStaffSessions(
   db: Database,
   caller: Caller,
@@ -106,14 +101,16 @@ export function endStaffSessions(
   return db.inTransaction(async (trx) => {
     const account = await holdAccount(trx, caller, id);
     const ended = await signOutEverywhere(trx, account.id);
+    const devices = await endDevices(trx, caller, { staffId: account.id }, reason);
     await writeAudit(trx, caller, {
       action: 'staff.end-sessions',
       entity: 'staff',
       entityId: account.id,
-      before: { sessions: ended, reason: null },
-      after: { sessions: 0, reason: reason ?? null },
+      before: { sessions: ended, devices, reason: null },
+      after: { sessions: 0, devices: 0, reason: reason ?? null },
     });
-    if (ended > 0) await queueChangeMail(trx, mail, account.id, { change: 'signed-out', at: caller.at });
+    if (ended + devices > 0)
+      await queueChangeMail(trx, mail, account.id, { change: 'signed-out', at: caller.at });
     return { ended };
   });
 }

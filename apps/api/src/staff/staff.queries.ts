@@ -29,11 +29,15 @@ const STAFF_COLUMNS = [
   'staff.updated_at',
 ] as const;
 
-/** The accounts that an actor reaches with a permission: within a branch those that have it as theirs (DECISIONS 3). */
+/**
+ * The accounts of people that an actor reaches with a permission: within a branch those that have it as theirs (DECISIONS 3).
+ * Machine accounts have a list of their own (DECISIONS 13.2).
+ */
 function selectStaff(db: Database, actor: Actor, permission: Permission) {
   const limit = branchLimit(actor, permission);
   return db
     .selectFrom('staff')
+    .where('staff.role', '<>', 'machine')
     .$if(limit !== null, (query) => query.where('staff.branch_id', '=', limit))
     .leftJoin('branches', 'branches.id', 'staff.branch_id')
     .leftJoin('staff_seen', 'staff_seen.staff_id', 'staff.id')

@@ -3,7 +3,8 @@ import type { StaffMember, updateStaff as updateEndpoint } from '#contract/staff
 import { refuseField } from '#domain/errors.ts';
 import { foldText } from '#domain/folding.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
-import { endResetLinks } from '../auth/end-access.ts';
+import { endDevices, endResetLinks, endSessions } from '../auth/end-access.ts';
+import { releaseClients } from '../clients/portfolio.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
@@ -11,7 +12,8 @@ import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
-import { assertBranchExists, explainDuplicate } from './create-staff.ts';
+import { assertBranchExists } from '../branches/branches.queries.ts';
+import { explainDuplicate } from './create-staff.ts';
 import { lockOpenAdmins } from './open-admins.ts';
 import { accountOf, findStaff } from './staff.queries.ts';
 
@@ -39,7 +41,7 @@ function endsSessions(before: StaffMember, after: StaffMember): boolean {
 
 /**
  * Changes the given fields of an account. Deactivation, another role or another branch ends its sessions at once, but
- * for the one that asks. Throws `validation` for what would leave no admin, `duplicate`, `stale`, `not_found`.
+ * for the one that asks; deactivation its devices too. Throws `validation` for what would leave no admin, `duplicate`, `stale`, `not_found`.
  */
 export async function updateStaff(
   db: Database,
@@ -75,12 +77,10 @@ export async function updateStaff(
         .execute();
       const after = await findStaff(trx, caller, 'staff.write', before.id);
       if (endsSessions(before, after)) {
-        await trx
-          .deleteFrom('sessions')
-          .where('staff_id', '=', before.id)
-          .$if(before.id === caller.id, (own) => own.where('id', '!=', caller.sessionId))
-          .execute();
+        await releaseClients(trx, caller, before.id);
+        await endSessions(trx, before.id, before.id === caller.id ? caller.sessionId : null);
       }
+      if (before.active && !after.active) await endDevices(trx, caller, { staffId: before.id }, undefined);
       await writeAudit(trx, caller, {
         action: 'staff.update',
         entity: 'staff',

@@ -20,6 +20,7 @@ beforeAll(async () => {
   for (const name of ['office-assets', 'site-assets']) {
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'a.js'), 'public');
+    await writeFile(join(folder, name, 'a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(join(folder, name, '.env'), SECRET);
   }
   await writeFile(join(folder, 'secret.txt'), SECRET);
@@ -103,5 +104,19 @@ describe('a redirect of the site', () => {
     const location = /^location: (.*)$/im.exec(head)?.[1];
     const url = new URL(location ?? '/', 'http://www.example.org');
     expect(url.host).toBe('www.example.org');
+  });
+});
+
+describe('files of pages', () => {
+  it('scripts bring no security headers that only pages need; a drawing, which may be opened alone, does', async () => {
+    const script = await fetch(`${served.url}/office-assets/a.js`);
+    expect(script.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(script.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(script.headers.has('content-security-policy')).toBe(false);
+    expect(script.headers.has('x-frame-options')).toBe(false);
+    const drawing = await fetch(`${served.url}/office-assets/a.svg`);
+    expect(drawing.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const missing = await fetch(`${served.url}/office-assets/missing`);
+    expect(missing.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 });

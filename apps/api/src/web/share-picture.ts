@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import opentype, { type Font } from 'opentype.js';
 import sharp from 'sharp';
 import type { Site } from '#contract/site.ts';
+import { drawMark, SAND } from './mark.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -11,11 +12,9 @@ const MARGIN = 72;
 /** The words stand on the left half, the scene on the right. */
 const WORDS_WIDTH = 548;
 
-const SAND = '#f4efe3';
 const FOREST = '#12211a';
 const MUTED = '#4a5850';
 
-const MARK = new URL('../../../web/ui/mark.svg', import.meta.url);
 const FONTS = '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin';
 
 /** A font of the pages. The words become outlines, because the machine may have no fonts at all. */
@@ -81,10 +80,7 @@ export async function drawShare(site: Site): Promise<Buffer> {
   const text = draw(medium, promise, 1.25, MUTED);
   const veil = `<defs><linearGradient id="veil"><stop offset=".53" stop-color="${SAND}"/><stop offset=".72" stop-color="${SAND}" stop-opacity="0"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#veil)"/>`;
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${veil}${words}${text}</svg>`;
-  const mark = await sharp(await readFile(MARK), { density: (72 * markSize) / 32 })
-    .resize(markSize, markSize)
-    .png()
-    .toBuffer();
+  const mark = await drawMark(markSize);
   return sharp(Buffer.from(site.art('group-under-acacia') ?? ''))
     .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'right bottom' })
     .flatten({ background: SAND })

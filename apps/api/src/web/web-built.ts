@@ -27,6 +27,7 @@ export async function builtWeb(): Promise<WebSource> {
   return {
     isFixed: true,
     officePage: async () => page,
+    officeWorker: await readFile(join(DIST, 'office/office-worker.js'), 'utf8'),
     site: async () => ({ createSite, css, preload, script }),
     async serveFiles(app) {
       await serveForEver(app, join(DIST, 'office/office-assets'), '/office-assets/');

@@ -21,6 +21,7 @@ export function developmentWeb(): WebSource {
   let site: ViteDevServer;
   return {
     isFixed: false,
+    officeWorker: undefined,
     async serveFiles(app) {
       const server = { middlewareMode: true };
       office = await createServer({

@@ -1,22 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Site } from '#contract/site.ts';
 import { SIGN_IN_SCREENS } from '#domain/office-screens.ts';
 import type { Config } from '../platform/config.ts';
+import { drawMark, ICONS, PAPER, SAND } from './mark.ts';
 import { drawShare } from './share-picture.ts';
 import { originOf } from './web-source.ts';
 
-const MARK = new URL('../../../web/ui/mark.svg', import.meta.url);
-const SAND = '#f4efe3';
-
 /** The mark on sand, with room around it as icons of phones want it. */
 async function drawIcon(size: number, share: number): Promise<Buffer> {
-  const inner = Math.round(size * share);
-  const mark = await sharp(await readFile(MARK), { density: (72 * inner) / 32 })
-    .resize(inner, inner)
-    .png()
-    .toBuffer();
+  const mark = await drawMark(Math.round(size * share));
   const canvas = { width: size, height: size, channels: 4 as const, background: SAND };
   return sharp({ create: canvas })
     .composite([{ input: mark }])
@@ -113,13 +106,9 @@ export function serveSiteFiles(app: FastifyInstance, config: Config, getSite: ()
         description: institution.tagline,
         start_url: '/',
         display: 'minimal-ui',
-        background_color: '#fbf8f1',
+        background_color: PAPER,
         theme_color: SAND,
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
+        icons: ICONS,
       }),
     );
   });

@@ -11,6 +11,7 @@ import { serveSiteForms } from '../contact/site-forms.ts';
 import { listPopularProducts, listVisibleProducts } from '../products/products.queries.ts';
 import { countSiteChanges } from '../website/site-changes.ts';
 import { getLoanTerms } from '../settings/loans.ts';
+import { getVisitorFacts } from '../settings/visitor-facts.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -103,13 +104,15 @@ function withoutSlashes(path: string): string {
 
 /** The pages of the site, and what stands beside them for machines that read it. */
 export function serveSite(app: FastifyInstance, db: Database, config: Config, source: WebSource): void {
+  const allSeePrices = async () => (await getVisitorFacts(db)).show_prices;
   const reads: SiteReads = {
     institution: lastKnown(() => getInstitution(db), app.log),
     content: lastKnown(() => getSiteContent(db), app.log),
     loanTerms: lastKnown(() => getLoanTerms(db), app.log),
+    facts: lastKnown(() => getVisitorFacts(db), app.log),
     branches: lastKnown(() => listPublicBranches(db), app.log),
-    popularProducts: lastKnown(() => listPopularProducts(db, undefined), app.log),
-    products: lastKnown(() => listVisibleProducts(db), app.log),
+    popularProducts: lastKnown(async () => listPopularProducts(db, undefined, await allSeePrices()), app.log),
+    products: lastKnown(async () => listVisibleProducts(db, await allSeePrices()), app.log),
   };
   let made: Promise<Site> | undefined;
   const getSite = () => {

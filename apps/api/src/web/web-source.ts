@@ -14,22 +14,44 @@ export interface WebSource {
   serveFiles(app: FastifyInstance): Promise<void>;
   /** The back office's page, with `__CSP_NONCE__` where the answer's nonce belongs. */
   officePage(url: string): Promise<string>;
+  /** The service worker of the back office; none in development. */
+  officeWorker: string | undefined;
   site(): Promise<SiteSource>;
   /** Whether pages change only with a new start, so that they may be kept. */
   isFixed: boolean;
 }
 
+/** Security headers that browsers obey in a page alone: on each script they would be bytes that a slow network brings. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** A drawing opened by its address is a page. */
+const isNoPage = (url: string) => /\.(js|css|woff2)$/.test(url);
+
 /** Files whose names never change their content: browsers keep them. */
 export async function serveForEver(app: FastifyInstance, root: string, prefix: string): Promise<void> {
-  await app.register(serveStatic, {
-    root,
-    prefix,
-    decorateReply: false,
-    index: false,
-    dotfiles: 'deny',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
+  await app.register(async (files) => {
+    files.addHook('onSend', async ({ url }, reply) => {
+      if (isNoPage(url)) for (const name of OF_PAGES) reply.removeHeader(name);
+    });
+    await files.register(serveStatic, {
+      root,
+      prefix,
+      decorateReply: false,
+      index: false,
+      dotfiles: 'deny',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+    });
   });
 }
 

@@ -1,15 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isOfficeScreen, OFFICE_AREAS, SIGN_IN_SCREENS } from '#domain/office-screens.ts';
+import { brandCss } from '#domain/brand/brand-colour.ts';
+import { getInstitution } from '../institution/institution.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import { lastKnown } from './last-known.ts';
+import { serveOfficeFiles } from './office-files.ts';
 import { serveSite } from './web-site.ts';
 import { setPolicy, type WebSource } from './web-source.ts';
 
 /** The addresses of the back office: one page of the browser for all of them (SPEC 2, Route map). */
 const OFFICE_PATHS = [...SIGN_IN_SCREENS, ...OFFICE_AREAS.flatMap((area) => [area, `${area}/*`])];
 
-function serveOffice(app: FastifyInstance, source: WebSource): void {
+function serveOffice(app: FastifyInstance, db: Database, source: WebSource): void {
+  const institution = lastKnown(() => getInstitution(db), app.log);
+  // The page comes without a database too.
+  const colours = () =>
+    institution().then(
+      ({ colour }) => brandCss(colour),
+      () => '',
+    );
   for (const path of OFFICE_PATHS) {
     app.get(path, async (request, reply) => {
       const page = await source.officePage(request.url);
@@ -18,7 +29,8 @@ function serveOffice(app: FastifyInstance, source: WebSource): void {
       // Where no screen is, the page says so (DECISIONS 6).
       reply.code(isOfficeScreen(request.url.split('?')[0] ?? '') ? 200 : 404);
       setPolicy(reply, source, { styles: `'nonce-${nonce}'`, scripts: `'nonce-${nonce}'` });
-      return reply.send(page.replaceAll('__CSP_NONCE__', nonce));
+      const brand = `<style nonce="${nonce}" id="brand">${await colours()}</style>`;
+      return reply.send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${brand}</head>`));
     });
   }
   app.get('/login', (_request, reply) => reply.redirect('/signin'));
@@ -33,6 +45,7 @@ export async function serveWeb(
   source: WebSource,
 ): Promise<void> {
   await source.serveFiles(app);
-  serveOffice(app, source);
+  serveOffice(app, db, source);
+  serveOfficeFiles(app, db, source);
   serveSite(app, db, config, source);
 }

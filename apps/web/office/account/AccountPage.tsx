@@ -3,6 +3,7 @@ import { account, roles } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { Devices } from './Devices.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
@@ -31,6 +32,9 @@ export function AccountPage() {
         </Card>
         <Card>
           <TwoFactor />
+        </Card>
+        <Card>
+          <Devices />
         </Card>
         <Card>
           <Sessions />

@@ -1,13 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { firstCode, ownPassword } from '#contract/auth.ts';
 import { account, common } from '#words/index.ts';
-import { faultOf } from '../kit/faults.ts';
+import { missing } from '../kit/missing.ts';
 import { PasswordBox } from '../kit/PasswordBox.tsx';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;
-const RULES = { password: ownPassword.shape.password, code: firstCode.shape.otp };
 
 interface AskOneProps {
   kind: 'password' | 'code';
@@ -27,7 +25,7 @@ export function AskOne({ kind, submit, explain, onCancel, onSubmit }: AskOneProp
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    const fault = faultOf(RULES[kind], text);
+    const fault = missing(text, kind);
     setProblem(fault);
     if (fault) return;
     setBusy(true);

@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Skeleton } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
@@ -17,6 +16,7 @@ import { Sheet } from '../kit/Sheet.tsx';
 import { AskOne } from './AskOne.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TurnOnTwoFactor } from './TurnOnTwoFactor.tsx';
+import { notify } from '../kit/notify.ts';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;
@@ -77,7 +77,7 @@ export function TwoFactor() {
             onCancel={done}
             onSubmit={async (password) => {
               await api.call(endTwoFactor, { body: { password } });
-              notifications.show({ message: words.turnedOff });
+              notify({ message: words.turnedOff });
               done();
             }}
           />

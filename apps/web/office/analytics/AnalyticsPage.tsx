@@ -8,17 +8,22 @@ import {
   type SalesAnalysis,
 } from '#contract/analytics.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { analytics as words, common, figures } from '#words/index.ts';
+import { analytics as words, common, figures, sales as salesWords } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { useBranches } from '../branches.ts';
 import { Figure, Figures } from '../kit/Figures.tsx';
+import { Letterhead } from '../kit/Letterhead.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { PrintButton } from '../kit/PrintButton.tsx';
 import { isBackwards } from '../kit/period-search.ts';
 import { PeriodFilter } from '../kit/PeriodFilter.tsx';
+import '../kit/print.css';
+import { PrintedBy } from '../kit/PrintedBy.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
 import { type AnalyticsSearch, readAnalyticsSearch } from './analytics-search.ts';
@@ -35,6 +40,7 @@ export function AnalyticsPage() {
   const address = useListAddress<AnalyticsSearch>(readAnalyticsSearch);
   const { search } = address;
   const manyBranches = reachOf(useActor(), 'analytics.read') === 'all';
+  const branches = useBranches();
   const enabled = !isBackwards(search);
   const filter = { from: search.from, to: search.to, branch_id: search.branch };
   const sales = useQuery({
@@ -51,7 +57,15 @@ export function AnalyticsPage() {
   const meant = sales.data && enabled && !sales.isPlaceholderData ? sales.data : undefined;
   return (
     <>
-      <PageHeader title={words.title} line={sales.data && describePeriods(sales.data)} />
+      <Letterhead />
+      <PageHeader
+        title={words.title}
+        line={sales.data && describePeriods(sales.data)}
+        action={<PrintButton disabled={!sales.data}>{words.print}</PrintButton>}
+      />
+      <p className={styles.onPaper}>
+        {search.branch ? branches.find(({ id }) => id === search.branch)?.name : figures.allBranches}
+      </p>
       <PeriodFilter
         value={{ from: search.from ?? meant?.from, to: search.to ?? meant?.to, branch: search.branch }}
         onChange={(change) => address.filter(change)}
@@ -69,6 +83,7 @@ export function AnalyticsPage() {
         className={styles.whole}
       >
         {sales.data && <KeyFigures sales={sales.data} decisions={decisions.data} />}
+        {sales.data && <Counted sales={sales.data} />}
         {sales.data && (
           <Suspense fallback={<Skeleton height={360} />}>
             <SalesCharts
@@ -88,7 +103,22 @@ export function AnalyticsPage() {
           />
         )}
       </div>
+      <PrintedBy />
     </>
+  );
+}
+
+/** Which orders the figures count, and what they leave out (DECISIONS 13.4). */
+function Counted({ sales: { unsold_orders, unsold_sales } }: { sales: SalesAnalysis }) {
+  const unsold = salesWords.unsoldOrders(
+    unsold_orders.current,
+    formatAmount(unsold_orders.current),
+    formatKes(unsold_sales.current),
+  );
+  return (
+    <p className={styles.note}>
+      {salesWords.counted} {salesWords.unsold}: {unsold}.
+    </p>
   );
 }
 

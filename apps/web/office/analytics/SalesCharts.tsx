@@ -39,7 +39,7 @@ export function SalesCharts({ data, by, onStep, filter }: SalesChartsProps) {
         unit={words.sales}
         action={
           <SegmentedControl
-            className={styles.steps}
+            className={`${styles.steps} no-print`}
             size="xs"
             aria-label={words.trendBy}
             value={by}
@@ -122,7 +122,7 @@ function Ranking({ title, head, counted, rows, report, filter }: RankingProps) {
       title={title}
       unit={words.sales}
       action={
-        <Link to={all} search={{ from, to, branch }} className={styles.all}>
+        <Link to={all} search={{ from, to, branch }} className={`${styles.all} no-print`}>
           {words.allInReport}
         </Link>
       }

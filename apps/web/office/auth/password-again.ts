@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { newListeners } from '../listeners.ts';
 
 /** The calls that wait for the password, with what each does once it was typed or refused. */
 let waiting: ((isTyped: boolean) => void)[] = [];
-const listeners = new Set<() => void>();
+const { watch, tell } = newListeners();
 
 function become(next: typeof waiting): void {
   waiting = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Opens the dialog over the screen. Resolves to whether the password was typed: then the same call goes once more. */
@@ -23,11 +24,5 @@ export function answerForPassword(isTyped: boolean): void {
 
 /** Whether something waits for the password now. */
 export function useIsPasswordAsked(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting.length > 0,
-  );
+  return useSyncExternalStore(watch, () => waiting.length > 0);
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { login, logout, me, type Credentials, type SignedInUser } from '#contract/auth.ts';
-import { createApi } from '#contract/client.ts';
+import { createApi, type ApiRefusal } from '#contract/client.ts';
+import { registerDevice } from '#contract/devices.ts';
 import { readRole } from '#domain/roles.ts';
 import {
-  clearDrafts,
   clearEndedSession,
   clearSession,
   readEnded,
@@ -12,6 +12,10 @@ import {
   writeSession,
   type StoredSession,
 } from '../../ui/session-storage.ts';
+import * as device from '../device/device-session.ts';
+import { queueKeyFor } from '../device/queue.ts';
+import type { Unlocking } from '../device/pin.ts';
+import { newListeners } from '../listeners.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
 
 /**
@@ -20,11 +24,15 @@ import { answerForPassword, askForPassword } from './password-again.ts';
  */
 export type Session =
   | { status: 'checking'; user: SignedInUser }
-  | { status: 'signed-in'; user: SignedInUser }
+  /** `needsPin`: on a device whose PIN was forgotten, another one is chosen first. */
+  | { status: 'signed-in'; user: SignedInUser; needsPin?: boolean }
   | { status: 'ended'; user: SignedInUser }
+  /** On a device: the PIN goes on. Nobody is known when the page was opened locked. */
+  | { status: 'locked'; user: SignedInUser | undefined }
   /** `byUser`: they signed out themselves, and nobody is led back to where they were. */
   | { status: 'signed-out'; user: undefined; byUser: boolean };
 
+const LOCKED: Session = { status: 'locked', user: undefined };
 const SIGNED_OUT: Session = { status: 'signed-out', user: undefined, byUser: false };
 /** A server that restarts is back within these waits; then the screen no longer waits for the check. */
 const RECHECK_AFTER_MS = [500, 2_000];
@@ -33,12 +41,17 @@ const RECHECK_LATER_MS = 15_000;
 let stored: StoredSession | undefined = readSession();
 /** What was typed to sign in, as long as there is something to do first that asks for it. It is kept in memory alone. */
 let typedPassword: string | undefined;
-let session: Session = stored ? { status: 'checking', user: stored.user } : SIGNED_OUT;
-const listeners = new Set<() => void>();
+let session: Session = stored
+  ? { status: 'checking', user: stored.user }
+  : device.isDevice()
+    ? LOCKED
+    : SIGNED_OUT;
+const { watch, tell } = newListeners();
 const cleanups = new Set<() => void>();
 
 function become(next: Session, storedNow: StoredSession | undefined): void {
   const leaving = session.user !== undefined && session.user.id !== next.user?.id;
+  if (session.user && leaving) device.closeThingsOf(session.user.id);
   if (leaving || !next.user?.required_action) typedPassword = undefined;
   session = next;
   stored = storedNow;
@@ -46,7 +59,7 @@ function become(next: Session, storedNow: StoredSession | undefined): void {
     for (const cleanup of cleanups) cleanup();
     answerForPassword(false);
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Forgets who was signed in and everything fetched for them. The screens then show /signin. */
@@ -56,12 +69,19 @@ function forgetSession(): void {
 }
 
 /** After a 401: what is stored is cleared (SPEC 4). Who was at work keeps their screen, to sign in again over it. */
-function endSession(token: string | undefined): void {
+function endSession(token: string | undefined, refusal?: ApiRefusal): void {
   // The late answer to a call of an earlier session ends no later one.
   if (token !== undefined && stored !== undefined && token !== stored.token) return;
   const { status, user } = session;
-  if (status === 'ended' || status === 'signed-out') return;
+  if (status === 'ended' || status === 'signed-out' || !user) return;
   clearEndedSession(user.id);
+  void device.dropSession(user.id);
+  if (refusal?.said?.reason === 'device_ended') {
+    // Whoever holds it now finds nothing on it (DECISIONS 12.4).
+    void device.endHere(user.id);
+    become(SIGNED_OUT, undefined);
+    return;
+  }
   become(status === 'checking' ? SIGNED_OUT : { status: 'ended', user }, undefined);
 }
 
@@ -75,6 +95,7 @@ export const api = createApi({
   baseUrl: '/api',
   token: () => stored?.token,
   onUnauthenticated: endSession,
+  here: device.here(() => stored?.user),
   onRefused: async ({ code }) => {
     if (code === 'password_again') return askForPassword();
     // An admin has decided it while this person was at work.
@@ -84,15 +105,12 @@ export const api = createApi({
   staffOnly: true,
 });
 
-function getSession(): Session {
+export function getSession(): Session {
   return session;
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, getSession);
+  return useSyncExternalStore(watch, getSession);
 }
 
 /** The person signed in, for screens behind the sign-in. */
@@ -102,16 +120,69 @@ export function useUser(): SignedInUser {
   return user;
 }
 
+/** Keeps who is signed in: sealed on their device, else in local storage (SPEC 9). */
+async function store(kept: StoredSession): Promise<void> {
+  if (!(await device.keepSession(kept))) writeSession(kept);
+}
+
 /** Signs in; over an ended session as the same person, everything goes on where it was. */
 export async function signIn(credentials: Credentials): Promise<SignedInUser> {
-  const { token, user } = await api.call(login, { body: credentials });
+  const { token, user, queue_key } = await api.call(login, {
+    body: { ...credentials, deviceId: device.deviceToName() },
+  });
   const answer = { token, user: { ...user, role: readRole(user.role) } };
-  writeSession(answer);
+  const needsPin = await device.arrive(answer.user, queue_key);
+  // What a PIN is to close is kept nowhere before there is one.
+  if (!needsPin) await store(answer);
   typedPassword = credentials.password;
-  become({ status: 'signed-in', user: answer.user }, answer);
+  become({ status: 'signed-in', user: answer.user, needsPin }, answer);
   // A dialog that still asks has its answer.
   answerForPassword(true);
   return answer.user;
+}
+
+/**
+ * Makes this browser a device of the person signed in, which their PIN locks (DECISIONS 12.4). Throws as `api.call` does;
+ * then nothing has changed.
+ */
+export async function setUpDevice(name: string, pin: string): Promise<void> {
+  if (!stored) return;
+  const { user } = stored;
+  const queueKey = await queueKeyFor(user.id);
+  const made = await api.call(registerDevice, { body: { name, queueKey } });
+  const now = { token: made.token, user: { ...user, device_id: made.device.id } };
+  await device.becomeDevice(now, made.device.id, pin, queueKey);
+  // The token that lay in clear is worth nothing any more.
+  clearSession();
+  become({ status: 'signed-in', user: now.user }, now);
+}
+
+/** The PIN that takes the place of a forgotten one. */
+export async function choosePin(pin: string): Promise<void> {
+  if (!stored) return;
+  await device.choosePinAgain(stored, pin);
+  become({ status: 'signed-in', user: stored.user }, stored);
+}
+
+/** Tries the PIN of a locked device. What was kept is read again, and the screen goes on where it was. */
+export async function unlock(pin: string): Promise<Unlocking> {
+  const { unlocking, kept } = await device.unlock(pin);
+  if (unlocking.result === 'forgotten' || (unlocking.result === 'open' && !kept))
+    become(SIGNED_OUT, undefined);
+  else if (kept) {
+    become({ status: 'signed-in', user: kept.user }, kept);
+    void verify();
+  }
+  return unlocking;
+}
+
+/** Asks for the PIN again, here and in the other tabs; not where there is no device. */
+export function lock(): void {
+  if (session.status !== 'signed-in' || !device.isDeviceOf(session.user.id)) return;
+  device.lock();
+  session = { status: 'locked', user: session.user };
+  stored = undefined;
+  tell();
 }
 
 /** The person's password, if they have something to do first and the page was not loaded again since they typed it. */
@@ -123,7 +194,9 @@ export function getTypedPassword(): string | undefined {
 export function signOut(): void {
   const loggingOut = stored ? api.call(logout, {}) : Promise.resolve();
   loggingOut.catch(() => undefined);
-  clearDrafts();
+  // Signing out leaves nothing of one's work behind but what waits to be sent, sealed; a session that ran out keeps it for
+  // the same person.
+  if (session.user) void device.forget(session.user.id);
   clearSession();
   become({ status: 'signed-out', user: undefined, byUser: true }, undefined);
 }
@@ -133,12 +206,12 @@ export function whenSignedInAgain(reason: Error): Promise<void> {
   const { user } = session;
   return new Promise((resolve, reject) => {
     const look = () => {
-      if (session.status === 'ended') return;
-      listeners.delete(look);
+      if (session.status === 'ended' || session.status === 'locked') return;
+      stop();
       if (user !== undefined && session.user?.id === user.id) resolve();
       else reject(reason);
     };
-    listeners.add(look);
+    const stop = watch(look);
     look();
   });
 }
@@ -155,7 +228,8 @@ async function verify(attempt = 0): Promise<void> {
     if (stored !== asked) return;
     if (!user?.id) return forgetSession();
     const fresh = { token: asked.token, user: { ...user, role: readRole(user.role) } };
-    writeSession(fresh);
+    await store(fresh);
+    if (stored !== asked) return;
     become({ status: 'signed-in', user: fresh.user }, fresh);
   } catch {
     // A 401 has ended the session on its way here.
@@ -172,12 +246,29 @@ export function refreshUser(newPassword?: string): Promise<void> {
   return verify();
 }
 
+/** Opens the page once more if it is on a device after all: then its PIN is asked for. */
+async function beginAgainAsDevice(address: string): Promise<void> {
+  if (!(await device.recoverDevice())) return;
+  // If any is stored, it is the one from before, which setting up the device has ended.
+  clearSession();
+  window.location.replace(address);
+}
+
 /** Called once, when the page starts. */
 export function startSession(): void {
+  if (session.status === 'locked') {
+    // Without a PIN there is nothing to unlock: after signing out, or when too many wrong ones were typed.
+    void device.isLocked().then((locked) => {
+      if (!locked && session.status === 'locked' && !session.user) become(SIGNED_OUT, undefined);
+    });
+  }
+  if (stored) void device.openThings(stored.user.id);
+  void beginAgainAsDevice(window.location.href).catch(() => undefined);
   void verify();
+  device.watchLocks(lock);
   watchSession((other) => {
     if (other && other.token !== stored?.token) become({ status: 'signed-in', user: other.user }, other);
-    else if (!other && stored) {
+    else if (!other && stored && !device.isDeviceOf(stored.user.id)) {
       const isEnded = session.user !== undefined && readEnded() === session.user.id;
       become(isEnded ? { status: 'ended', user: session.user! } : SIGNED_OUT, undefined);
     }

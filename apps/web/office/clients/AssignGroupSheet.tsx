@@ -6,6 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { clients } from '#words/index.ts';
 import { readPage } from '../api.ts';
+import { CHOICE_BOXES } from '../kit/choice-boxes.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -100,6 +101,7 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
         empty={<EmptyState title={words.empty} hint={search ? words.emptyHint : undefined} />}
         select={{
           mode: 'one',
+          boxes: CHOICE_BOXES,
           head: words.select,
           chosen: group?.id ?? client.group_id ?? undefined,
           onChoose: setGroup,

@@ -37,6 +37,7 @@ export function ClientFacts({ client }: { client: Client }) {
           )}
         </Fact>
         <Fact label={words.branch}>{client.branch_name ?? words.headOffice}</Fact>
+        <Fact label={clients.officer.label}>{client.officer_name ?? clients.officer.nobody}</Fact>
         <Fact label={words.joined}>{formatDay(client.join_date)}</Fact>
         <Fact label={words.created}>{formatDay(client.created_at)}</Fact>
         <Fact label={words.updated}>{formatDay(client.updated_at)}</Fact>

@@ -12,10 +12,12 @@ import { useActor } from '../auth/actor.ts';
 import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyList } from '../kit/EmptyList.tsx';
+import { MineSwitch } from '../kit/MineSwitch.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { NEW, useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
+import { useMine } from '../kit/use-mine.ts';
 import { clientColumns } from './client-columns.tsx';
 import { refuseIncomplete } from './complete-clients.ts';
 import { CLIENT_FILTERS, readClientsSearch, toQuery } from './clients-search.ts';
@@ -33,6 +35,7 @@ const findingWord = (client: Client) => client.client_id || client.system_id || 
 export function ClientListPage() {
   const address = useListAddress(readClientsSearch);
   const { search } = address;
+  const mine = useMine();
   const actor = useActor();
   const [toDelete, setToDelete] = useState<Client>();
   const [marked, setMarked] = useState<string>();
@@ -40,7 +43,7 @@ export function ClientListPage() {
   const add = useRef<HTMLButtonElement>(null);
   const list = refuseIncomplete(
     useQuery({
-      ...readPage(listClients, { query: toQuery(search) }),
+      ...readPage(listClients, { query: { officer_id: mine.officerId, ...toQuery(search) } }),
       refetchOnWindowFocus: 'always',
     }),
   );
@@ -55,6 +58,7 @@ export function ClientListPage() {
   const showDuplicate = (found: Duplicate) => {
     setDuplicate(found);
     setMarked(found.client.id);
+    mine.choose?.(false);
     address.filter(
       { ...CLIENT_FILTERS.none, search: findingWord(found.client), edit: undefined },
       { replace: true },
@@ -73,6 +77,7 @@ export function ClientListPage() {
         }
       />
       <ClientSearchBar search={search} onFilter={address.filter} />
+      <MineSwitch mine={mine} onSwitch={() => address.turnTo(1)} />
       {duplicate && !search.edit && (
         <div className={styles.notice}>
           <Notice kind="warning" onRetry={() => address.open(NEW)} retryLabel={words.backToForm}>

@@ -67,11 +67,13 @@ function FoundClient({ client, address }: FoundClientProps) {
       <WaitingNotice id={client.id} />
       <Figures>
         <Figure
+          of={client}
           label={common.balances.inKes(words.loanBalance)}
           value={formatAmount(client.loan_balance)}
           note={origin.short(client.figures_from.loan_balance)}
         />
         <Figure
+          of={client}
           label={common.balances.inKes(words.savings)}
           value={formatAmount(client.system_savings)}
           note={origin.short(client.figures_from.system_savings)}

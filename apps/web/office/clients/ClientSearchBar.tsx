@@ -1,11 +1,15 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { NO_OFFICER } from '#domain/clients.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { may } from '#domain/permissions.ts';
 import { clients, common } from '#words/index.ts';
+import { useActor } from '../auth/actor.ts';
 import { boxRules } from '../kit/box-rules.ts';
 import { ClearFilters, FilterBar, FiltersButton } from '../kit/FilterBar.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
+import { StaffChoice } from '../kit/StaffChoice.tsx';
 import { CLIENT_FILTERS, FILTER_BOXES, type ClientsSearch } from './clients-search.ts';
 import styles from './Clients.module.css';
 
@@ -17,11 +21,12 @@ interface ClientSearchBarProps {
   onFilter: (filters: ClientsSearch, options?: { replace: boolean }) => void;
 }
 
-/** The search with its Search button, and behind the Filters toggle the three boxes (SPEC 2, Clients screen). */
+/** The search with its Search button, and behind the Filters toggle the three boxes (SPEC 2, Clients screen) and the officer. */
 export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
   const count = CLIENT_FILTERS.count(search);
   const [expanded, setExpanded] = useState(count > 0);
   const boxes = useId();
+  const actor = useActor();
   return (
     <FilterBar>
       <Search value={search.search ?? ''} onSearch={(text) => onFilter({ search: text || undefined })} />
@@ -47,6 +52,17 @@ export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
             }
           />
         ))}
+        {may(actor, 'staff.read') && (
+          <StaffChoice
+            className={styles.box}
+            label={clients.officer.label}
+            all={clients.officer.anybody}
+            filter={{ role: 'credit_officer' }}
+            first={[{ value: NO_OFFICER, label: clients.officer.nobody }]}
+            value={search.officer_id}
+            onChange={(officer_id) => onFilter({ officer_id })}
+          />
+        )}
       </div>
     </FilterBar>
   );

@@ -77,13 +77,13 @@ function ViewList<Row>({ query: { data, error, refetch }, failure, none, childre
 }
 
 /** Which order it was, where it was not the client's own record. */
-function OpenedOrder({ view: { entity, entity_id } }: { view: RecordView }) {
+function OpenedOrder({ view: { entity, entity_id, order_number } }: { view: RecordView }) {
   if (entity === 'client') return null;
   return (
     <>
       {', '}
       <Link to="/admin/orders/$id" params={{ id: entity_id }}>
-        {words.order}
+        {words.order(order_number)}
       </Link>
     </>
   );

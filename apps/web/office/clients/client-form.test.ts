@@ -20,6 +20,8 @@ const seen: Client = {
   group_name: null,
   branch_id: 'b1',
   branch_name: 'Kitui',
+  officer_id: null,
+  officer_name: null,
   join_date: '2025-02-01',
   client_id: '30111222',
   system_id: 'S-1',

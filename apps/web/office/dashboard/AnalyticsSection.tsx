@@ -7,7 +7,7 @@ import { formatAmount } from '#domain/money.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { getDashboard, type Dashboard } from '#contract/analytics.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { dashboard } from '#words/index.ts';
+import { dashboard, sales } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
@@ -46,6 +46,7 @@ export function AnalyticsSection() {
       )}
       {!data && !error && !backwards && <Spinner label={words.loadingAnalytics} visible />}
       {data && <Figures data={data} search={search} />}
+      {data && <p className={styles.counted}>{sales.countedAll}</p>}
       {data && (
         <Suspense fallback={<Skeleton height={320} />}>
           <DashboardCharts data={data} />

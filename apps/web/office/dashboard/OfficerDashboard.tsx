@@ -1,33 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { IconCash, IconCircleCheck, IconClipboardList, IconClockHour4 } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { formatAmount } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { reachOf } from '#domain/permissions.ts';
+import { may, reachOf } from '#domain/permissions.ts';
 import { getDashboard } from '#contract/analytics.ts';
-import { dashboard } from '#words/index.ts';
+import { dashboard, sales } from '#words/index.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
-import { CreateOrderButton } from '../CreateOrder.tsx';
+import { CreateOrderButton, useCreateOrder } from '../CreateOrder.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { DraftNotice } from '../order-wizard/DraftNotice.tsx';
 import { OwnOrders } from './OwnOrders.tsx';
 import { StatCard } from './StatCard.tsx';
-import { WaitingOrders } from './WaitingOrders.tsx';
 import styles from './Dashboard.module.css';
+
+// Of managers alone.
+const WaitingOrders = lazy(() =>
+  import('./WaitingOrders.tsx').then((module) => ({ default: module.WaitingOrders })),
+);
 
 const words = dashboard.officer;
 
 export function OfficerDashboard() {
   const user = useUser();
+  const actor = useActor();
   return (
     <>
       <PageHeader title={dashboard.welcome(user.name || dashboard.officerFallback)} tab={dashboard.title} />
       <DraftNotice />
+      {may(actor, 'orders.create') && <OrderFromAddress />}
       <Figures />
-      {user.role === 'branch_manager' && <WaitingOrders />}
+      <Suspense>{user.role === 'branch_manager' && <WaitingOrders />}</Suspense>
       <div className={`${styles.withAside} ${styles.asideFirst}`}>
         <OwnOrders />
         <aside className={`${styles.card} ${styles.aside}`} aria-labelledby="quick-actions">
@@ -39,6 +47,20 @@ export function OfficerDashboard() {
       </div>
     </>
   );
+}
+
+/** Begins an order when a shortcut of the home screen has led here for that. */
+function OrderFromAddress() {
+  const { open, dialog } = useCreateOrder();
+  const navigate = useNavigate();
+  const { order } = useSearch({ strict: false });
+  const isWanted = order === 'new';
+  useEffect(() => {
+    // Once: Back must not begin another one.
+    if (isWanted) void navigate({ to: '.', search: {}, replace: true }).then(() => open());
+    // oxlint-disable-next-line react/exhaustive-deps -- `open` is another function each time
+  }, [isWanted, navigate]);
+  return dialog;
 }
 
 function Figures() {
@@ -55,34 +77,37 @@ function Figures() {
   }
   const shown = (value: number | undefined) => (value === undefined ? '–' : formatAmount(value));
   return (
-    <dl className={styles.stats} aria-busy={!data}>
-      <StatCard
-        label={words.totalOrders}
-        icon={IconClipboardList}
-        value={shown(data?.orders.total)}
-        counted={counted()}
-        changePercent={data ? data.orders.change_percent : null}
-      />
-      <StatCard
-        label={words.approvedOrders}
-        icon={IconCircleCheck}
-        value={shown(data?.approved_orders.total)}
-        counted={counted('approved')}
-        changePercent={data ? data.approved_orders.change_percent : null}
-      />
-      <StatCard
-        label={words.pendingOrders}
-        icon={IconClockHour4}
-        value={shown(data?.pending_orders.total)}
-        counted={counted('pending')}
-        changePercent={data ? data.pending_orders.change_percent : null}
-      />
-      <StatCard
-        label={words.totalSales}
-        icon={IconCash}
-        value={shown(data?.sales.total)}
-        changePercent={data ? data.sales.change_percent : null}
-      />
-    </dl>
+    <>
+      <dl className={styles.stats} aria-busy={!data}>
+        <StatCard
+          label={words.totalOrders}
+          icon={IconClipboardList}
+          value={shown(data?.orders.total)}
+          counted={counted()}
+          changePercent={data ? data.orders.change_percent : null}
+        />
+        <StatCard
+          label={words.approvedOrders}
+          icon={IconCircleCheck}
+          value={shown(data?.approved_orders.total)}
+          counted={counted('approved')}
+          changePercent={data ? data.approved_orders.change_percent : null}
+        />
+        <StatCard
+          label={words.pendingOrders}
+          icon={IconClockHour4}
+          value={shown(data?.pending_orders.total)}
+          counted={counted('pending')}
+          changePercent={data ? data.pending_orders.change_percent : null}
+        />
+        <StatCard
+          label={words.totalSales}
+          icon={IconCash}
+          value={shown(data?.sales.total)}
+          changePercent={data ? data.sales.change_percent : null}
+        />
+      </dl>
+      <p className={styles.counted}>{sales.countedAll}</p>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { CreateOrderButton } from '../CreateOrder.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { OrderNumber } from '../kit/OrderNumber.tsx';
 import { productNames } from '../kit/product-names.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import styles from './Dashboard.module.css';
@@ -60,7 +61,15 @@ const COLUMNS: Column<Order>[] = [
       </span>
     ),
   },
-  { key: 'date', head: heads.date, cell: (order) => <Day at={order.created_at} /> },
+  {
+    key: 'date',
+    head: heads.date,
+    cell: (order) => (
+      <span className={styles.two}>
+        <Day at={order.created_at} /> <OrderNumber>{order.number}</OrderNumber>
+      </span>
+    ),
+  },
   { key: 'status', head: heads.status, cell: (order) => <StatusBadge status={order.status} /> },
   { key: 'branch', head: heads.branch, cell: (order) => order.branch_name },
   {

@@ -10,6 +10,7 @@ import { readPage } from '../api.ts';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { OrderNumber } from '../kit/OrderNumber.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import styles from './Dashboard.module.css';
 
@@ -17,7 +18,16 @@ const words = dashboard.admin;
 const heads = words.columns;
 
 const COLUMNS: Column<Order>[] = [
-  { key: 'client', head: heads.client, card: 'title', cell: (order) => order.client_name },
+  {
+    key: 'client',
+    head: heads.client,
+    card: 'title',
+    cell: (order) => (
+      <>
+        {order.client_name} <OrderNumber>{order.number}</OrderNumber>
+      </>
+    ),
+  },
   { key: 'group', head: heads.group, cell: (order) => order.group_name },
   { key: 'amount', head: heads.amount, numeric: true, cell: (order) => formatKes(order.total_price) },
   { key: 'status', head: heads.status, cell: (order) => <StatusBadge status={order.status} /> },

@@ -14,13 +14,23 @@ import { useUser } from '../auth/session.ts';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { OrderNumber } from '../kit/OrderNumber.tsx';
 import styles from './Dashboard.module.css';
 
 const words = dashboard.waiting;
 const heads = words.columns;
 
 const COLUMNS: Column<Order>[] = [
-  { key: 'client', head: heads.client, card: 'title', cell: (order) => order.client_name },
+  {
+    key: 'client',
+    head: heads.client,
+    card: 'title',
+    cell: (order) => (
+      <>
+        {order.client_name} <OrderNumber>{order.number}</OrderNumber>
+      </>
+    ),
+  },
   { key: 'group', head: heads.group, cell: (order) => order.group_name },
   { key: 'officer', head: heads.officer, cell: (order) => order.officer_name, from: 'md', card: 'hidden' },
   { key: 'amount', head: heads.amount, numeric: true, cell: (order) => formatAmount(order.total_price) },

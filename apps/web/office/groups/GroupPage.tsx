@@ -101,11 +101,13 @@ function GroupFigures({ group }: { group: GroupWithMembers }) {
   return (
     <Figures>
       <Figure
+        of={{}}
         label={common.balances.inKes(words.loanBalance)}
         value={formatAmount(group.loan_balance)}
         note={origin.short(group.figures_from.loan_balance)}
       />
       <Figure
+        of={{}}
         label={common.balances.inKes(words.arrears)}
         value={formatAmount(group.arrears)}
         owed={group.arrears > 0}
@@ -119,7 +121,7 @@ function GroupFigures({ group }: { group: GroupWithMembers }) {
       <Figure
         label={words.members}
         value={formatAmount(group.member_count)}
-        note={words.membersActive(formatAmount(group.active_members))}
+        note={words.membersStated(formatAmount(group.active_members), groups.counted(group.client_count))}
       />
     </Figures>
   );

@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { formatAmount } from '#domain/money.ts';
 import { common, groups } from '#words/index.ts';
+import { CountedMembers } from '../kit/CountedMembers.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { RowActions } from '../kit/RowActions.tsx';
 
@@ -37,7 +38,12 @@ const COLUMNS: readonly Column<Group>[] = [
   {
     key: 'members',
     head: heads.members,
-    cell: (group) => `${formatAmount(group.member_count)} ${active(formatAmount(group.active_members))}`,
+    cell: (group) => (
+      <span>
+        {`${formatAmount(group.member_count)} ${active(formatAmount(group.active_members))}`}
+        <CountedMembers count={group.client_count} />
+      </span>
+    ),
     numeric: true,
     card: 'line-aside',
     prefix: heads.members,

@@ -22,6 +22,7 @@ const seen: Group = {
   chairperson_phone: '+254712345678',
   meeting_day: 'Tuesday',
   member_count: 20,
+  client_count: 9,
   active_members: 15,
   loan_balance: 1000,
   arrears: 50,

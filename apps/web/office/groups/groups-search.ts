@@ -3,7 +3,7 @@ import type { ListSearch } from '../kit/use-list-address.ts';
 import { LIMITS } from '#domain/limits.ts';
 
 /** The state of the Groups screen as its address holds it; what is as usual is left out. */
-interface GroupsSearch extends ListSearch {
+export interface GroupsSearch extends ListSearch {
   search?: string | undefined;
 }
 

@@ -21,6 +21,7 @@ interface CurrentImportProps {
 export function CurrentImport({ record, mayRun, rows, page, onShow }: CurrentImportProps) {
   const acts = useImportActs(record);
   const [mapping, setMapping] = useState(record.mapping);
+  const [findBy, setFindBy] = useState(record.find_by);
   if (isRunning(record)) return <ImportProgress record={record} />;
 
   const { mode, status, kind } = record;
@@ -29,14 +30,26 @@ export function CurrentImport({ record, mayRun, rows, page, onShow }: CurrentImp
   const otherColumns = IMPORT_FIELDS[kind].some(
     ({ name }) => (mapping[name] ?? null) !== (record.mapping[name] ?? null),
   );
-  const changed = otherColumns ? 'columns' : record.tried_at === null ? 'decisions' : undefined;
-  const tryOut = mayRun ? () => void acts.try(mapping) : undefined;
+  const otherWrites = findBy !== record.find_by;
+  const changed = otherColumns
+    ? 'columns'
+    : otherWrites
+      ? 'writes'
+      : record.tried_at === null
+        ? 'decisions'
+        : undefined;
+  const tryOut = mayRun
+    ? () =>
+        void acts.try(findBy === null ? { mapping, writes: 'add' } : { mapping, writes: 'update', findBy })
+    : undefined;
   const columns = (
     <ImportColumns
       record={record}
       mapping={mapping}
       onMapping={imported || !mayRun ? undefined : setMapping}
-      onTry={isNew || (otherColumns && !imported) ? tryOut : undefined}
+      findBy={findBy}
+      onFindBy={imported || !mayRun ? undefined : setFindBy}
+      onTry={isNew || ((otherColumns || otherWrites) && !imported) ? tryOut : undefined}
       busy={acts.busy}
     />
   );

@@ -12,6 +12,7 @@ import {
 } from '#domain/imports.ts';
 import { imports } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { ImportWrites } from './ImportWrites.tsx';
 import styles from './Imports.module.css';
 
 const words = imports.columns;
@@ -25,16 +26,20 @@ interface ImportColumnsProps {
   mapping: ImportMapping;
   /** Not where the file was imported already. */
   onMapping: ((mapping: ImportMapping) => void) | undefined;
+  /** The field by which records to change are found; `null`: only new ones are added. */
+  findBy: string | null;
+  onFindBy: ((findBy: string | null) => void) | undefined;
   /** Tries the file with these columns, where they were not tried yet. */
   onTry: (() => void) | undefined;
   busy: boolean;
 }
 
 /** Every column of the file, and as what it is taken: what was not recognised and what was guessed is said. */
-export function ImportColumns({ record, mapping, onMapping, onTry, busy }: ImportColumnsProps) {
+export function ImportColumns(props: ImportColumnsProps) {
+  const { record, mapping, onMapping, findBy, onFindBy, onTry, busy } = props;
   const { kind, headings, sample } = record;
   const columns = describeColumns(kind, headings, mapping);
-  const missing = missingColumns(kind, mapping);
+  const missing = missingColumns(kind, mapping, findBy);
   const choose = (at: number, field: string | null) => {
     const others = Object.entries(mapping).map(([name, index]) => [name, index === at ? null : index]);
     onMapping?.({
@@ -45,6 +50,7 @@ export function ImportColumns({ record, mapping, onMapping, onTry, busy }: Impor
   return (
     <section className={styles.panel}>
       <h2 className={styles.title}>{words.title}</h2>
+      <ImportWrites kind={kind} findBy={findBy} onFindBy={onFindBy} />
       {onTry && <IgnoredColumns columns={columns} />}
       {missing.length > 0 && (
         <Notice>{explainValue(reasonData('columns_not_chosen', { columns: missing }))}</Notice>

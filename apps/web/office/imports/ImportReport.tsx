@@ -12,7 +12,7 @@ const { trial, result } = imports;
 interface ImportReportProps {
   record: ImportRecord;
   /** What was chosen since the trial, which then has to be made again. */
-  changed: 'columns' | 'decisions' | undefined;
+  changed: 'columns' | 'writes' | 'decisions' | undefined;
   busy: boolean;
   /** Neither for those who only see what became of it. */
   onTry: (() => void) | undefined;
@@ -31,7 +31,7 @@ export function ImportReport(props: ImportReportProps) {
       <Outcome record={record} onTry={props.onTry} />
       {ended && <p className="figures">{trial.sum(record)}</p>}
       {ended && <IgnoredColumns columns={record.columns} />}
-      {ended && record.differing > 0 && <p>{trial.differing(record.differing)}</p>}
+      {ended && record.differing > 0 && record.writes === 'add' && <p>{trial.differing(record.differing)}</p>}
       {isTrial && record.status === 'done' && props.onImport && (
         <Choice {...props} onImport={props.onImport} />
       )}
@@ -41,7 +41,7 @@ export function ImportReport(props: ImportReportProps) {
 
 /** What it has come to, in a sentence. */
 function Outcome({ record, onTry }: Pick<ImportReportProps, 'record' | 'onTry'>) {
-  const { mode, status, kind, created, existing, conflicts, failed } = record;
+  const { mode, status, kind, created, changed, existing, conflicts, failed } = record;
   const again = { onRetry: onTry, retryLabel: trial.again };
   if (status === 'rolled_back')
     return <Notice {...again}>{result.rolledBack(failed, record.undecided)}</Notice>;
@@ -59,6 +59,7 @@ function Outcome({ record, onTry }: Pick<ImportReportProps, 'record' | 'onTry'>)
       <Notice kind="success">
         {[
           result.done(created, kind),
+          changed > 0 && result.changed(changed),
           existing > 0 && result.existing(existing),
           conflicts > 0 && result.conflicts(conflicts),
           failed > 0 && result.failed(failed),
@@ -77,7 +78,7 @@ type ChoiceProps = ImportReportProps & { onImport: (take: ImportRecord['take']) 
 
 function Choice({ record, changed, busy, onTry, onImport }: ChoiceProps) {
   const [take, setTake] = useState<ImportRecord['take']>('all');
-  const { kind, created, failed, undecided } = record;
+  const { kind, created, changed: changing, failed, undecided } = record;
   if (changed) {
     return (
       <div className={styles.choice}>
@@ -88,7 +89,7 @@ function Choice({ record, changed, busy, onTry, onImport }: ChoiceProps) {
       </div>
     );
   }
-  if (created === 0) return <p>{trial.nothingNew}</p>;
+  if (created + changing === 0) return <p>{trial.nothingNew}</p>;
   const bad = failed + undecided > 0;
   const blocked = take === 'all' && bad;
   return (
@@ -103,7 +104,7 @@ function Choice({ record, changed, busy, onTry, onImport }: ChoiceProps) {
       )}
       {blocked && <p className={styles.hint}>{trial.blocked(failed, undecided)}</p>}
       <Button className={styles.act} disabled={blocked} loading={busy} onClick={() => onImport(take)}>
-        {trial.import(created, kind)}
+        {changing > 0 ? trial.update(created, changing, kind) : trial.import(created, kind)}
       </Button>
     </div>
   );

@@ -24,8 +24,9 @@ const countOf = (record: ImportRecord, outcome: ImportOutcome) =>
 
 /** The kind of rows that asks for most attention. */
 export const firstOutcome = (record: ImportRecord): ImportOutcome =>
-  (['conflict', 'failed', 'created', 'existing'] as const).find((outcome) => countOf(record, outcome) > 0) ??
-  'created';
+  (['conflict', 'failed', 'changed', 'created', 'existing'] as const).find(
+    (outcome) => countOf(record, outcome) > 0,
+  ) ?? 'created';
 
 interface ImportRowsProps {
   record: ImportRecord;
@@ -60,7 +61,7 @@ export function ImportRows({ record, outcome, page, onShow, hints, acts }: Impor
     <section className={styles.section}>
       <h2 className={styles.title}>{words.title}</h2>
       <div className={styles.counts}>
-        {IMPORT_OUTCOMES.map((one) => (
+        {IMPORT_OUTCOMES.filter((one) => one !== 'changed' || record.writes === 'update').map((one) => (
           <UnstyledButton
             key={one}
             aria-pressed={one === outcome}
@@ -73,7 +74,10 @@ export function ImportRows({ record, outcome, page, onShow, hints, acts }: Impor
         ))}
       </div>
       <div className={styles.head}>
-        <p className={styles.hint}>{hints && words.hint[outcome]}</p>
+        <p className={styles.hint}>
+          {hints &&
+            (outcome === 'conflict' && record.writes === 'update' ? words.hintUpdating : words.hint[outcome])}
+        </p>
         <div className={styles.acts}>
           {outcome === 'conflict' && acts && record.conflicts > 0 && (
             <>

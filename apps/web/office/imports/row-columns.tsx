@@ -2,6 +2,7 @@ import { explainRow } from '#messages/explain-row.ts';
 import { Button, Radio } from '@mantine/core';
 import type { ImportRecord, ImportRow } from '#contract/imports.ts';
 import { IMPORT_DECISIONS, IMPORT_FIELDS, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
+import { formatAmount } from '#domain/money.ts';
 import { imports } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import type { ImportActs } from './use-import.ts';
@@ -55,12 +56,39 @@ export function rowColumns(
     cell: (row) => <Decision row={row} kind={record.kind} acts={acts} />,
   };
   if (outcome === 'conflict') return [line, inFile, there, reason, decision];
+  if (outcome === 'changed') {
+    const changes: Column<ImportRow> = {
+      key: 'changes',
+      head: words.columns.changes,
+      cell: (row) => <Changes row={row} kind={record.kind} acts={acts} />,
+    };
+    return [line, there, changes];
+  }
   const differs: Column<ImportRow> = {
     key: 'differs',
     head: words.columns.differs,
     cell: (row) => <Differs row={row} record={record} acts={acts} />,
   };
   return [line, inFile, there, differs];
+}
+
+/** What the row changes of its record, field by field. */
+function Changes({ row, kind, acts }: { row: ImportRow; kind: ImportKind; acts: Acts }) {
+  const headingOf = (field: string) =>
+    IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? field;
+  const text = (value: string | number | null) =>
+    typeof value === 'number' ? formatAmount(value) : value || words.nothing;
+  return (
+    <div className={styles.wrap}>
+      {row.decision === 'same' && <strong>{words.decided[kind]}</strong>}
+      <ul>
+        {row.changes.map(({ field, from, to }) => (
+          <li key={field}>{words.change(headingOf(field), text(from), text(to))}</li>
+        ))}
+      </ul>
+      {row.decision === 'same' && acts && <Undo line={row.line} acts={acts} />}
+    </div>
+  );
 }
 
 function There({ row: { there }, kind }: { row: ImportRow; kind: ImportKind }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { listClients } from '#contract/clients.ts';
 import { listGroups } from '#contract/groups.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type ImportRecord,
 } from '#contract/imports.ts';
 import { listProducts } from '#contract/products.ts';
-import type { ImportDecision, ImportMapping } from '#domain/imports.ts';
+import type { ImportDecision } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { imports } from '#words/index.ts';
@@ -99,7 +100,7 @@ export function useImportActs({ id, tried_at }: ImportRecord) {
   return {
     busy,
     failure,
-    try: (mapping: ImportMapping) => act('tryImport', () => send(tryImport, { params, body: { mapping } })),
+    try: (body: BodyOf<typeof tryImport>) => act('tryImport', () => send(tryImport, { params, body })),
     run: (take: ImportRecord['take']) =>
       act('runImport', () => send(runImport, { params, body: { take, triedAt: tried_at ?? '' } })),
     decide: (decision: ImportDecision | null, lines?: number[]) =>

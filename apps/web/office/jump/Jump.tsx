@@ -1,9 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { ActionIcon } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { jump as words } from '#words/index.ts';
-import { useSingleKeysSwitch } from '../kit/single-keys.ts';
+import { areSingleKeysOn } from '../kit/single-keys-on.ts';
 
 const JumpPalette = lazy(async () => ({ default: (await import('./JumpPalette.tsx')).JumpPalette }));
 
@@ -22,21 +22,23 @@ export function Jump() {
     if (!wanted) setWanted(true);
     else void import('@mantine/spotlight').then(({ spotlight }) => spotlight.open());
   };
-  const [singleKeys] = useSingleKeysSwitch();
-  useHotkeys([['mod + K', open]], []);
   useWindowEvent('keydown', (event) => {
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (isCommand && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      open();
+      return;
+    }
     const isTyping = (event.target as HTMLElement).matches('input, textarea, select, [contenteditable]');
-    if (!singleKeys || event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+    if (event.key !== '/' || !areSingleKeysOn() || isTyping || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     focusSearch();
   });
   return (
     <>
-      <Tooltip label={words.button}>
-        <ActionIcon aria-label={words.button} onClick={open}>
-          <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon aria-label={words.button} title={words.button} onClick={open}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
       {wanted && (
         <Suspense>
           <JumpPalette />

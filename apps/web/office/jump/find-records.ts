@@ -49,7 +49,9 @@ async function find(search: string, signal: AbortSignal): Promise<Findings> {
     orders: (Array.isArray(orders) ? orders : orders.orders).map((order) => ({
       id: order.id,
       name: order.client_name,
-      about: [formatKes(order.total_price), statuses[order.status], order.group_name].join(' · '),
+      about: [order.number, formatKes(order.total_price), statuses[order.status], order.group_name].join(
+        ' · ',
+      ),
       path: `orders/${order.id}`,
     })),
   };

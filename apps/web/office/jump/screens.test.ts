@@ -14,6 +14,8 @@ it('finds a section of the settings and a single report by a part of their names
   expect(names('branch_manager', 'by credit officer')).toHaveLength(1);
   expect(names('branch_manager', 'staff')).toEqual(['Staff of the branch']);
   expect(names('credit_officer', 'staff')).toEqual([]);
+  expect(names('branch_manager', 'to join')).toEqual(['Requests to join']);
+  expect(names('credit_officer', 'to join')).toEqual([]);
   expect(names('branch_manager', 'loan t')).toEqual([]);
   expect(names('credit_officer', 'by credit officer')).toEqual([]);
 });
@@ -22,7 +24,20 @@ it('finds for auditors the sections that they read, and those of no branch for h
   const found = (branchId: string | null, typed: string) =>
     findScreens({ id: 'x', role: 'auditor', branchId }, typed, () => true).map(({ name }) => name);
   expect(found('kitui', 'settings: ')).toEqual(
-    ['Profile', 'Branches', 'Staff', 'Sign-in', 'Back office', 'Loan terms', 'Approval checks']
+    [
+      'Profile',
+      'Branches',
+      'Staff',
+      'Machine accounts',
+      'Webhooks',
+      'Sign-in',
+      'Back office',
+      'Field work',
+      'Loan terms',
+      'Approval checks',
+      'Colours',
+      'Facts for visitors',
+    ]
       .concat(['Deletions', 'Audit log', 'Data protection'])
       .map((name) => `Settings: ${name}`),
   );

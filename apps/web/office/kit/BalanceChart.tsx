@@ -53,7 +53,7 @@ export function BalanceChart<Key extends string>({ points, measures }: BalanceCh
           tickFormatter: (at: number) => tick.format(at),
           minTickGap: 40,
         }}
-        yAxisProps={{ tickFormatter: (amount: number) => compact.format(amount), width: 52 }}
+        yAxisProps={{ interval: 0, tickFormatter: (amount: number) => compact.format(amount), width: 52 }}
         tooltipProps={{ labelFormatter: dayOf }}
       />
     </div>

@@ -11,6 +11,7 @@ import { useUser } from '../auth/session.ts';
 import { withNow, type Measure, type Noted } from './balance-history.ts';
 import { Notice } from './Notice.tsx';
 import { Numbers } from './Numbers.tsx';
+import { OrderNumber } from './OrderNumber.tsx';
 import styles from './BalanceHistory.module.css';
 
 const words = common.balances;
@@ -93,7 +94,7 @@ function NotedNumbers<Key extends string>({ noted, measures, now, labelledBy }: 
             <tr key={one.order_id}>
               <th scope="row">
                 <Link to={`${orders}/$id`} params={{ id: one.order_id }}>
-                  {formatDay(one.at)}
+                  {formatDay(one.at)} <OrderNumber>{one.order_number}</OrderNumber>
                 </Link>
               </th>
               {measures.map(({ key }) => (

@@ -17,6 +17,19 @@ const shared = {
   tickLine: 'none',
 } as const;
 
+/**
+ * Without a number here recharts measures every label in the document, one forced layout each: half a second for the days
+ * of a quarter on an admin's dashboard.
+ */
+const ALL = { interval: 0 } as const;
+/** So many labels fit below a chart on a phone. */
+const LABELS = 6;
+/** Grid lines across only, or down only: recharts measures the labels for the others too, which it then doesn't draw. */
+const noLines = () => [];
+const across = { gridAxis: 'x', gridProps: { verticalCoordinatesGenerator: noLines } } as const;
+const down = { gridAxis: 'y', gridProps: { horizontalCoordinatesGenerator: noLines } } as const;
+const spaced = (rows: readonly object[]) => ({ interval: Math.ceil(rows.length / LABELS) - 1 });
+
 /** A name beside its bar has at most two lines; the tooltip shows it in full. */
 const LABEL_LENGTH = 34;
 const shorten = (name: string) =>
@@ -49,13 +62,13 @@ export function Bars({ rows, name, series, format = formatAmount }: BarsProps) {
       series={series.map((one, n) => ({ ...one, color: COLORS[n]! }))}
       withLegend={series.length > 1}
       legendProps={legend}
-      gridAxis="y"
+      {...down}
       maxBarWidth={20}
       valueFormatter={format}
       barProps={{ ...still, radius: [0, 3, 3, 0] }}
       barChartProps={{ accessibilityLayer: false }}
       xAxisProps={{ tickFormatter: (value: number) => compact.format(value) }}
-      yAxisProps={{ width: 128, tickMargin: 6, tickFormatter: shorten }}
+      yAxisProps={{ ...ALL, width: 128, tickMargin: 6, tickFormatter: shorten }}
     />
   );
 }
@@ -74,13 +87,13 @@ export function Columns({ rows, name, series, format = formatAmount, formatName 
       data={[...rows] as Record<string, unknown>[]}
       dataKey={name}
       series={series.map((one, n) => ({ ...one, color: COLORS[n]! }))}
-      gridAxis="x"
+      {...across}
       maxBarWidth={36}
       valueFormatter={format}
       barProps={{ ...still, radius: [3, 3, 0, 0] }}
       barChartProps={{ accessibilityLayer: false }}
-      xAxisProps={{ tickFormatter: formatName, minTickGap: 12 }}
-      yAxisProps={{ tickFormatter: (value: number) => compact.format(value), width: 52 }}
+      xAxisProps={{ ...spaced(rows), tickFormatter: formatName }}
+      yAxisProps={{ ...ALL, tickFormatter: (value: number) => compact.format(value), width: 52 }}
       tooltipProps={{ labelFormatter: (label) => (typeof label === 'string' ? formatName(label) : '') }}
     />
   );
@@ -111,12 +124,12 @@ export function Lines({ rows, name, series, format = formatAmount, formatName, n
       dotProps={{ r: 3 }}
       activeDotProps={{ r: 5 }}
       strokeWidth={2}
-      gridAxis="x"
+      {...across}
       valueFormatter={format}
       lineProps={still}
       lineChartProps={{ accessibilityLayer: false }}
-      xAxisProps={{ tickFormatter: formatName, minTickGap: 32 }}
-      yAxisProps={{ tickFormatter: (value: number) => compact.format(value), width: 52 }}
+      xAxisProps={{ ...spaced(rows), tickFormatter: formatName }}
+      yAxisProps={{ ...ALL, tickFormatter: (value: number) => compact.format(value), width: 52 }}
       tooltipProps={{ labelFormatter: (label) => (typeof label === 'string' ? nameInFull(label) : '') }}
     />
   );

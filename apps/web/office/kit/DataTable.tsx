@@ -3,10 +3,10 @@ import { Kiondo } from '../../ui/Kiondo.tsx';
 import { Notice } from './Notice.tsx';
 import { Pager } from './Pager.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
-import { DataTableRow, TableId } from './DataTableRow.tsx';
+import { DataTableRow } from './DataTableRow.tsx';
 import { DataTableTotals } from './DataTableTotals.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
-import { cardsOf, type DataTableProps } from './data-table.ts';
+import { cardsOf, TableId, type DataTableProps } from './data-table.ts';
 import styles from './DataTable.module.css';
 
 /**
@@ -56,7 +56,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </table>
         </div>
       )}
-      {pagination && onPage && rows && <Pager pagination={pagination} onPage={onPage} what={props.what} />}
+      {pagination && onPage && rows && (
+        <Pager list={label} pagination={pagination} onPage={onPage} what={props.what} />
+      )}
     </div>
   );
 }

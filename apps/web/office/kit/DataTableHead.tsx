@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { common } from '#words/index.ts';
 import { cardsOf, nextSort, sortDirection, type Column, type DataTableProps } from './data-table.ts';
@@ -12,9 +12,11 @@ export function DataTableHead<Row>({ columns, rows, rowKey, select, sort, onSort
       <tr>
         {select?.mode === 'one' && <th scope="col">{select.head}</th>}
         {select?.mode === 'many' && (
-          <th scope="col" className={styles.pick}>
-            <SelectPage ids={rows?.map(rowKey) ?? []} chosen={select.chosen} onChange={select.onChange} />
-          </th>
+          <select.boxes.Page
+            ids={rows?.map(rowKey) ?? []}
+            chosen={select.chosen}
+            onChange={select.onChange}
+          />
         )}
         {columns.map((column) => (
           <th
@@ -55,34 +57,5 @@ function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
       {column.head}
       <Icon size={14} aria-hidden="true" />
     </UnstyledButton>
-  );
-}
-
-interface SelectPageProps {
-  ids: readonly string[];
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
-}
-
-function SelectPage({ ids, chosen, onChange }: SelectPageProps) {
-  const here = ids.filter((id) => chosen.has(id)).length;
-  const all = here > 0 && here === ids.length;
-  const toggle = () => {
-    const next = new Set(chosen);
-    for (const id of ids)
-      if (all) next.delete(id);
-      else next.add(id);
-    onChange(next);
-  };
-  return (
-    <Checkbox
-      size="xs"
-      label={common.selectAll}
-      classNames={{ labelWrapper: styles.pickLabel }}
-      aria-label={common.selectAll}
-      checked={all}
-      indeterminate={here > 0 && !all}
-      onChange={toggle}
-    />
   );
 }

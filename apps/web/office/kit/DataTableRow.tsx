@@ -1,20 +1,11 @@
-import { ActionIcon, Checkbox, Radio, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import {
-  createContext,
-  useContext,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { common } from '#words/index.ts';
-import { cardsOf, type Column, type DataTableProps, type Selection } from './data-table.ts';
+import { cardsOf, type Column, type DataTableProps } from './data-table.ts';
+import { moveToRow } from './move-to-row.ts';
 import styles from './DataTable.module.css';
-
-/** The table's own name, by which its radio buttons are one group. */
-export const TableId = createContext('');
 
 interface DataTableRowProps<Row> {
   row: Row;
@@ -47,11 +38,7 @@ export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
       data-chosen={chosen || undefined}
       data-opened={opened || undefined}
     >
-      {select && (
-        <td className={styles.pick}>
-          <Pick select={select} row={row} id={key} />
-        </td>
-      )}
+      {select && <select.boxes.Row select={select} row={row} id={key} />}
       {columns.map((column, n) => (
         <Cell key={column.key} column={column} row={row} opener={n === 0 ? table : undefined} />
       ))}
@@ -133,60 +120,6 @@ function Opener<Row>({ row, table, children }: OpenerProps<Row>) {
   );
 }
 
-interface PickProps<Row> {
-  select: Selection<Row>;
-  row: Row;
-  id: string;
-}
-
-function Pick<Row>({ select, row, id }: PickProps<Row>) {
-  const label = common.select(select.name(row));
-  const group = useContext(TableId);
-  if (select.mode === 'one') {
-    return (
-      <Radio
-        size="sm"
-        name={group}
-        aria-label={label}
-        checked={select.chosen === id}
-        onChange={() => select.onChoose(row)}
-        onKeyDown={moveBetweenRadios}
-      />
-    );
-  }
-  const toggle = (checked: boolean) => {
-    const next = new Set(select.chosen);
-    if (checked) next.add(id);
-    else next.delete(id);
-    select.onChange(next);
-  };
-  return (
-    <Checkbox
-      size="xs"
-      aria-label={label}
-      checked={select.chosen.has(id)}
-      onChange={(event) => toggle(event.currentTarget.checked)}
-    />
-  );
-}
-
-/** Arrow keys go from row to row without choosing, since a choice may have effects; Space and Enter choose. */
-function moveBetweenRadios(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter') event.currentTarget.click();
-  if (event.key.startsWith('Arrow')) event.preventDefault();
-  moveTo(event, 'input[type=radio]');
-}
-
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  moveTo(event, '[data-row-opener]');
-}
-
-function moveTo(event: KeyboardEvent<HTMLElement>, selector: string) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const openers = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  const at = openers.indexOf(event.currentTarget);
-  const next = openers[at + step];
-  if (step === 0 || at < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
+  moveToRow(event, '[data-row-opener]');
 }

@@ -4,15 +4,22 @@ import { useId, useState, type ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { common } from '#words/index.ts';
 import { DayInput } from './DayInput.tsx';
+import './print.css';
+import { PrintedBy } from './PrintedBy.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './FilterBar.module.css';
 
 const words = common.filters;
 const ALL = 'all';
 
-/** What a list is narrowed by, above it. */
+/** What a list is narrowed by, above it; on paper what is chosen, when it was printed and by whom (DECISIONS 13.4). */
 export function FilterBar({ children }: { children: ReactNode }) {
-  return <search className={styles.bar}>{children}</search>;
+  return (
+    <>
+      <search className={styles.bar}>{children}</search>
+      <PrintedBy />
+    </>
+  );
 }
 
 interface ListSearchProps {

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +7,8 @@ import { isMasked } from '#domain/masking.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common } from '#words/index.ts';
 import { queryClient, read } from '../api.ts';
+import { Covered } from './Covered.tsx';
+import { notify } from './notify.ts';
 import styles from './Identity.module.css';
 
 interface IdentityProps {
@@ -26,12 +27,20 @@ const orNone = (text: string): ReactNode => text || common.notAvailable;
 export function Identity({ client, text, part, reveals = false, children: show = orNone }: IdentityProps) {
   const query = read(getClient, { params: { id: client.id } });
   const { data, isFetching, refetch } = useQuery({ ...query, enabled: false });
-  if (!isMasked(text)) return show(text);
+  const label = `${part === 'phone' ? common.phone : common.nationalId}, ${client.name}`;
+  if (!isMasked(text)) {
+    if (!text) return show(text);
+    return (
+      <Covered clientId={client.id} what={part === 'phone' ? 'phone' : 'national_id'} label={label}>
+        {show(text)}
+      </Covered>
+    );
+  }
   const whole = data?.[part];
   const toggle = async () => {
     if (data) return queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
     const { error } = await refetch();
-    if (error) notifications.show({ color: 'brick', message: explainFailure('getClient', error) });
+    if (error) notify({ color: 'brick', message: explainFailure('getClient', error) });
   };
   return (
     <span className={styles.identity}>

@@ -21,7 +21,7 @@ export function PageHeader({ title, tab = title, line, action }: PageHeaderProps
         <h1 className={styles.title}>{title}</h1>
         {line && <p className={styles.line}>{line}</p>}
       </div>
-      {action}
+      {action && <div className={`${styles.action} no-print`}>{action}</div>}
     </header>
   );
 }

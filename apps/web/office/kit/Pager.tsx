@@ -6,6 +6,8 @@ import { pagerItems, shownRange, formatTotal } from './pager.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {
+  /** The list's name: a screen may show two lists with pages, and each has its own name for screen readers. */
+  list: string;
   pagination: Pagination;
   onPage: (page: number) => void;
   /** What is counted: `results` unless the screen says otherwise (`groups` in the wizard). */
@@ -13,7 +15,7 @@ interface PagerProps {
 }
 
 /** Shown only when there is more than one page (SPEC 9). */
-export function Pager({ pagination, onPage, what }: PagerProps) {
+export function Pager({ list, pagination, onPage, what }: PagerProps) {
   const { page, limit, totalPages, totalItems } = pagination;
   if (totalPages <= 1) return null;
   const { from, to } = shownRange(page, limit, totalItems);
@@ -22,7 +24,7 @@ export function Pager({ pagination, onPage, what }: PagerProps) {
       <output className={`${styles.shown} figures`}>
         {common.pager.showing(from, to, formatTotal(pagination), what)}
       </output>
-      <nav aria-label={common.pager.label} className={styles.pages}>
+      <nav aria-label={common.pager.label(list)} className={styles.pages}>
         <ActionIcon aria-label={common.pager.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </ActionIcon>

@@ -13,6 +13,7 @@ import { listState } from './list-state.ts';
 import type { Column } from './data-table.ts';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { OrderNumber } from './OrderNumber.tsx';
 import { productNames } from './product-names.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -21,7 +22,12 @@ const { columns: heads } = orders.list;
 const DATE: Column<Order> = {
   key: 'date',
   head: heads.date,
-  cell: (order) => <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>,
+  cell: (order) => (
+    <>
+      <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>{' '}
+      <OrderNumber>{order.number}</OrderNumber>
+    </>
+  ),
   card: 'title',
 };
 
@@ -73,7 +79,7 @@ export function RelatedOrders({ of, page, onPage, action, className }: RelatedOr
         loadingText={orders.list.loading}
         empty={<EmptyState title={orders.list.empty} hint={orders.list.emptyHint} action={action} />}
         linkTo={(order) => `${prefix}/orders/${order.id}`}
-        openLabel={(order) => orders.list.orderOf(order.client_name)}
+        openLabel={orders.list.orderOf}
         onPage={onPage}
       />
     </section>

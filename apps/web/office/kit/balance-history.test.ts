@@ -9,8 +9,20 @@ const measures = [
 describe('balances over the orders', () => {
   it('stand as each order noted them and end with those of now, nothing summed (DECISIONS 4)', () => {
     const noted = [
-      { order_id: 'a', at: '2026-03-01T09:00:00.000+03:00', loan_balance: 1000, arrears: 50 },
-      { order_id: 'b', at: '2026-04-01T09:00:00.000+03:00', loan_balance: 800, arrears: 0 },
+      {
+        order_id: 'a',
+        order_number: 'KTI-26-00001',
+        at: '2026-03-01T09:00:00.000+03:00',
+        loan_balance: 1000,
+        arrears: 50,
+      },
+      {
+        order_id: 'b',
+        order_number: 'KTI-26-00002',
+        at: '2026-04-01T09:00:00.000+03:00',
+        loan_balance: 800,
+        arrears: 0,
+      },
     ];
     const now = { loan_balance: 650.5, arrears: 10 };
     expect(withNow(noted, measures, now, '2026-05-01T06:00:00.000Z')).toEqual([

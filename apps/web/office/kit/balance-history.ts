@@ -1,5 +1,8 @@
 /** What one order noted when it was made. */
-export type Noted<Key extends string> = { order_id: string; at: string } & Record<Key, number>;
+export type Noted<Key extends string> = { order_id: string; order_number: string; at: string } & Record<
+  Key,
+  number
+>;
 
 export interface Measure<Key extends string> {
   key: Key;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { Pagination } from '#contract/common.ts';
 
 export interface Column<Row> {
@@ -34,21 +34,32 @@ export function cardsOf(columns: readonly Pick<Column<never>, 'card'>[]): { shor
   return { short: places.some((card) => SHORT_CARD_PLACES.includes(card)), more: places.includes('more') };
 }
 
+/** The table's own name, by which its radio buttons are one group. */
+export const TableId = createContext('');
+
+export interface RowBoxProps<Row> {
+  select: Selection<Row>;
+  row: Row;
+  id: string;
+}
+
+export interface PageBoxProps {
+  ids: readonly string[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** What a row is chosen by, and all rows of a page. */
+export interface ChoiceBoxes {
+  Row: <Row>(props: RowBoxProps<Row>) => ReactNode;
+  Page: (props: PageBoxProps) => ReactNode;
+}
+
 /** Choosing rows: `one` as radio buttons, `many` as checkboxes with one for the whole page. */
-export type Selection<Row> =
-  | {
-      mode: 'one';
-      head: string;
-      chosen: string | undefined;
-      onChoose: (row: Row) => void;
-      name: (row: Row) => string;
-    }
-  | {
-      mode: 'many';
-      chosen: ReadonlySet<string>;
-      onChange: (chosen: ReadonlySet<string>) => void;
-      name: (row: Row) => string;
-    };
+export type Selection<Row> = { boxes: ChoiceBoxes; name: (row: Row) => string } & (
+  | { mode: 'one'; head: string; chosen: string | undefined; onChoose: (row: Row) => void }
+  | { mode: 'many'; chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }
+);
 
 export interface DataTableProps<Row> {
   /** The name of the table, for screen readers. */

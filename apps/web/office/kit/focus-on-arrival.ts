@@ -1,2 +1,2 @@
-/** For `ref`: the typing goes on in a box that takes the place of what was on the screen before. */
-export const focusOnArrival = (input: HTMLInputElement | null) => input?.focus();
+/** For `ref`: the focus goes to what takes the place of what was on the screen before, or opens over it. */
+export const focusOnArrival = (place: HTMLElement | null) => place?.focus();

@@ -1,6 +1,6 @@
-import { notifications } from '@mantine/notifications';
+import { notify } from './notify.ts';
 
 /** Says in passing that something was done. */
 export function showSuccess(message: string): void {
-  notifications.show({ color: 'forest', message });
+  notify({ color: 'forest', message });
 }

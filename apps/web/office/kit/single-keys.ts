@@ -1,9 +1,10 @@
 import { useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
+import { SINGLE_KEYS } from './single-keys-on.ts';
 
-/** Whether single keys are on for this device; they are on by default (WCAG 2.1.4). */
+/** Whether single keys are on, and how to turn them off. */
 export function useSingleKeysSwitch() {
-  return useLocalStorage({ key: 'single-keys', defaultValue: true, getInitialValueInEffect: false });
+  return useLocalStorage({ key: SINGLE_KEYS, defaultValue: true, getInitialValueInEffect: false });
 }
 
 /** Where a key that goes down is for what has the focus: text is typed there, or an option looked for. */
@@ -14,7 +15,7 @@ export function isFreeKey(event: KeyboardEvent, place: Element | null): boolean 
   const modified = event.ctrlKey || event.metaKey || event.altKey;
   if (!place || modified || event.defaultPrevented || event.isComposing) return false;
   if ((event.target as Element).closest?.(TYPING)) return false;
-  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  const dialogs = document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]');
   return [...dialogs].every((dialog) => dialog.contains(place));
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { common } from '#words/index.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { reloadNewest } from '../shell/reload-newest.ts';
 
 /** Shown in the place of a screen that failed while it was drawn, or whose code could not be fetched. */
 export function Crash({ error }: { error: unknown }) {
@@ -15,7 +16,7 @@ export function Crash({ error }: { error: unknown }) {
       <PageHeader title={common.crashTitle} />
       <EmptyState
         title={common.crashText}
-        action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+        action={<Button onClick={() => void reloadNewest()}>{common.reload}</Button>}
       />
     </>
   );

@@ -1,14 +1,34 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { layout } from '#words/index.ts';
 import { signOut } from '../auth/session.ts';
+import { useQueue } from '../device/queue.ts';
+import { countQueue } from '../device/count-queue.ts';
 
+const LogoutQuestion = lazy(() =>
+  import('./LogoutQuestion.tsx').then((module) => ({ default: module.LogoutQuestion })),
+);
+
+/** Signs out; where work waits to be sent, after saying so (DECISIONS 12.4). */
 export function LogoutButton() {
+  const { queued, held } = countQueue(useQueue());
+  const [asking, setAsking] = useState<number>();
+  const unsent = queued + held;
   return (
-    <Tooltip label={layout.logout}>
-      <ActionIcon aria-label={layout.logout} onClick={signOut}>
+    <>
+      <ActionIcon
+        aria-label={layout.logout}
+        title={layout.logout}
+        onClick={() => (unsent > 0 ? setAsking(unsent) : signOut())}
+      >
         <IconLogout size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+      {unsent > 0 && (
+        <Suspense>
+          <LogoutQuestion asking={asking} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,13 +1,19 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { listNotifications, readNotifications } from '#contract/notifications.ts';
 import { layout } from '#words/index.ts';
 import { api, read, refresh } from '../api.ts';
 import { useSession } from '../auth/session.ts';
-import { NotificationsPanel } from './NotificationsPanel.tsx';
+import { focusOnArrival } from '../kit/focus-on-arrival.ts';
+import { Spinner } from '../kit/Spinner.tsx';
 import styles from './NotificationsButton.module.css';
+
+const NotificationsPanel = lazy(() =>
+  import('./NotificationsPanel.tsx').then((module) => ({ default: module.NotificationsPanel })),
+);
 
 const LOOK_AGAIN_MS = 60_000;
 const words = layout.notifications;
@@ -34,34 +40,40 @@ export function NotificationsButton() {
     if (!open) void refresh(listNotifications);
   };
 
+  const button = useRef<HTMLButtonElement>(null);
+  const place = useClickOutside(() => opened && change(false));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !opened) return;
+    change(false);
+    button.current?.focus();
+  };
+
   return (
-    <Popover
-      opened={opened}
-      onChange={change}
-      position="bottom-end"
-      offset={12}
-      width="min(380px, calc(100vw - 24px))"
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <ActionIcon
-          className={styles.button}
-          aria-label={words.button(opened ? '0' : count)}
-          onClick={() => change(!opened)}
-        >
-          <IconBell size={20} stroke={1.75} aria-hidden="true" />
-          {unread > 0 && !opened && (
-            <span className={`${styles.count} figures`} aria-hidden="true">
-              {count}
-            </span>
-          )}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} className={styles.panel} aria-label={words.title}>
-        <NotificationsPanel list={list} onOpened={() => change(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    // Escape closes the panel from wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={place} className={styles.place} onKeyDown={onKeyDown}>
+      <ActionIcon
+        ref={button}
+        className={styles.button}
+        aria-label={words.button(opened ? '0' : count)}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => change(!opened)}
+      >
+        <IconBell size={20} stroke={1.75} aria-hidden="true" />
+        {unread > 0 && !opened && (
+          <span className={`${styles.count} figures`} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </ActionIcon>
+      {opened && (
+        <dialog open tabIndex={-1} ref={focusOnArrival} className={styles.panel} aria-label={words.title}>
+          <Suspense fallback={<Spinner />}>
+            <NotificationsPanel list={list} onOpened={() => change(false)} />
+          </Suspense>
+        </dialog>
+      )}
+    </div>
   );
 }

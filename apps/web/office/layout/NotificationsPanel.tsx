@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDayTime } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
+import type { OfficeArea } from '#domain/office-screens.ts';
 import { officePrefix } from '#domain/roles.ts';
 import type { listNotifications, Notification } from '#contract/notifications.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -51,13 +52,23 @@ export function NotificationsPanel({ list, onOpened }: NotificationsPanelProps) 
   );
 }
 
-/** What a notice opens: its order, its message, its product's form, the list of deletions, or of locked accounts. */
-function targetOf(prefix: string, notification: Notification): string {
-  const { order_id, message_id, product_id, deletion_id, staff_id } = notification;
+/**
+ * What a notice opens: its order, its message or request to join, its product's form, the list of deletions, of locked accounts, of the
+ * people whose devices hold something, a webhook's deliveries, the officers and their clients, or a handover.
+ */
+function targetOf(prefix: OfficeArea, notification: Notification): string {
+  const { order_id, message_id, product_id, deletion_id, staff_id, device_id } = notification;
+  const { webhook_id, branch_id, handover_id } = notification;
+  if (webhook_id) return `${prefix}/settings/webhooks?edit=${webhook_id}`;
+  if (handover_id) return `${prefix}/handovers/${handover_id}`;
+  if (branch_id) return `${prefix}/portfolios`;
+  if (device_id) return prefix === '/admin' ? '/admin/settings/staff' : '/credit-officer/staff';
   if (staff_id) return `${prefix}/settings/staff?locked=true`;
   if (deletion_id) return `${prefix}/settings/deletions`;
   if (order_id) return `${prefix}/orders/${order_id}`;
-  if (message_id) return `${prefix}/settings/messages?edit=${message_id}`;
+  if (message_id) {
+    return `${prefix === '/admin' ? '/admin/settings/messages' : '/credit-officer/joining'}?edit=${message_id}`;
+  }
   return `${prefix}/products?edit=${product_id ?? ''}`;
 }
 

@@ -3,14 +3,28 @@ import { lazy, Suspense, useState } from 'react';
 import type { Role } from '#domain/roles.ts';
 import { layout } from '#words/index.ts';
 import { ownDashboard } from '../auth/destinations.ts';
-import { PasswordAgain } from '../sign-in/PasswordAgain.tsx';
-import { SessionEnded } from '../sign-in/SessionEnded.tsx';
+import { LockedOver } from '../sign-in/LockedOver.tsx';
+import { useIdleLock } from '../device/use-idle-lock.ts';
+import { useIsPasswordAsked } from '../auth/password-again.ts';
 import { useSession } from '../auth/session.ts';
 import { Spinner } from '../kit/Spinner.tsx';
 import { OfficeLayout } from './OfficeLayout.tsx';
 
+// What few people meet is fetched when they do; the worker keeps it for who has no network then.
+const PasswordAgain = lazy(() =>
+  import('../sign-in/PasswordAgain.tsx').then((module) => ({ default: module.PasswordAgain })),
+);
+const SessionEnded = lazy(() =>
+  import('../sign-in/SessionEnded.tsx').then((module) => ({ default: module.SessionEnded })),
+);
 const RequiredStep = lazy(() =>
   import('../sign-in/RequiredStep.tsx').then((module) => ({ default: module.RequiredStep })),
+);
+const LockScreen = lazy(() =>
+  import('../sign-in/LockScreen.tsx').then((module) => ({ default: module.LockScreen })),
+);
+const ChoosePin = lazy(() =>
+  import('../sign-in/ChoosePin.tsx').then((module) => ({ default: module.ChoosePin })),
 );
 const RequiredSheet = lazy(() =>
   import('../sign-in/RequiredStep.tsx').then((module) => ({ default: module.RequiredSheet })),
@@ -22,11 +36,31 @@ const RequiredSheet = lazy(() =>
  */
 export function OfficeArea({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
+  useIdleLock();
   const [isAtWork, setAtWork] = useState(false);
   const action = session.user?.required_action;
+  const isPasswordAsked = useIsPasswordAsked();
+  // From then on it stays, so that it can close as dialogs do.
+  const [asksPassword, setAsksPassword] = useState(false);
+  if (isPasswordAsked && !asksPassword) setAsksPassword(true);
   if (!isAtWork && session.status === 'signed-in' && !action) setAtWork(true);
   if (session.status === 'signed-out') {
     return session.byUser ? <Navigate to="/signin" replace /> : <AskToSignIn />;
+  }
+  if (session.status === 'locked' && !(isAtWork && session.user)) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <LockScreen />
+      </Suspense>
+    );
+  }
+  if (!session.user) return <Spinner />;
+  if (session.status === 'signed-in' && session.needsPin) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <ChoosePin />
+      </Suspense>
+    );
   }
   if (action && !isAtWork) {
     return (
@@ -34,7 +68,7 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
         <Suspense fallback={<Spinner />}>
           <RequiredStep action={action} />
         </Suspense>
-        {session.status === 'ended' && <SessionEnded user={session.user} />}
+        <Suspense>{session.status === 'ended' && <SessionEnded user={session.user} />}</Suspense>
       </>
     );
   }
@@ -49,13 +83,12 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
   return (
     <OfficeLayout user={session.user}>
       <Outlet />
-      <PasswordAgain />
-      {action && (
-        <Suspense>
-          <RequiredSheet action={action} />
-        </Suspense>
-      )}
-      {session.status === 'ended' && <SessionEnded user={session.user} />}
+      <Suspense>
+        {asksPassword && <PasswordAgain />}
+        {action && <RequiredSheet action={action} />}
+        {session.status === 'ended' && <SessionEnded user={session.user} />}
+      </Suspense>
+      {session.status === 'locked' && <LockedOver />}
     </OfficeLayout>
   );
 }

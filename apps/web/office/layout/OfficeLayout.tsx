@@ -1,7 +1,5 @@
-import { AppShell, Burger, Drawer } from '@mantine/core';
-import { useDisclosure, useNetwork } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
-import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { User } from '#contract/auth.ts';
 import { officePrefix } from '#domain/roles.ts';
@@ -9,11 +7,21 @@ import { layout, roles } from '#words/index.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import mark from '../../ui/mark.svg';
 import { ownDashboard } from '../auth/destinations.ts';
+import { useSending } from '../device/use-sending.ts';
 import { Jump } from '../jump/Jump.tsx';
+import { FieldModeButton } from './FieldModeButton.tsx';
+import { TODAY_PAGES } from './sidebar.ts';
+import { UpdateNotice } from '../shell/UpdateNotice.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import { NotificationsButton } from './NotificationsButton.tsx';
+import { Offline } from './Offline.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { UnsentBadge } from './UnsentBadge.tsx';
 import styles from './OfficeLayout.module.css';
+
+/** From here on there is room for the sidebar; the style sheets say the same. */
+const WIDE = '(width >= 62em)';
 
 interface OfficeLayoutProps {
   user: User;
@@ -22,8 +30,9 @@ interface OfficeLayoutProps {
 
 /** What stands around every screen: top bar, sidebar (a drawer on small screens), and the place for the screen. */
 export function OfficeLayout({ user, children }: OfficeLayoutProps) {
-  const [menu, { open, close }] = useDisclosure(false);
-  const { online } = useNetwork();
+  useSending();
+  // Not only hidden: a cheap phone would spend a tenth of its start on it.
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -31,35 +40,22 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    close();
     // Moves the focus of a screen reader to the new screen, as after a page load.
     main.current?.focus({ preventScroll: true });
-  }, [pathname, close]);
+  }, [pathname]);
 
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 216, breakpoint: 'md', collapsed: { mobile: true } }}
-      padding={0}
-      classNames={{ header: styles.header, navbar: styles.navbar, main: styles.main }}
-    >
+    <>
       <a href="#content" className="skip-link">
         {layout.skip}
       </a>
-      <AppShell.Header>
+      {/* Keeps its place when a dialog takes the page's scroll bar away (react-remove-scroll). */}
+      <header className={`${styles.header} no-print width-before-scroll-bar`}>
         <div className={styles.bar}>
-          <Burger
-            hiddenFrom="md"
-            size="sm"
-            opened={menu}
-            onClick={open}
-            aria-label={layout.openMenu}
-            aria-haspopup="dialog"
-            className={styles.burger}
-          />
+          <MenuButton role={user.role} />
           <Link to={ownDashboard(user.role)} className={styles.title}>
             <img src={mark} alt="" width={26} height={26} />
-            {layout.title}
+            <span className={styles.titleText}>{layout.title}</span>
           </Link>
           <Link to={`${officePrefix(user.role)}/account`} className={styles.who}>
             <span className={styles.name}>{user.name || layout.defaultUser}</span>
@@ -67,42 +63,25 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
             <span className="visually-hidden">{layout.account}</span>
           </Link>
           <div className={styles.tools}>
+            <UnsentBadge prefix={officePrefix(user.role)} />
+            {TODAY_PAGES[user.role] && <FieldModeButton />}
             <Jump />
             <NotificationsButton />
             <LogoutButton />
           </div>
         </div>
         <Kiondo size="sm" className={styles.band} />
-      </AppShell.Header>
-      <AppShell.Navbar aria-label={layout.navigation}>
-        <Sidebar role={user.role} />
-      </AppShell.Navbar>
-      <Drawer
-        opened={menu}
-        onClose={close}
-        title={layout.menu}
-        size={272}
-        hiddenFrom="md"
-        classNames={{
-          content: styles.drawer,
-          header: styles.drawerHead,
-          title: styles.drawerTitle,
-          body: styles.drawerBody,
-        }}
-      >
-        <nav aria-label={layout.menu} className={styles.drawerNav}>
-          <Sidebar role={user.role} onNavigate={close} />
+      </header>
+      {isWide && (
+        <nav aria-label={layout.navigation} className={styles.navbar}>
+          <Sidebar role={user.role} />
         </nav>
-      </Drawer>
-      <AppShell.Main id="content" ref={main} tabIndex={-1}>
-        {!online && (
-          <output className={styles.offline}>
-            <IconWifiOff size={18} aria-hidden="true" />
-            {layout.offline}
-          </output>
-        )}
+      )}
+      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <UpdateNotice />
+        <Offline />
         <div className={styles.screen}>{children}</div>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </>
   );
 }

@@ -62,6 +62,23 @@ export const STAFF_PAGES: Partial<Record<Role, '/credit-officer/staff'>> = {
   branch_manager: '/credit-officer/staff',
 };
 
+/** Where managers and admins find whose clients are whose (DECISIONS 20.5). Below the entries of SPEC 2. */
+export const PORTFOLIO_PAGES: Partial<Record<Role, '/admin/portfolios' | '/credit-officer/portfolios'>> = {
+  admin: '/admin/portfolios',
+  branch_manager: '/credit-officer/portfolios',
+};
+
+/** Where a manager finds who asks to join the branch (DECISIONS 16.14); admins have it among the messages. Below the entries of SPEC 2. */
+export const JOINING_PAGES: Partial<Record<Role, '/credit-officer/joining'>> = {
+  branch_manager: '/credit-officer/joining',
+};
+
+/** Where those who go to meetings find the day's groups (DECISIONS 17.6). Below the entries of SPEC 2. */
+export const TODAY_PAGES: Partial<Record<Role, '/credit-officer/today'>> = {
+  branch_manager: '/credit-officer/today',
+  credit_officer: '/credit-officer/today',
+};
+
 /** The entries of a role whose screens exist: `isRoute` knows the registered addresses. */
 export function sidebarFor(role: Role, isRoute: (path: string) => boolean): SidebarEntry[] {
   const prefix = officePrefix(role);

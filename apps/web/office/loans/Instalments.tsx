@@ -10,6 +10,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { loans } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { Aloud } from './Aloud.tsx';
 import styles from './Instalments.module.css';
 
 const words = loans.instalments;
@@ -20,10 +21,12 @@ interface InstalmentsProps {
   months: number;
   /** The day of the order, `YYYY-MM-DD`. */
   from: string;
+  /** The client's savings in KES, where they are known. */
+  savings?: number;
 }
 
 /** What a loan would cost a month, by both methods beside each other: indicative, by the terms of Settings. */
-export function Instalments({ principal, months, from }: InstalmentsProps) {
+export function Instalments({ principal, months, from, savings }: InstalmentsProps) {
   const id = useId();
   const { data: terms, error, refetch } = useQuery(read(getLoanTerms, {}));
   const plans = terms
@@ -50,6 +53,7 @@ export function Instalments({ principal, months, from }: InstalmentsProps) {
       {!terms && !error && <Skeleton height={140} aria-label={words.loading} />}
       {terms && ours && (
         <>
+          <Aloud principal={principal} months={months} terms={terms} savings={savings} />
           <Comparison labelledBy={id} plans={plans} ours={ours} />
           <Schedule plan={ours} />
           <p className={styles.note}>{words.note(String(terms.rate), loans.methods[terms.method])}</p>

@@ -26,6 +26,7 @@ export function ClientFigures({ draft, dispatch, ...refs }: ClientFiguresProps) 
         {
           label: orderForm.clientLoanBalance,
           fault: faults['clientLoanBalance'],
+          clientId: client?.id,
           onTheBooks: client?.loan_balance ?? 0,
           from: client?.figures_from.loan_balance ?? null,
           value: draft.clientLoanBalance,
@@ -34,6 +35,7 @@ export function ClientFigures({ draft, dispatch, ...refs }: ClientFiguresProps) 
         {
           label: orderForm.clientSystemSavings,
           fault: faults['clientSystemSavings'],
+          clientId: client?.id,
           onTheBooks: client?.system_savings ?? 0,
           from: client?.figures_from.system_savings ?? null,
           value: draft.clientSystemSavings,

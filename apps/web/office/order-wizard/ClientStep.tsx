@@ -7,9 +7,12 @@ import { LIMITS } from '#domain/limits.ts';
 import { notices, orderWizard } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { refuseIncomplete } from '../clients/complete-clients.ts';
+import { CHOICE_BOXES } from '../kit/choice-boxes.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { Identity } from '../kit/Identity.tsx';
+import { MineSwitch } from '../kit/MineSwitch.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { useMine } from '../kit/use-mine.ts';
 import { ClientFigures } from './ClientFigures.tsx';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
 import type { DraftClient } from './draft.ts';
@@ -66,16 +69,23 @@ export function ClientStep({ draft, dispatch }: StepProps) {
   // In a series the members of the group are at hand; anybody else is one tap further (DECISIONS 15.1).
   const { series, group } = draft;
   const [all, setAll] = useState(false);
+  const mine = useMine();
   const narrowed = series && !all ? { group_id: series.groupId, limit: LIMITS.maxPageSize } : undefined;
   const query = {
     page,
     limit: LIMITS.pageSize,
     search,
     anonymised: 'false' as const,
+    officer_id: series ? undefined : mine.officerId,
     ...narrowed,
   };
   const list = refuseIncomplete(useQuery(readPage(listClients, { query })));
   const panel = <ClientFigures key={draft.client?.id} {...figures} draft={draft} dispatch={dispatch} />;
+  const rows = withPinned(
+    list.data?.clients,
+    place.atStart ? pinned : undefined,
+    ({ system_id }) => system_id,
+  );
   return (
     <>
       <StepHeading
@@ -94,6 +104,7 @@ export function ClientStep({ draft, dispatch }: StepProps) {
       {series && group && !collapsed && (
         <p className={styles.seriesLine}>{orderWizard.next.line(series.ordered.length + 1, group.name)}</p>
       )}
+      {!series && !collapsed && <MineSwitch mine={mine} onSwitch={() => place.turnTo(1)} />}
       <div className={styles.columns}>
         {collapsed && panel}
         <SearchedTable<DraftClient>
@@ -103,9 +114,10 @@ export function ClientStep({ draft, dispatch }: StepProps) {
           list={list}
           failure="listClients"
           columns={columns(series?.ordered ?? [])}
-          rows={withPinned(list.data?.clients, place.atStart ? pinned : undefined)}
+          rows={rows}
           select={{
             mode: 'one',
+            boxes: CHOICE_BOXES,
             head: words.select,
             chosen: draft.client?.id,
             onChoose: choose,

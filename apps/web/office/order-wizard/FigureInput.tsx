@@ -4,11 +4,14 @@ import type { FigureOrigin } from '#contract/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
 import { orderWizard as words } from '#words/index.ts';
 import type { Figure } from '../kit/figure.ts';
+import { Covered } from '../kit/Covered.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 
 export interface AskedFigure {
   label: string;
   onTheBooks: number;
+  /** Whose it is; none for a group's. */
+  clientId?: string | undefined;
   /** From where the books have it; `null`: nobody has stated it yet. */
   from: FigureOrigin;
   value: Figure;
@@ -24,7 +27,16 @@ interface FigureInputProps extends AskedFigure {
 /**
  * A required amount (SPEC 5). The figure on the books stands above it, and one tap takes it.
  */
-export function FigureInput({ label, value, onChange, fault, onTheBooks, from, ref }: FigureInputProps) {
+export function FigureInput({
+  label,
+  value,
+  onChange,
+  fault,
+  onTheBooks,
+  from,
+  clientId,
+  ref,
+}: FigureInputProps) {
   const id = useId();
   const [touched, setTouched] = useState(false);
   const books = formatKes(onTheBooks);
@@ -33,7 +45,11 @@ export function FigureInput({ label, value, onChange, fault, onTheBooks, from, r
       ref={ref ?? null}
       id={id}
       label={label}
-      description={words.onTheBooks(books, from)}
+      description={
+        <Covered clientId={clientId} what="figures" label={label}>
+          {words.onTheBooks(books, from)}
+        </Covered>
+      }
       size="md"
       required
       value={value}

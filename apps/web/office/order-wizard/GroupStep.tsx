@@ -6,6 +6,8 @@ import { getGroup, listGroups, type Group } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { common, notices, orderWizard } from '#words/index.ts';
 import { read, readPage } from '../api.ts';
+import { CHOICE_BOXES } from '../kit/choice-boxes.tsx';
+import { CountedMembers } from '../kit/CountedMembers.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { assignToGroup } from './assign-group.ts';
@@ -24,7 +26,17 @@ const words = orderWizard.group;
 const COLUMNS: Column<DraftGroup>[] = [
   { key: 'account', head: words.columns.account, cell: (group) => group.account_number },
   { key: 'name', head: words.columns.name, cell: (group) => group.name, card: 'title' },
-  { key: 'members', head: words.columns.members, cell: (group) => group.member_count, numeric: true },
+  {
+    key: 'members',
+    head: words.columns.members,
+    cell: (group) => (
+      <span>
+        {group.member_count}
+        <CountedMembers count={group.client_count} />
+      </span>
+    ),
+    numeric: true,
+  },
   { key: 'branch', head: words.columns.branch, cell: (group) => group.branch_name },
 ];
 
@@ -47,6 +59,11 @@ export function GroupStep({ draft, dispatch }: StepProps) {
   const own = useOwnGroup({ draft, dispatch });
   const { totalPages = 0, totalItems = 0 } = list.data?.pagination ?? {};
   const panel = <GroupFigures key={draft.group?.id} {...figures} draft={draft} dispatch={dispatch} />;
+  const rows = withPinned(
+    list.data?.groups,
+    place.atStart ? (pinned ?? own) : undefined,
+    ({ account_number }) => account_number,
+  );
   return (
     <>
       <StepHeading
@@ -77,9 +94,10 @@ export function GroupStep({ draft, dispatch }: StepProps) {
           failure="wizard.groups"
           retryLabel={words.retry}
           columns={COLUMNS}
-          rows={withPinned(list.data?.groups, place.atStart ? (pinned ?? own) : undefined)}
+          rows={rows}
           select={{
             mode: 'one',
+            boxes: CHOICE_BOXES,
             head: words.select,
             chosen: draft.group?.id,
             onChoose: choose,

@@ -1,8 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { getClient } from '#contract/clients.ts';
-import type { Order } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { notices, orderWizard as words } from '#words/index.ts';
@@ -10,14 +8,15 @@ import { api } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import type { Draft, DraftClient } from './draft.ts';
-import { stepBeside, totalDiffers } from './draft-checks.ts';
+import { cartTotal, type Draft, type DraftClient } from './draft.ts';
+import { stepBeside } from './draft-checks.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { ResumeQuestion } from './ResumeQuestion.tsx';
 import { isWhole, type OrderStart } from './start.ts';
 import { useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
 import { WizardSteps } from './WizardSteps.tsx';
+import { notify, unsay } from '../kit/notify.ts';
 import styles from './OrderWizard.module.css';
 
 /** What the dialog asks of its inside. */
@@ -43,7 +42,7 @@ interface OrderInProgressProps {
 /** The inside of the dialog, from its opening to its closing. */
 export function OrderInProgress({ start, ...rest }: OrderInProgressProps) {
   const [from] = useState(start);
-  useEffect(() => void notifications.hide(PLACED), []);
+  useEffect(() => unsay(PLACED), []);
   const { client } = from;
   if (!client || isWhole(client)) return <Ordering start={from} client={client} {...rest} />;
   return <WithClient start={from} id={client.id} {...rest} />;
@@ -86,19 +85,27 @@ function Ordering({ ref, start, client, onPlaced, onDiscarded, onClose }: Orderi
     after,
     resume,
   });
-  const placed = (order: Order, sent: Draft) => {
+  const tell = (sent: Draft, title: string, message: string) => {
     forget(sent.key);
-    notifications.show({
-      id: PLACED,
-      color: 'forest',
-      title: notices.orderCreated,
-      message: totalDiffers(sent, order)
-        ? words.review.totalNow(formatKes(order.total_price))
-        : words.review.createdFor(order.client_name, formatKes(order.total_price)),
-    });
+    notify({ id: PLACED, color: 'forest', title, message });
     onPlaced(sent);
   };
-  const submitting = useSubmit({ userId: user.id, draft, dispatch, onPlaced: placed });
+  const summary = (sent: Draft, total: number, number?: string) =>
+    words.review.createdFor(sent.client?.name ?? '', formatKes(total), number);
+  const submitting = useSubmit({
+    userId: user.id,
+    draft,
+    dispatch,
+    onPlaced: ({ total, number }, sent) =>
+      tell(
+        sent,
+        notices.orderCreated,
+        total === cartTotal(sent.cart)
+          ? summary(sent, total, number)
+          : words.review.totalNow(formatKes(total), number),
+      ),
+    onKept: (sent) => tell(sent, words.review.keptHere, summary(sent, cartTotal(sent.cart))),
+  });
   const discard = () => {
     forget(draft.key);
     onDiscarded();

@@ -1,5 +1,5 @@
 import { useMounted } from '@mantine/hooks';
-import { useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { orderWizard as words } from '#words/index.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import type { Draft } from './draft.ts';
@@ -47,7 +47,9 @@ export function OrderWizard({ opened, opening, start, entry, onClose, onGone, ..
       closeOnClickOutside={inner.length === 0}
     >
       <InnerDialogs value={enter}>
-        <OrderInProgress key={opening} ref={inside} start={start} onClose={onClose} {...told} />
+        <Suspense>
+          <OrderInProgress key={opening} ref={inside} start={start} onClose={onClose} {...told} />
+        </Suspense>
       </InnerDialogs>
     </Sheet>
   );

@@ -81,7 +81,12 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           <ReviewLines cart={cart} />
         </Part>
         <div className={styles.part} data-wide>
-          <Instalments principal={cartTotal(cart)} months={figureIn(draft.loanTerm)} from={today} />
+          <Instalments
+            principal={cartTotal(cart)}
+            months={figureIn(draft.loanTerm)}
+            from={today}
+            savings={figureIn(draft.clientSystemSavings)}
+          />
         </div>
       </div>
       <p className={styles.confirmation}>

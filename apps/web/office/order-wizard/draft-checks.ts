@@ -1,5 +1,4 @@
 import type { OrderBody } from '#contract/order-body.ts';
-import type { Order } from '#contract/orders.ts';
 import { faultsOf, type Faults } from '../kit/faults.ts';
 import { figureGiven, figureIn, type Figure } from '../kit/figure.ts';
 import { isQuantity, newOrder } from '../order-form/order-checks.ts';
@@ -139,9 +138,4 @@ export function toOrderBody(draft: Draft): OrderBody | undefined {
 export function itemAt(path: string | undefined, cart: readonly CartItem[]): CartItem | undefined {
   const row = /^products\.(\d+)\./.exec(path ?? '')?.[1];
   return row === undefined ? undefined : cart[Number(row)];
-}
-
-/** Whether the order came out at another sum than the person confirmed: prices are the server's (DECISIONS 4). */
-export function totalDiffers(draft: Draft, order: Order): boolean {
-  return order.total_price !== cartTotal(draft.cart);
 }

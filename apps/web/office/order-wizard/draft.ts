@@ -39,6 +39,8 @@ const groupShape = z.object({
   account_number: z.string(),
   branch_name: z.string(),
   member_count: z.number(),
+  // A draft of an older version does not know it.
+  client_count: z.number().optional(),
   loan_balance: z.number(),
   arrears: z.number(),
   figures_from: group.shape.figures_from.default({ loan_balance: null, arrears: null }),

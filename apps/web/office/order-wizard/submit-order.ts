@@ -1,6 +1,7 @@
 import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { explainFailure } from '#messages/failures.ts';
+import { orderWizard } from '#words/index.ts';
 
 /** Why there is no order (yet), for the screen. */
 export type Problem =
@@ -23,6 +24,8 @@ export function readSubmitFailure(error: unknown): Problem {
     if (error.code === 'insufficient_stock')
       return { kind: 'stock', text: explainRefusal(error), path: error.errors[0]?.path };
   }
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return { kind: 'told', text: orderWizard.review.noRoom, details: [], lost: false };
   // Stopping to wait leaves us as wise as a lost connection.
   const stopped = error instanceof DOMException && error.name === 'AbortError';
   const cause = stopped ? new NetworkFailure(error) : error;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { use, useEffect, useReducer, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { getLoanTerms } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -15,7 +15,7 @@ import {
   type DraftGroup,
 } from './draft.ts';
 import { stepToResume } from './draft-checks.ts';
-import { readDraft, removeDraft, writeDraft } from './draft-storage.ts';
+import { draftReady, readDraft, removeDraft, writeDraft } from './draft-storage.ts';
 
 interface DraftStart {
   client: DraftClient | undefined;
@@ -37,6 +37,7 @@ const resumed = (stored: Draft): Draft => ({ ...stored, step: stepToResume(store
  * with it has to be decided first. A new one begins with what is clear already.
  */
 export function useDraft(userId: string, from: DraftStart) {
+  use(draftReady(userId));
   const { data: terms } = useQuery({ ...read(getLoanTerms, {}), staleTime: 5 * 60_000 });
   const months = terms?.months ?? LIMITS.defaultLoanMonths;
   const [start, setStart] = useState(() => begin(from, months));
@@ -56,7 +57,7 @@ export function useDraft(userId: string, from: DraftStart) {
   }
 
   useEffect(() => {
-    if (touched && draft.key !== forgotten.current) writeDraft(userId, draft);
+    if (touched && draft.key !== forgotten.current) void writeDraft(userId, draft);
   }, [draft, touched, userId]);
 
   return {
@@ -72,13 +73,13 @@ export function useDraft(userId: string, from: DraftStart) {
     },
     /** Another order instead of the one that was left behind. */
     startOver: () => {
-      removeDraft(userId);
+      void removeDraft(userId);
       setStored(undefined);
     },
     /** Nothing of it stays on the device. It stays on the screen until the dialog has closed. */
     forget: (key: string) => {
       forgotten.current = key;
-      removeDraft(userId);
+      void removeDraft(userId);
     },
   };
 }

@@ -1,14 +1,17 @@
 import { useCallback, useRef, useState, type Dispatch } from 'react';
-import { placeOrder, type Order } from '#contract/orders.ts';
+import { placeOrder } from '#contract/orders.ts';
 import { getProduct, listProducts } from '#contract/products.ts';
 import { notices } from '#words/index.ts';
-import { refresh } from '../api.ts';
+import { getLoanTerms } from '#contract/settings.ts';
+import { queryClient, read, refresh } from '../api.ts';
+import { canQueue } from '../device/queue.ts';
 import { send } from '../send.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
 import { reduceDraft, type Draft, type DraftAction } from './draft.ts';
 import { itemAt, toOrderBody } from './draft-checks.ts';
 import { writeDraft } from './draft-storage.ts';
 import { seeCartAgain } from './fresh-cart.ts';
+import { placeByQueue, placedOf, type Placed } from './queue-order.ts';
 import { readSubmitFailure, type Problem } from './submit-order.ts';
 
 const SLOW_AFTER_MS = 12_000;
@@ -17,11 +20,14 @@ interface Submitting {
   userId: string;
   draft: Draft;
   dispatch: Dispatch<DraftAction>;
-  onPlaced: (order: Order, draft: Draft) => void;
+  /** What the server answered. */
+  onPlaced: (placed: Placed, draft: Draft) => void;
+  /** The order waits on this device until there is a network. */
+  onKept: (draft: Draft) => void;
 }
 
 /** Submits the draft, once at a time; whatever goes wrong, the draft stays. */
-export function useSubmit({ userId, draft, dispatch, onPlaced }: Submitting) {
+export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitting) {
   const [busy, setBusy] = useState(false);
   const [slow, setSlow] = useState(false);
   const [found, setFound] = useState<{ problem: Problem; key: string }>();
@@ -66,16 +72,19 @@ export function useSubmit({ userId, draft, dispatch, onPlaced }: Submitting) {
     const attempt = new AbortController();
     running.current = attempt;
     const sent = reduceDraft(as, { type: 'send', at: Date.now() });
-    // Before anything leaves the device: a crash in between must not lose the key.
-    writeDraft(userId, sent);
     dispatch({ type: 'replace', draft: sent });
     setProblem(undefined);
     setBusy(true);
+    // Before anything leaves the device: a crash in between must not lose the key.
+    await writeDraft(userId, sent);
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     try {
-      const order = await send(placeOrder, { body, signal: attempt.signal }, sent.key);
+      const placed = canQueue()
+        ? await placeByQueue(sent, body, await queryClient.ensureQueryData(read(getLoanTerms, {})))
+        : placedOf(await send(placeOrder, { body, signal: attempt.signal }, sent.key));
       void refreshAfterOrder();
-      onPlaced(order, sent);
+      if (placed === 'kept') onKept(sent);
+      else onPlaced(placed, sent);
     } catch (error) {
       const failure = readSubmitFailure(error);
       if (failure.kind === 'stock') refuseForStock(failure.text, failure.path);

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { formatKes } from '#domain/money.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { loans, orders, statuses } from '#words/index.ts';
+import { OrderNumber } from '../kit/OrderNumber.tsx';
 import { canChoose, type BulkMove, type BulkOrder } from './bulk-move-state.ts';
 import { outcomeOf } from './check-outcomes.ts';
 import type { BulkResult } from './use-bulk-run.ts';
@@ -32,7 +33,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
       <Checkbox
         size="sm"
         className={styles.pick}
-        aria-label={orders.list.orderOf(order.client_name)}
+        aria-label={orders.list.orderOf(order)}
         aria-describedby={about}
         checked={chosen}
         disabled={locked || !canChoose(moveState)}
@@ -40,6 +41,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
       />
       <div className={styles.who}>
         <strong>{order.client_name}</strong>
+        <OrderNumber>{order.number}</OrderNumber>
         <span className={styles.group}>{order.group_name}</span>
       </div>
       <span className={styles.amount}>{formatKes(order.total_price)}</span>

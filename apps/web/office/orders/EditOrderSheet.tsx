@@ -104,6 +104,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
         MONEY.map((name) => ({ label: orderForm[name], stated: fields[name], onTheBooks: saved[name] }))
       }
     >
+      <p className={styles.about}>{orders.details.tab(seen)}</p>
       <Select
         data-autofocus
         label={words.status}

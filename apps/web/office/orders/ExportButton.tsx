@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { explainFailure } from '#messages/failures.ts';
 import { common, orders } from '#words/index.ts';
 import { exportCsv, exportWorkbook, type ExportChoice } from './export-orders.ts';
+import { notify, unsay } from '../kit/notify.ts';
 import styles from './OrderList.module.css';
 
 const words = orders.export;
@@ -20,7 +20,7 @@ export function ExportButton(choice: ExportChoice) {
   useEffect(
     () => () => {
       running.current?.abort();
-      notifications.hide(FAILED);
+      unsay(FAILED);
     },
     [],
   );
@@ -30,12 +30,12 @@ export function ExportButton(choice: ExportChoice) {
     const controller = new AbortController();
     running.current = controller;
     setProgress(words.busy);
-    notifications.hide(FAILED);
+    unsay(FAILED);
     try {
       await work(controller.signal);
     } catch (error) {
       if (!controller.signal.aborted) {
-        notifications.show({
+        notify({
           id: FAILED,
           color: 'brick',
           // It stays until somebody has read it.

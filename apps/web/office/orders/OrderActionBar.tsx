@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { getOrderChecks, type Order } from '#contract/orders.ts';
@@ -18,6 +17,7 @@ import { ReasonForm } from './ReasonForm.tsx';
 import { useMoveOrder, wasOvertaken } from './use-order.ts';
 import type { OrderNavigation } from './use-order-navigation.ts';
 import { useDoubleClickGuard } from './use-double-click-guard.ts';
+import { notify } from '../kit/notify.ts';
 import styles from './OrderActionBar.module.css';
 
 const words = orders.act;
@@ -66,7 +66,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
         if (navigation && goesOn) navigation.moved(order, status);
         else {
           // At the top, since the next action is at the foot.
-          notifications.show({
+          notify({
             color: 'forest',
             position: 'top-center',
             message: orders.moves[status].done,

@@ -51,12 +51,13 @@ export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDet
             principal={order.total_price}
             months={order.loan_term}
             from={order.created_at.slice(0, 10)}
+            savings={order.client_system_savings}
           />
         </div>
         <div className={styles.side}>
           {order.status === 'pending' && <ApprovalCard order={order} />}
           <Terms order={order} />
-          {timeline && <OrderTimeline entries={timeline} />}
+          {timeline && <OrderTimeline entries={timeline} agreedAt={order.agreed_at} />}
           {!timeline && !timelineFailed && <TimelineToCome />}
         </div>
       </div>
@@ -68,6 +69,7 @@ function Summary({ order, list }: { order: Order; list: OrdersSearch | undefined
   const { role } = useUser();
   return (
     <header className={styles.summary}>
+      <p className={styles.number}>{order.number}</p>
       <div className={styles.who}>
         <h2 className={styles.client}>{order.client_name}</h2>
         <StatusBadge status={order.status} />

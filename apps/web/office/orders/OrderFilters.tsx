@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { DELIVERY_METHODS } from '#domain/orders/delivery.ts';
-import { listStaff } from '#contract/staff.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { rolesOf } from '#domain/roles.ts';
 import { orders, statuses } from '#words/index.ts';
-import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
 import { Choice, DayFilter } from '../kit/FilterBar.tsx';
 import { ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../kit/ListFilterBar.tsx';
+import { StaffChoice } from '../kit/StaffChoice.tsx';
 import { ORDER_FILTERS, type OrdersFilters } from './orders-search.ts';
 import styles from './OrderFilters.module.css';
 
@@ -41,21 +39,16 @@ function BranchChoice({ value, onChange }: Omit<IdBoxProps, 'search'>) {
 
 /** Whose orders: admins and auditors alone choose (SPEC 2 and 6, DECISIONS 3.21). Whoever has left is still there, for what they sold. */
 function OfficerFilter({ value, onChange }: IdBoxProps) {
-  return rolesOf('/admin').includes(useActor().role) && <OfficerChoice value={value} onChange={onChange} />;
-}
-
-function OfficerChoice({ value, onChange }: Omit<IdBoxProps, 'search'>) {
-  const staff = useQuery(read(listStaff, { query: {} }));
-  const everybody = Array.isArray(staff.data) ? staff.data : [];
   return (
-    <Choice
-      className={styles.choice}
-      label={words.creditOfficer}
-      all={words.allOfficers}
-      data={everybody.map(({ id, name }) => ({ value: id, label: name }))}
-      value={value}
-      onChange={onChange}
-    />
+    rolesOf('/admin').includes(useActor().role) && (
+      <StaffChoice
+        className={styles.choice}
+        label={words.creditOfficer}
+        all={words.allOfficers}
+        value={value}
+        onChange={onChange}
+      />
+    )
   );
 }
 

@@ -8,6 +8,7 @@ import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
 import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
+import { CHOICE_BOXES } from '../kit/choice-boxes.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyList } from '../kit/EmptyList.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -107,16 +108,17 @@ export function OrderListPage() {
           )}
           select={{
             mode: 'many',
+            boxes: CHOICE_BOXES,
             chosen: new Set(selected.keys()),
             onChange: choose,
-            name: ({ client_name }) => words.orderOf(client_name),
+            name: words.orderOf,
           }}
           {...page}
           rowKey={(order) => order.id}
           loadingText={words.loading}
           empty={<EmptyList words={words} onClear={filtered && (() => address.filter(ORDER_FILTERS.none))} />}
           onOpen={({ id }) => open(id)}
-          openLabel={(order) => words.orderOf(order.client_name)}
+          openLabel={words.orderOf}
           sort={sortOf(search)}
           onSort={(sort) => address.filter({ sort: sort as OrderSort })}
         />
@@ -156,7 +158,7 @@ export function OrderListPage() {
         subject={toDelete}
         onClose={() => setToDelete(undefined)}
         onClosed={() => focus.restore()}
-        name={({ client_name }) => words.orderOf(client_name)}
+        name={words.orderOf}
         question={confirmations.deleteOrder}
         remove={async ({ id }, reason) => {
           const waits = await removeOrder(id, reason);

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { IconPrinter } from '@tabler/icons-react';
 import { getInstitution } from '#contract/institution.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { orders } from '#words/index.ts';
@@ -9,6 +7,7 @@ import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { PrintButton } from '../kit/PrintButton.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { readOrderPageSearch } from './orders-search.ts';
 import { OrderView } from './OrderView.tsx';
@@ -44,20 +43,11 @@ export function OrderPage() {
       </BackLink>
       <PageHeader
         title={missing ? words.notFoundTitle : words.title}
-        tab={order && words.tab(order.client_name)}
+        tab={order && words.tab(order)}
         action={
           <span className={styles.acts}>
             <KeysHelp />
-            {order && (
-              <Button
-                variant="default"
-                className="no-print"
-                leftSection={<IconPrinter size={18} aria-hidden="true" />}
-                onClick={() => window.print()}
-              >
-                {words.print}
-              </Button>
-            )}
+            {order && <PrintButton>{words.print}</PrintButton>}
           </span>
         }
       />

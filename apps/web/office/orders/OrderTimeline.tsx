@@ -1,11 +1,11 @@
 import { IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { TimelineEntry } from '#contract/orders.ts';
+import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders } from '#words/index.ts';
 import { STATUS_ICONS } from '../kit/StatusBadge.tsx';
-import { asStatus, describeEntry, readChanges, type Change } from './timeline.ts';
+import { asStatus, describeAgreement, describeEntry, readChanges, type Change } from './timeline.ts';
 import colours from '../kit/status.module.css';
 import styles from './OrderTimeline.module.css';
 
@@ -23,7 +23,13 @@ function iconOf(entry: TimelineEntry): keyof typeof ICONS {
 }
 
 /** Everything that happened to the order, oldest first (DECISIONS 4). */
-export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+export function OrderTimeline({
+  entries,
+  agreedAt,
+}: {
+  entries: readonly TimelineEntry[];
+  agreedAt: Order['agreed_at'];
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -32,14 +38,14 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
       </h3>
       <ol className={styles.line}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} agreed={describeAgreement(entry, agreedAt)} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry, agreed }: { entry: TimelineEntry; agreed: string | undefined }) {
   const Icon = ICONS[iconOf(entry)];
   return (
     <li className={styles.entry}>
@@ -57,6 +63,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       {readChanges(entry).map((change) => (
         <ChangeLine key={`${change.label}${change.from}`} change={change} />
       ))}
+      {agreed && <p className={styles.reason}>{agreed}</p>}
       {entry.is_own && <p className={styles.reason}>{words.own}</p>}
       {entry.reason && (
         <p className={styles.reason}>

@@ -4,6 +4,7 @@ import { productSummary } from '#domain/orders/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
 import { common, orders } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
+import { OrderNumber } from '../kit/OrderNumber.tsx';
 import { productNames } from '../kit/product-names.ts';
 import { RowActions } from '../kit/RowActions.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
@@ -35,7 +36,7 @@ const actions = ({ onEdit, onDelete }: OrderActs): Column<Order> => ({
   card: 'acts',
   cell: (order) => (
     <RowActions
-      name={orders.list.orderOf(order.client_name)}
+      name={orders.list.orderOf(order)}
       onEdit={() => onEdit(order)}
       onDelete={() => onDelete(order)}
     />
@@ -51,7 +52,11 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
     {
       key: 'client',
       head: heads.client,
-      cell: (order) => order.client_name,
+      cell: (order) => (
+        <>
+          {order.client_name} <OrderNumber on="table">{order.number}</OrderNumber>
+        </>
+      ),
       sort: 'client_name',
       card: 'title',
       maxWidth: 240,
@@ -88,7 +93,11 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
     {
       key: 'status',
       head: heads.status,
-      cell: (order) => <StatusBadge status={order.status} />,
+      cell: (order) => (
+        <>
+          <StatusBadge status={order.status} /> <OrderNumber on="card">{order.number}</OrderNumber>
+        </>
+      ),
       card: 'foot',
     },
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderChange } from '#domain/orders/order-changes.ts';
-import { describeEntry, readChanges } from './timeline.ts';
+import { describeAgreement, describeEntry, readChanges } from './timeline.ts';
 
 describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', () => {
   it.each([
@@ -84,5 +84,27 @@ describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', 
     expect(readChanges({ from: null, to: null, changes: [{ field: 'other', from, to }] })).toEqual([line]);
     expect(readChanges({ from, to, changes: [] })).toEqual([line]);
     expect(readChanges({ from, to })).toEqual([line]);
+  });
+});
+
+describe('an order that was agreed on where there was no network', () => {
+  const at = '2026-03-01T10:00:00.000+03:00';
+
+  it('says so with its first entry when it was sent more than ten minutes later (DECISIONS 17.9)', () => {
+    const agreed = '2026-02-28T16:40:00.000+03:00';
+    expect(describeAgreement({ kind: 'created', at }, agreed)).toBe(
+      'Agreed with the client on 28 Feb 2026, 16:40 by the clock of the device, sent on 1 Mar 2026, 10:00.',
+    );
+    expect(describeAgreement({ kind: 'moved', at }, agreed)).toBeUndefined();
+  });
+
+  it.each([
+    [null, false],
+    ['2026-03-01T09:50:00.000+03:00', false],
+    ['2026-03-01T09:49:59.999+03:00', true],
+    ['2026-03-01T10:10:00.000+03:00', false],
+    ['2026-03-01T10:10:00.001+03:00', true],
+  ])('of %s it says so: %s (DECISIONS 17.9)', (agreed, says) => {
+    expect(describeAgreement({ kind: 'created', at }, agreed) !== undefined).toBe(says);
   });
 });

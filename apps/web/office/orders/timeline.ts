@@ -1,7 +1,9 @@
 import { deliveryPoint } from '#messages/delivery-point.ts';
 import { orderExport } from '#words/order-export.ts';
 import type { TimelineEntry } from '#contract/orders.ts';
+import { formatDayTime } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
+import { isSentLater } from '#domain/orders/agreed.ts';
 import { type ChangedFields, type OrderChange, type Party } from '#domain/orders/order-changes.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders, statuses } from '#words/index.ts';
@@ -24,6 +26,15 @@ export function describeEntry(entry: Pick<TimelineEntry, 'kind' | 'to' | 'user_n
   const who = entry.user_name || words.nobody;
   if (entry.kind === 'moved') return words.moved(nameStatus(entry.to), who);
   return words[entry.kind](who);
+}
+
+/** Of an order that was sent later than it was agreed on: both times, with its first entry (DECISIONS 17.9). */
+export function describeAgreement(
+  { kind, at }: Pick<TimelineEntry, 'kind' | 'at'>,
+  agreedAt: string | null | undefined,
+): string | undefined {
+  if (kind !== 'created' || !agreedAt || !isSentLater(agreedAt, at)) return undefined;
+  return words.agreed(formatDayTime(agreedAt), formatDayTime(at));
 }
 
 function nameStatus(text: string | null): string {

@@ -14,11 +14,11 @@ export function useDoubleClickGuard() {
   const [now, setNow] = useState(() => performance.now());
   const isGuarded = now < until;
   useEffect(() => {
-    const remainingMs = until - performance.now();
-    if (remainingMs <= 0) return undefined;
-    const timer = setTimeout(() => setNow(performance.now()), remainingMs + 1);
+    if (!isGuarded) return undefined;
+    // On a slow phone the time may be over before this runs: what was drawn as guarded must be drawn again all the same.
+    const timer = setTimeout(() => setNow(until), Math.max(0, until - performance.now()));
     return () => clearTimeout(timer);
-  }, [until]);
+  }, [isGuarded, until]);
   return {
     isGuarded,
     isFree: () => performance.now() >= guardedUntil,

@@ -134,7 +134,7 @@ export function useOrderNavigation({
     forward: isKnown && !ended && (isQueue || !isLast) ? step(() => void seek(after, readMore)) : undefined,
     moved: (order, status) => {
       if (!isQueue) return;
-      setNotice(words.done(orders.moves[status].done, order.client_name));
+      setNotice(words.done(orders.moves[status].done, order));
       const all = new Set([...decided, order.id]);
       setDecided(all);
       toNext(all);

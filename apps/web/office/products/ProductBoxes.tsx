@@ -23,7 +23,7 @@ interface ProductBoxesProps {
   upload: Upload;
 }
 
-/** What a product is made of (SPEC 2): name, description, category, price, stock, status, image. */
+/** What a product is made of (SPEC 2): name, description, category, price, stock, status, image; and what is in the box. */
 export function ProductBoxes({ form, upload }: ProductBoxesProps) {
   const categories = useQuery(read(listProductCategories, {}));
   const pictureError = form.errors['image_url'];
@@ -43,6 +43,14 @@ export function ProductBoxes({ form, upload }: ProductBoxesProps) {
       <div className={styles.fields}>
         <TextInput label={words.name} data-autofocus autoComplete="off" {...box('name')} />
         <Textarea label={words.description} autosize minRows={2} maxRows={8} {...box('description')} />
+        <Textarea
+          label={words.details}
+          description={words.detailsHint}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...box('details')}
+        />
         <Autocomplete
           label={words.category}
           description={words.categoryHint}

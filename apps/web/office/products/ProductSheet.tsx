@@ -144,13 +144,14 @@ function EditProduct({ product, onSaved }: EditProductProps) {
 
 /** A product for those who may only read it. */
 function ProductFacts({ product }: { product: Product }) {
-  const { name, description, category, price, stock, status, image_url: picture } = product;
+  const { name, description, details, category, price, stock, status, image_url: picture } = product;
   return (
     <div className={styles.columns}>
       <ProductPicture src={picture} className={styles.preview} iconSize={56} />
       <FactList>
         <Fact label={words.name}>{name}</Fact>
         <Fact label={words.description}>{description || common.notAvailable}</Fact>
+        <Fact label={words.details}>{details || common.notAvailable}</Fact>
         <Fact label={words.category}>{category || products.uncategorized}</Fact>
         <Fact label={words.price} numeric>
           {formatAmount(price ?? 0)}

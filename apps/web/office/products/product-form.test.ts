@@ -15,6 +15,7 @@ const lamp: Product = {
   id: 'p',
   name: 'Lamp',
   description: 'Lights a room.',
+  details: '',
   category: 'Solar',
   price: 2500,
   stock: 40,
@@ -29,6 +30,7 @@ describe('the product form', () => {
     expect(toBody({ ...NEW_PRODUCT, name: ' Solar   lamp ', category: ' Solar ', price: 1500 })).toEqual({
       name: 'Solar lamp',
       description: '',
+      details: '',
       category: 'Solar',
       price: 1500,
       stock: 0,

@@ -11,6 +11,7 @@ export type ProductStatus = Product['status'];
 export interface ProductFields {
   name: string;
   description: string;
+  details: string;
   category: string;
   price: Figure;
   stock: Figure;
@@ -21,6 +22,7 @@ export interface ProductFields {
 export const NEW_PRODUCT: ProductFields = {
   name: '',
   description: '',
+  details: '',
   category: '',
   price: '',
   stock: '',
@@ -53,8 +55,8 @@ const edit = editOf({
   schema: productForm,
   requestOf,
   fieldsOf: (product: Product): ProductFields => {
-    const { name, description, category, price = 0, stock, status, image_url } = product;
-    return { name, description, category, price, stock, status, image_url };
+    const { name, description, details, category, price = 0, stock, status, image_url } = product;
+    return { name, description, details, category, price, stock, status, image_url };
   },
 });
 

@@ -1,11 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   exportMonthlyReport,
   getMonthlyReport,
-  type MonthlyReport,
+  type ReportOfMonth,
   type ReportRow,
 } from '#contract/reports.ts';
 import { formatDayTime } from '#domain/calendar.ts';
@@ -19,12 +19,12 @@ import {
   recentMonths,
   type MonthlyTable,
 } from '#domain/monthly-report.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { REPORT_COLUMNS, type ReportColumn } from '#domain/reports.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { figures, reports as words } from '#words/index.ts';
+import { figures, reports as words, sales } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Needs } from '../auth/Needs.tsx';
@@ -35,12 +35,13 @@ import { DataTable } from '../kit/DataTable.tsx';
 import { saveFile } from '../kit/download.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
+import { Letterhead } from '../kit/Letterhead.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { PrintButton } from '../kit/PrintButton.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
 import '../kit/print.css';
 import { formatCell, isFigure } from './format-cell.ts';
-import { Letterhead } from './Letterhead.tsx';
 import { readMonthSearch, type MonthSearch } from './month-search.ts';
 import styles from './Reports.module.css';
 
@@ -63,12 +64,15 @@ function OneMonth() {
   const { search, filter } = useListAddress<MonthSearch>(readMonthSearch);
   const [now] = useState(() => new Date());
   const month = search.month ?? lastCompleteMonth(now);
-  const query = { month, branch_id: search.branch };
+  const query = { month, branch_id: search.branch, by: search.by };
   const report = useQuery({ ...read(getMonthlyReport, { query }), refetchOnWindowFocus: 'always' });
   const saving = useMutation({
     mutationFn: async () => {
       const branch_name = report.data?.branch_name ?? null;
-      saveFile(await api.call(exportMonthlyReport, { query }), monthlyFileName({ month, branch_name }));
+      saveFile(
+        await api.call(exportMonthlyReport, { query }),
+        monthlyFileName({ month, branch_name, by: search.by }),
+      );
     },
   });
   const { data } = report;
@@ -82,14 +86,7 @@ function OneMonth() {
         line={data?.branch_name ?? figures.allBranches}
         action={
           <div className={`${styles.actions} no-print`}>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden="true" />}
-              disabled={!data}
-              onClick={() => window.print()}
-            >
-              {words.print}
-            </Button>
+            <PrintButton disabled={!data}>{words.print}</PrintButton>
             <Button
               leftSection={<IconDownload size={18} aria-hidden="true" />}
               disabled={!data || saving.isPending}
@@ -111,6 +108,14 @@ function OneMonth() {
           <BranchChoice value={search.branch} onChange={(branch) => filter({ branch })} />
         )}
       </search>
+      {reachOf(actor, 'reports.read') === 'all' && !search.branch && (
+        <Switch
+          className={`${styles.beside} no-print`}
+          label={monthly.byBranch}
+          checked={search.by === 'branch'}
+          onChange={(event) => filter({ by: event.currentTarget.checked ? 'branch' : undefined })}
+        />
+      )}
       {(saving.error ?? report.error) && (
         <div className={`${styles.notice} no-print`}>
           <Notice onRetry={report.error ? () => void report.refetch() : undefined}>
@@ -120,12 +125,15 @@ function OneMonth() {
           </Notice>
         </div>
       )}
-      {data && <Summary report={data} />}
-      {MONTHLY_TABLE_NAMES.map((name) => (
-        <Table key={name} name={name} report={data} />
+      <Part report={data} />
+      {data?.branches?.map((one) => (
+        <section key={one.branch_name} className={styles.branch}>
+          <h2 className={styles.branchName}>{monthly.partOf(one.branch_name ?? '', formatMonth(month))}</h2>
+          <Part report={one} within={one.branch_name ?? ''} />
+        </section>
       ))}
       <p className={styles.note}>{monthly.notes.stock}</p>
-      {data && <p className={styles.printed}>{monthly.made(formatDayTime(data.made_at), data.made_by)}</p>}
+      {data && <p className={styles.printed}>{words.made(formatDayTime(data.made_at), data.made_by)}</p>}
     </>
   );
 }
@@ -135,20 +143,40 @@ function monthChoices(now: Date, month: string): string[] {
   return [...new Set([...recentMonths(now, MONTHS), month])].toSorted().toReversed();
 }
 
+interface PartProps {
+  report: ReportOfMonth | undefined;
+  /** The branch, where each has a part of its own. */
+  within?: string | undefined;
+}
+
+/** The figures of all branches together, or of one. */
+function Part({ report, within }: PartProps) {
+  return (
+    <>
+      {report && <Summary report={report} />}
+      {MONTHLY_TABLE_NAMES.map((name) => (
+        <Table key={name} name={name} report={report} within={within} />
+      ))}
+    </>
+  );
+}
+
 /** What one asks first: how much was sold, to how many new clients. */
-function Summary({ report: { tables, new_clients } }: { report: MonthlyReport }) {
-  const { orders = 0, sales = 0 } = tables.officers.totals;
+function Summary({ report: { tables, new_clients, unsold } }: { report: ReportOfMonth }) {
+  const { orders = 0, sales: amount = 0 } = tables.officers.totals;
   return (
     <Figures>
-      <Figure label={words.heads.sales} value={formatAmount(sales)} />
+      <Figure label={words.heads.sales} value={formatAmount(amount)} />
       <Figure label={monthly.ordersSold} value={formatAmount(orders)} />
       <Figure label={monthly.newClients} value={formatAmount(new_clients)} />
+      <Figure label={sales.unsold} value={formatAmount(unsold.orders)} note={formatKes(unsold.sales)} />
     </Figures>
   );
 }
 
-function Table({ name, report }: { name: MonthlyTable; report: MonthlyReport | undefined }) {
+function Table({ name, report, within }: PartProps & { name: MonthlyTable }) {
   const title = monthly.tables[name];
+  const Title = within === undefined ? 'h2' : 'h3';
   const keys: readonly ReportColumn[] = MONTHLY_TABLES[name].columns;
   const columns = keys.map((key, n): Column<ReportRow> => ({
     key,
@@ -166,10 +194,10 @@ function Table({ name, report }: { name: MonthlyTable; report: MonthlyReport | u
   const note = name === 'steps' || name === 'arrears' ? monthly.notes[name] : monthly.notes.sales;
   return (
     <section className={styles.part}>
-      <h2 className={styles.sectionTitle}>{title}</h2>
+      <Title className={styles.sectionTitle}>{title}</Title>
       <p className={styles.partNote}>{note}</p>
       <DataTable
-        label={title}
+        label={within === undefined ? title : monthly.tableOf(title, within)}
         columns={columns}
         rows={table?.rows}
         rowKey={({ id }) => id}

@@ -1,20 +1,22 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Switch } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { Report } from '#contract/reports.ts';
-import { isReportName, REPORT_NAMES, REPORTS, type ReportName } from '#domain/reports.ts';
-import { formatDay, formatDayTime } from '#domain/calendar.ts';
+import { isOfSales, isReportName, REPORT_NAMES, REPORTS, type ReportName } from '#domain/reports.ts';
+import { formatDayTime } from '#domain/calendar.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { figures, reports as words } from '#words/index.ts';
+import { describeUnsold, reportNote, reportPeriod } from '#messages/report-scope.ts';
+import { figures, reports as words, sales } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Needs } from '../auth/Needs.tsx';
 import { BackLink } from '../kit/BackLink.tsx';
 import { ChartCard } from '../kit/ChartCard.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Letterhead } from '../kit/Letterhead.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PeriodFilter } from '../kit/PeriodFilter.tsx';
@@ -22,7 +24,6 @@ import { useListAddress } from '../kit/use-list-address.ts';
 import { usePageInstead } from '../kit/use-page-instead.ts';
 import '../kit/print.css';
 import { NotFound } from '../layout/NotFound.tsx';
-import { Letterhead } from './Letterhead.tsx';
 import { reportColumns, reportTotals } from './report-columns.tsx';
 import { readReportSearch, type ReportSearch } from './report-search.ts';
 import { useExport, usePrint, useReport } from './use-report.ts';
@@ -54,7 +55,10 @@ function KnownReport({ name }: { name: ReportName }) {
   const list: string = `${officePrefix(actor.role)}/reports`;
   const manyBranches = reachOf(actor, 'reports.read') === 'all';
   const { data } = report;
+  const ofSales = isOfSales(name);
+  const showsUnsold = search.unsold === true;
 
+  const unsold = data && describeUnsold({ sales }, data.totals);
   const beyond = usePageInstead(report, address.turnTo);
 
   return (
@@ -93,6 +97,14 @@ function KnownReport({ name }: { name: ReportName }) {
       >
         <ReportChoice name={name} />
       </PeriodFilter>
+      {ofSales && (
+        <Switch
+          className={`${styles.beside} no-print`}
+          label={sales.showUnsold}
+          checked={showsUnsold}
+          onChange={(event) => address.change({ unsold: event.currentTarget.checked || undefined })}
+        />
+      )}
       {(saving.error ?? paper.error) && (
         <div className={`${styles.notice} no-print`}>
           <Notice>
@@ -117,10 +129,10 @@ function KnownReport({ name }: { name: ReportName }) {
       )}
       <DataTable
         label={words.titles[name]}
-        columns={reportColumns(name)}
+        columns={reportColumns(name, showsUnsold)}
         rows={paper.rows ?? (beyond ? undefined : data?.rows)}
         rowKey={(row) => row.id}
-        totals={data && reportTotals(data)}
+        totals={data && reportTotals(data, showsUnsold)}
         loading={report.isFetching && (!data || report.isPlaceholderData)}
         loadingText={words.loading}
         error={report.error ? explainFailure('getReport', report.error) : undefined}
@@ -129,8 +141,13 @@ function KnownReport({ name }: { name: ReportName }) {
         pagination={paper.rows ? undefined : data?.pagination}
         onPage={address.turnTo}
       />
-      <p className={styles.note}>{noteOf(name)}</p>
-      {data && <p className={styles.printed}>{words.printed(formatDayTime(data.made_at))}</p>}
+      <p className={styles.note}>{reportNote({ reports: words, sales }, name)}</p>
+      {unsold && (
+        <p className={styles.note}>
+          {sales.unsold}: {unsold}
+        </p>
+      )}
+      {data && <p className={styles.printed}>{words.made(formatDayTime(data.made_at), data.made_by)}</p>}
     </>
   );
 }
@@ -173,20 +190,7 @@ function Empty({ search, onShowAll }: { search: ReportSearch; onShowAll: () => v
 }
 
 /** `1 Mar 2026 to 31 Mar 2026 · Kitui`: what a reader of the paper must know. */
-function describeScope({ name, from, to, branch_name, made_at }: Report): string {
-  const days = !REPORTS[name].dated
-    ? words.now(formatDayTime(made_at))
-    : from && to
-      ? figures.between(formatDay(from), formatDay(to))
-      : from
-        ? figures.since(formatDay(from))
-        : to
-          ? figures.until(formatDay(to))
-          : figures.allTime;
-  return [days, branch_name ?? figures.allBranches].filter(Boolean).join(' · ');
-}
-
-function noteOf(name: ReportName): string {
-  if (REPORTS[name].dated) return words.notes.sales;
-  return name === 'stock' ? words.notes.stock : words.notes.arrears;
+function describeScope(report: Report): string {
+  const period = reportPeriod({ figures, reports: words }, report);
+  return [period, report.branch_name ?? figures.allBranches].filter(Boolean).join(' · ');
 }

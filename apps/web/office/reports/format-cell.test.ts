@@ -11,6 +11,8 @@ it.each([
   ['text', '', 'N/A'],
   ['text', 'Umoja', 'Umoja'],
   ['month', '2026-01', 'January 2026'],
+  ['day', '2026-01-05', '5 Jan 2026'],
+  ['day', null, 'N/A'],
   ['status', 'pending', 'Pending'],
 ] as const)('writes %s %j as %s (SPEC 9)', (kind, value, text) => {
   expect(formatCell(kind, value)).toBe(text);

@@ -1,5 +1,6 @@
 import type { ColumnKind } from '#domain/reports.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { common, statuses } from '#words/index.ts';
 
@@ -22,8 +23,9 @@ export function formatPercent(value: number): string {
   return percent.format(value);
 }
 
+/** Whether a column's values stand at the right: figures, and the day behind them. */
 export function isFigure(kind: ColumnKind): boolean {
-  return kind === 'count' || kind === 'kes' || kind === 'percent';
+  return kind === 'count' || kind === 'kes' || kind === 'percent' || kind === 'day';
 }
 
 /** A value of a report as people read it. What there is nothing to divide by is `N/A`. */
@@ -31,5 +33,6 @@ export function formatCell(kind: ColumnKind, value: string | number | null | und
   if (value === null || value === undefined || value === '') return common.notAvailable;
   if (typeof value === 'number') return kind === 'percent' ? formatPercent(value) : formatAmount(value);
   if (kind === 'month') return formatMonth(value);
+  if (kind === 'day') return formatDay(value);
   return kind === 'status' ? statuses[value as OrderStatus] : value;
 }

@@ -1,14 +1,19 @@
 import type { Report, ReportRow } from '#contract/reports.ts';
-import { describeReport, REPORT_COLUMNS } from '#domain/reports.ts';
+import { describeReport, REPORT_COLUMNS, UNSOLD_COLUMNS, type ReportColumn } from '#domain/reports.ts';
 import type { ReactNode } from 'react';
 import { reports as words } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { formatCell, isFigure } from './format-cell.ts';
 
+/** The columns that the screen shows: those of rejected and cancelled orders if they are asked for. */
+function columnsOf(name: Report['name'], unsold: boolean): ReportColumn[] {
+  return describeReport(name).columns.filter((key) => unsold || !UNSOLD_COLUMNS.has(key));
+}
+
 /** The columns of a report as the table has them; the first names the row. */
-export function reportColumns(name: Report['name']): Column<ReportRow>[] {
-  return describeReport(name).columns.map((key, n) => {
+export function reportColumns(name: Report['name'], unsold: boolean): Column<ReportRow>[] {
+  return columnsOf(name, unsold).map((key, n) => {
     const { kind } = REPORT_COLUMNS[key];
     return {
       key,
@@ -22,10 +27,10 @@ export function reportColumns(name: Report['name']): Column<ReportRow>[] {
 }
 
 /** What the columns add up to, over all pages. */
-export function reportTotals({ name, totals }: Report): Record<string, ReactNode> {
-  const [first, ...rest] = describeReport(name).columns;
+export function reportTotals({ name, totals }: Report, unsold: boolean): Record<string, ReactNode> {
+  const [first, ...rest] = columnsOf(name, unsold);
   return Object.fromEntries([
-    [first, words.total],
+    [first!, words.total],
     ...rest
       .filter((key) => totals[key] !== undefined)
       .map((key) => [key, formatCell(REPORT_COLUMNS[key].kind, totals[key])]),

@@ -6,10 +6,16 @@ import { readPeriodSearch, type PeriodSearch } from '../kit/period-search.ts';
 /** The state of a report as its address holds it. */
 export interface ReportSearch extends PeriodSearch {
   page?: number | undefined;
+  /** Whether rejected and cancelled orders are shown beside the sales. */
+  unsold?: true | undefined;
 }
 
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
-  return tidy({ ...readPeriodSearch(raw), page: readPageNumber(raw['page']) });
+  return tidy({
+    ...readPeriodSearch(raw),
+    page: readPageNumber(raw['page']),
+    unsold: raw['unsold'] === true ? true : undefined,
+  });
 }
 
 /** Two years of months stand on one page, so that the chart shows how they moved. */

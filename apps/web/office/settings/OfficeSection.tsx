@@ -7,10 +7,9 @@ import { settings } from '#words/index.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { figureIn, type Figure } from '../kit/figure.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { useRecordForm } from '../kit/use-record-form.ts';
 import { faultsOf } from '../kit/faults.ts';
-import { loadSettings, saveSettings } from './save-settings.ts';
 import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
 const words = settings.office;
 
@@ -33,17 +32,12 @@ export default function OfficeSection() {
   return <SettingsForm section="office" line={words.line} form={OfficeForm} />;
 }
 
-function OfficeForm({ saved, done }: SettingsPart) {
-  const { form, record } = useRecordForm(saved, {
+function OfficeForm(part: SettingsPart) {
+  const { form, record } = useSettingsForm(part, {
     fieldsOf,
     validate: (fields) => faultsOf(officeRules, toRules(fields)),
-    read: loadSettings,
-    save: (seen, _changes, fields) =>
-      saveSettings(seen, {
-        part: (all) => all.office_rules,
-        change: () => ({ officeRules: toRules(fields) }),
-      }),
-    leave: done,
+    part: (all) => all.office_rules,
+    change: (fields) => ({ officeRules: toRules(fields) }),
   });
   return (
     <RecordForm

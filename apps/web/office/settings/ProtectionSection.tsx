@@ -6,10 +6,9 @@ import { settings } from '#words/index.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import { figureIn, type Figure } from '../kit/figure.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { useRecordForm } from '../kit/use-record-form.ts';
 import { faultsOf } from '../kit/faults.ts';
-import { loadSettings, saveSettings } from './save-settings.ts';
 import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
 const words = settings.protection;
 
@@ -29,17 +28,12 @@ export default function ProtectionSection() {
   return <SettingsForm section="protection" line={words.line} form={ProtectionForm} />;
 }
 
-function ProtectionForm({ saved, done }: SettingsPart) {
-  const { form, record } = useRecordForm(saved, {
+function ProtectionForm(part: SettingsPart) {
+  const { form, record } = useSettingsForm(part, {
     fieldsOf,
     validate: (fields) => faultsOf(dataProtection, toRules(fields)),
-    read: loadSettings,
-    save: (seen, _changes, fields) =>
-      saveSettings(seen, {
-        part: (all) => all.data_protection,
-        change: () => ({ dataProtection: toRules(fields) }),
-      }),
-    leave: done,
+    part: (all) => all.data_protection,
+    change: (fields) => ({ dataProtection: toRules(fields) }),
   });
   return (
     <RecordForm

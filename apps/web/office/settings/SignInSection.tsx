@@ -6,9 +6,8 @@ import { ROLES, type Role } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { roles, settings } from '#words/index.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
-import { useRecordForm } from '../kit/use-record-form.ts';
-import { loadSettings, saveSettings } from './save-settings.ts';
 import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 import styles from './Settings.module.css';
 
 const words = settings.signIn;
@@ -30,17 +29,12 @@ export default function SignInSection() {
   return <SettingsForm section="sign-in" line={words.line} form={SignInForm} />;
 }
 
-function SignInForm({ saved, done }: SettingsPart) {
+function SignInForm(part: SettingsPart) {
   const hint = useId();
-  const { form, record } = useRecordForm(saved, {
+  const { form, record } = useSettingsForm(part, {
     fieldsOf,
-    read: loadSettings,
-    save: (seen, _changes, fields) =>
-      saveSettings(seen, {
-        part: (all) => all.account_rules,
-        change: () => ({ accountRules: toRules(fields) }),
-      }),
-    leave: done,
+    part: (all) => all.account_rules,
+    change: (fields) => ({ accountRules: toRules(fields) }),
   });
   return (
     <RecordForm

@@ -1,5 +1,7 @@
-/** The page of a record, or the dialog that it is edited in; none for what has neither. */
-export function recordPath(entity: string, id: string) {
+/** The page of a record, or the dialog that it is edited in; none for what has neither. `action` is what was done to it. */
+export function recordPath(entity: string, id: string, action = '') {
+  if (action.startsWith('staff.') && action.includes('machine')) return { to: '/admin/settings/machines' };
+  if (action.startsWith('settings.') && action.includes('webhook')) return { to: '/admin/settings/webhooks' };
   if (entity === 'order') return { to: `/admin/orders/${id}` };
   if (entity === 'client') return { to: `/admin/clients/${id}` };
   if (entity === 'group') return { to: `/admin/groups/${id}` };

@@ -10,11 +10,24 @@ interface SectionGroup {
 
 /** What the settings are divided into, in this order; each is a page `/admin/settings/{name}`. */
 const SECTION_GROUPS: readonly SectionGroup[] = [
-  { name: 'institution', sections: ['institution', 'branches', 'staff', 'sign-in', 'office'] },
+  {
+    name: 'institution',
+    sections: ['institution', 'branches', 'staff', 'machines', 'webhooks', 'sign-in', 'office', 'field'],
+  },
   { name: 'lending', sections: ['loans', 'checks'] },
   {
     name: 'site',
-    sections: ['figures', 'leadership', 'openings', 'internships', 'workshops', 'gallery', 'testimonials'],
+    sections: [
+      'look',
+      'facts',
+      'figures',
+      'leadership',
+      'openings',
+      'internships',
+      'workshops',
+      'gallery',
+      'testimonials',
+    ],
   },
   { name: 'visitors', sections: ['messages', 'subscribers'] },
   { name: 'records', sections: ['import', 'duplicates', 'deletions', 'audit', 'protection'] },
@@ -28,10 +41,15 @@ const NEEDS: Record<SectionName, { permission: Permission; all?: true }> = {
   institution: { permission: 'settings.read' },
   branches: { permission: 'branches.read' },
   staff: { permission: 'staff.read' },
+  machines: { permission: 'machines.read' },
+  webhooks: { permission: 'machines.read' },
   'sign-in': { permission: 'settings.read' },
   office: { permission: 'settings.read' },
+  field: { permission: 'settings.read' },
   loans: { permission: 'settings.read' },
   checks: { permission: 'settings.read' },
+  facts: { permission: 'settings.read' },
+  look: { permission: 'settings.read' },
   figures: { permission: 'settings.write' },
   leadership: { permission: 'settings.write' },
   openings: { permission: 'settings.write' },

@@ -1,5 +1,6 @@
 import { AUDIT_ENTITIES, type AuditEntity } from '#contract/audit.ts';
-import { SUBSCRIBER_STATES, type SubscriberState } from '#contract/contact.ts';
+import { SUBSCRIBER_STATES, type SubscriberState } from '#contract/newsletter.ts';
+import { MESSAGE_KINDS, type MessageKind } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
 import { readDay, readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
@@ -16,6 +17,8 @@ export interface SettingsSearch extends ListSearch {
   active?: YesNo | undefined;
   locked?: 'true' | undefined;
   unread?: 'true' | undefined;
+  kind?: MessageKind | undefined;
+  open?: YesNo | undefined;
   state?: SubscriberState | undefined;
   entity?: AuditEntity | undefined;
   entity_id?: string | undefined;
@@ -37,6 +40,8 @@ export function readSettingsSearch(raw: Record<string, unknown>): SettingsSearch
     active: readOneOf(YES_NO, asText(raw['active'])),
     locked: readOneOf(['true'] as const, asText(raw['locked'])),
     unread: readOneOf(['true'] as const, asText(raw['unread'])),
+    kind: readOneOf(MESSAGE_KINDS, raw['kind']),
+    open: readOneOf(YES_NO, asText(raw['open'])),
     state: readOneOf(SUBSCRIBER_STATES, raw['state']),
     entity: readOneOf(AUDIT_ENTITIES, raw['entity']),
     entity_id: readText(raw['entity_id'], 64),
@@ -56,6 +61,8 @@ export const NO_FILTERS = {
   active: undefined,
   locked: undefined,
   unread: undefined,
+  kind: undefined,
+  open: undefined,
   state: undefined,
   entity: undefined,
   entity_id: undefined,

@@ -1,13 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { credentials, firstCode, type SignedInUser } from '#contract/auth.ts';
+import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import type { SignedInUser } from '#contract/auth.ts';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { signIn as words } from '#words/index.ts';
 import { signIn } from '../auth/session.ts';
-import { faultsOf } from '../kit/faults.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
+import { missing } from '../kit/missing.ts';
 import { Notice } from '../kit/Notice.tsx';
 import styles from './SignInPage.module.css';
 
@@ -18,19 +17,35 @@ interface SignInFormProps {
   onSignedIn: (user: SignedInUser) => void;
 }
 
-const withCode = credentials.extend(firstCode.shape);
+interface Fields {
+  identifier: string;
+  password: string;
+  otp: string;
+}
+type Faults = { [Name in keyof Fields]?: string | undefined };
+
+/** What is left to fill in. Neither zod nor a form's library says so: this form is among the first scripts. */
+const faultsOf = ({ identifier, password, otp }: Fields, askCode: boolean): Faults => ({
+  identifier: missing(identifier, 'email_or_username'),
+  // A password may be all spaces.
+  password: password === '' ? missing(password, 'password') : undefined,
+  otp: askCode ? missing(otp, 'code') : undefined,
+});
 
 /** Name and password, then, for those who have two-factor on, the code (DECISIONS 10, Accounts). */
 export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [askCode, setAskCode] = useState(false);
-  const form = useForm({
-    initialValues: { identifier: first, password: '', otp: '' },
-    validate: (fields) => faultsOf(askCode ? withCode : credentials, fields),
-  });
+  const [fields, setFields] = useState({ identifier: first, password: '', otp: '' });
+  const [faults, setFaults] = useState<Faults>({});
 
-  const submit = form.onSubmit(async ({ identifier, password, otp }) => {
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const found = faultsOf(fields, askCode);
+    setFaults(found);
+    if (Object.values(found).some(Boolean)) return;
+    const { identifier, password, otp } = fields;
     setBusy(true);
     onBusy(true);
     setFailure(undefined);
@@ -42,16 +57,26 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
       if (error instanceof ApiRefusal && error.code === 'two_factor_required') setAskCode(true);
       else setFailure(error);
     }
-  });
+  };
 
   const startOver = () => {
     setAskCode(false);
     setFailure(undefined);
-    form.reset();
+    setFields({ identifier: first, password: '', otp: '' });
   };
 
+  const boxOf = (name: keyof Fields) => ({
+    value: fields[name],
+    error: faults[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      const { value } = currentTarget;
+      setFields((now) => ({ ...now, [name]: value }));
+      setFaults((now) => ({ ...now, [name]: undefined }));
+    },
+  });
+
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
       {failure !== undefined && (
         <Notice>
           <span>{explainFailure('login', failure)}</span>
@@ -68,7 +93,7 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
           autoComplete="one-time-code"
           inputMode="numeric"
           size="md"
-          {...form.getInputProps('otp')}
+          {...boxOf('otp')}
         />
       ) : (
         <>
@@ -79,7 +104,7 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
             autoCapitalize="none"
             spellCheck={false}
             size="md"
-            {...form.getInputProps('identifier')}
+            {...boxOf('identifier')}
           />
           <PasswordInput
             required
@@ -88,7 +113,7 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
             data-autofocus={first !== '' || undefined}
             size="md"
             visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
-            {...form.getInputProps('password')}
+            {...boxOf('password')}
           />
         </>
       )}

@@ -4,6 +4,7 @@ import { layout, signIn as words } from '#words/index.ts';
 import { destinationAfterSignIn, destinationWhenSignedIn, type Dashboard } from '../auth/destinations.ts';
 import { isPlaceOf } from '../auth/return-place.ts';
 import { useSession } from '../auth/session.ts';
+import { countUnsent } from '../device/queue.ts';
 import { readEnded } from '../../ui/session-storage.ts';
 import type { SignedInUser } from '#contract/auth.ts';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -19,6 +20,11 @@ export function SignInPage() {
   // Read once: whoever follows the location is drawn again, and navigates again, with every navigation.
   const [place] = useState(() => router.latestLocation.state.returnTo);
   const [ended] = useState(readEnded);
+  const [unsent, setUnsent] = useState(0);
+  useEffect(() => {
+    // A browser that stores nothing has nothing that waits.
+    countUnsent().then(setUnsent, () => undefined);
+  }, []);
 
   if (session.status === 'signed-in' && !signingIn) {
     return <Leave to={destinationWhenSignedIn(session.user.role)} />;
@@ -36,6 +42,7 @@ export function SignInPage() {
       ) : (
         <>
           {place && <p className={styles.reason}>{ended ? words.why.ended : words.why.place}</p>}
+          {unsent > 0 && <p className={styles.reason}>{words.unsent(unsent)}</p>}
           <SignInForm onBusy={setSigningIn} onSignedIn={leave} />
           <p className={styles.other}>
             <Link to="/forgot-password">{words.forgot.link}</Link>

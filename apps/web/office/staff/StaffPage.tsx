@@ -12,6 +12,7 @@ import { FilterBar, ListSearch } from '../kit/FilterBar.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
+import { DevicesOfStaff } from './DevicesOfStaff.tsx';
 import { staffColumns } from './staff-columns.tsx';
 import { readStaffSearch } from './staff-search.ts';
 import { useLocks } from './use-locks.tsx';
@@ -64,6 +65,7 @@ function StaffOfBranch() {
         }
       />
       {locks.dialog}
+      <DevicesOfStaff />
     </>
   );
 }

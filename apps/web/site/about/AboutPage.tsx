@@ -2,8 +2,10 @@ import { IconBulb, IconPlant2, IconScale, IconUsers } from '@tabler/icons-react'
 import type { Institution } from '#contract/institution.ts';
 import type { Leader } from '#contract/site-content.ts';
 import { about as words } from '#words/site-about.ts';
+import { linesOf } from '#words/site-facts.ts';
 import { Closing } from '../kit/Closing.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
+import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
 import styles from './AboutPage.module.css';
 
@@ -16,6 +18,11 @@ interface AboutPageProps {
 
 /** Where we come from, what we stand for, who answers for it (SPEC 2, About). */
 export function AboutPage({ data, institution }: AboutPageProps) {
+  const story = linesOf(institution.story);
+  const aims = [
+    { title: words.mission, text: institution.mission },
+    { title: words.vision, text: institution.vision },
+  ].filter(({ text }) => text !== '');
   return (
     <>
       <PageHead
@@ -23,32 +30,30 @@ export function AboutPage({ data, institution }: AboutPageProps) {
         lead={words.lead(institution.name, institution.founded)}
         picture={<img src="/art/team-photo.svg" alt={words.picture} width={1200} height={900} />}
       />
-      <Section id="story" title={words.story.title}>
-        <div className={styles.story}>
-          <div>
-            {words.story.paragraphs(institution.founded).map((text) => (
-              <p key={text}>{text}</p>
+      {story.length > 0 && (
+        <Section id="story" title={words.story.title}>
+          <div className={styles.story}>
+            <div>
+              {story.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+            <Picture src="/art/community-meeting.svg" alt={words.story.picture} width={1200} height={900} />
+          </div>
+        </Section>
+      )}
+      {aims.length > 0 && (
+        <div className={styles.band}>
+          <div className={styles.aims}>
+            {aims.map(({ title, text }) => (
+              <section key={title} aria-label={title}>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </section>
             ))}
           </div>
-          <img
-            src="/art/community-meeting.svg"
-            alt={words.story.picture}
-            width={1200}
-            height={900}
-            loading="lazy"
-          />
         </div>
-      </Section>
-      <div className={styles.band}>
-        <div className={styles.aims}>
-          {[words.mission, words.vision].map(({ title, text }) => (
-            <section key={title} aria-label={title}>
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </section>
-          ))}
-        </div>
-      </div>
+      )}
       <Section id="values" title={words.values.title}>
         <ul className={styles.values}>
           {words.values.list.map(({ name, icon, text }) => {
@@ -68,7 +73,7 @@ export function AboutPage({ data, institution }: AboutPageProps) {
           <ul className={styles.leaders}>
             {data.leaders.map((leader) => (
               <li key={leader.id}>
-                <img src={leader.image} alt="" width={400} height={400} loading="lazy" />
+                <Picture src={leader.image} alt="" width={400} height={400} />
                 <div>
                   <h3>{leader.name}</h3>
                   <p className={styles.position}>{leader.position}</p>
@@ -79,7 +84,7 @@ export function AboutPage({ data, institution }: AboutPageProps) {
           </ul>
         </Section>
       )}
-      <Closing />
+      <Closing picture="harvest-field" />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { hex } from './palette.ts';
 import { Book, Jiko, Phone } from './parts/Goods.tsx';
-import { Lamp } from './parts/Lamp.tsx';
+import { Lamp, Panel } from './parts/Lamp.tsx';
 import { Person } from './parts/Person.tsx';
 import { Band, Plant, Room } from './parts/Room.tsx';
-import { Tank } from './parts/Tank.tsx';
+import { Jerrycan } from './parts/Tank.tsx';
 import { Shadow } from './parts/Land.tsx';
 import { Scene, type ArtProps } from './Scene.tsx';
 
@@ -25,8 +25,9 @@ export function BranchCounter(props: ArtProps) {
       <path fill={hex('sand-5')} d="M954 120h26v50h-26zM1060 134h30v36h-30z" />
       <Jiko x={1066} y={330} s={0.95} />
       <Jiko x={962} y={330} s={0.95} />
-      <Tank x={760} y={326} s={0.36} colour="lake-6" />
-      <Tank x={850} y={326} s={0.36} />
+      <Jerrycan x={734} y={330} s={1.1} />
+      <Jerrycan x={806} y={330} s={1.1} />
+      <Panel x={880} y={326} s={0.66} />
       <path fill={hex('sand-7')} d="M110 190H390V400H110z" />
       <path fill={hex('sand-0')} d="M122 202H378V388H122z" />
       <path fill={hex('lake-1')} d="M122 202H378V330L300 290L220 340L122 300z" />

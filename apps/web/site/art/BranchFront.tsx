@@ -1,4 +1,4 @@
-import { hex } from './palette.ts';
+import { duo, hex, NIGHT } from './palette.ts';
 import { Acacia } from './parts/Acacia.tsx';
 import { Aloe, Cloud, Grass, Hills, Shadow } from './parts/Land.tsx';
 import { Motorbike } from './parts/Motorbike.tsx';
@@ -33,12 +33,15 @@ export function BranchFront(props: ArtProps) {
       <circle cx="262" cy="361" r="28" fill={hex('marigold-4')} />
       <path fill={hex('forest-7')} d="M262 343 282 372H242z" />
       <path fill={hex('forest-8')} d="M450 444H630V700H450z" />
-      <path fill={hex('marigold-1')} d="M466 460H614V700H466z" />
+      <path fill={duo(hex('marigold-1'), NIGHT.window)} d="M466 460H614V700H466z" />
       <path fill={hex('forest-6')} d="M466 460 500 480V716L466 700z" />
       <path fill={hex('sand-4')} d="M500 600H614V700H500z" opacity=".6" />
       <path fill={hex('forest-8')} d="M196 444H400V606H196zM680 444H884V606H680z" />
-      <path fill={hex('lake-2')} d="M208 456H388V594H208zM692 456H872V594H692z" />
-      <path fill={hex('lake-1')} d="M208 456H288L220 594H208zM692 456H772L704 594H692z" />
+      <path fill={duo(hex('lake-2'), NIGHT.window)} d="M208 456H388V594H208zM692 456H872V594H692z" />
+      <path
+        fill={duo(hex('lake-1'), hex('marigold-1'))}
+        d="M208 456H288L220 594H208zM692 456H772L704 594H692z"
+      />
       <path fill={hex('forest-8')} d="M294 456h8v138h-8zM778 456h8v138h-8z" />
       {FLAGS.map((colour, i) => (
         <path

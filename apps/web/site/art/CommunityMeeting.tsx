@@ -4,7 +4,8 @@ import { Cloud, Hills, Shadow } from './parts/Land.tsx';
 import { Person } from './parts/Person.tsx';
 import { Scene, type ArtProps } from './Scene.tsx';
 
-const SCALLOPS = Array.from({ length: 10 }, (_, i) => i);
+/** The cloths of the tent, from the mast to the poles. */
+const CLOTHS = Array.from({ length: 10 }, (_, i) => i);
 
 /** The yearly meeting of members, under a tent. */
 export function CommunityMeeting(props: ArtProps) {
@@ -16,12 +17,16 @@ export function CommunityMeeting(props: ArtProps) {
       </Hills>
       <path fill={hex('forest-5')} d="M0 640C300 620 900 622 1200 636V900H0z" />
       <path fill={hex('sand-6')} d="M118 260h16V690h-16zM1066 260h16V690h-16z" />
-      <path fill={hex('sand-0')} d="M600 70 1120 250H80z" />
-      <path fill={hex('sand-2')} d="M600 70 1120 250H780z" />
-      <path fill={hex('marigold-4')} d="M600 70 400 250H250zM600 70 800 250H690zM600 70 560 250H500z" />
+      {CLOTHS.map((i) => (
+        <path
+          key={i}
+          fill={hex(i % 2 ? (i < 6 ? 'marigold-4' : 'marigold-5') : i < 6 ? 'sand-0' : 'sand-2')}
+          d={`M600 70 ${80 + i * 104} 250h104z`}
+        />
+      ))}
       <path fill={hex('brick-5')} d="m596 30 60 16-60 18z" />
       <path fill={hex('sand-7')} d="M594 28h7v50h-7z" />
-      {SCALLOPS.map((i) => (
+      {CLOTHS.map((i) => (
         <path
           key={i}
           fill={hex(i % 2 ? 'marigold-5' : 'sand-3')}

@@ -40,7 +40,7 @@ function Land() {
   return (
     <>
       <circle cx="1150" cy="420" r="330" fill={SKY.disc} />
-      <circle cx="690" cy="170" r="44" fill={SKY.moon} />
+      <circle cx="650" cy="225" r="38" fill={SKY.moon} />
       <path
         fill={SKY.far}
         d="M0 640C120 590 200 520 320 524C440 528 500 600 640 604C800 608 860 530 1000 534C1160 540 1240 600 1380 596C1480 592 1540 570 1600 560V780H0z"
@@ -58,9 +58,7 @@ function Land() {
       <ellipse cx="1190" cy="850" rx="190" ry="46" fill={SKY.glowNear} />
       <Grass x={110} y={800} fill={SKY.tuft} />
       <Grass x={560} y={800} s={1.2} fill={SKY.tuft} />
-      <Grass x={330} y={760} s={0.7} fill={SKY.tuft} />
       <Grass x={1560} y={960} s={1.3} fill={SKY.tuft} />
-      <Grass x={800} y={970} fill={SKY.tuft} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { hex, skinTone } from './palette.ts';
+import { duo, hex, NIGHT, skinTone } from './palette.ts';
 import { Person } from './parts/Person.tsx';
 import { Crate, Stall } from './parts/Stall.tsx';
 import { Scene, type ArtProps } from './Scene.tsx';
@@ -8,7 +8,7 @@ export function PhoneInHand(props: ArtProps) {
   const { base, shade } = skinTone('cocoa');
   return (
     <Scene width={1200} height={900} {...props}>
-      <path fill={hex('forest-2')} d="M0 0H1200V900H0z" />
+      <path fill={duo(hex('forest-2'), NIGHT.mid)} d="M0 0H1200V900H0z" />
       <g opacity=".45">
         <Stall
           x={260}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { hex, type Colour } from './palette.ts';
+import { duo, hex, type Colour } from './palette.ts';
 import { Person } from './parts/Person.tsx';
 import { Scene, type ArtProps } from './Scene.tsx';
 
@@ -113,15 +113,14 @@ export function Portrait({ of = 'director', ...art }: PortraitProps) {
   const { ground, halo, ...look }: Look = SITTERS[of];
   return (
     <Scene width={400} height={400} {...art}>
-      <path fill={hex(ground)} d="M0 0H400V400H0z" />
-      <circle cx="200" cy="196" r="168" fill={hex(halo)} />
+      <path fill={duo(hex(ground), '#1c2d25')} d="M0 0H400V400H0z" />
+      <circle cx="200" cy="196" r="168" fill={duo(hex(halo), '#2d4a3b')} />
       <Person
         {...look}
         x={200}
         y={992}
         s={2.95}
         bust
-        fine
         left={{ x: -47, y: 0, elbow: 'left', behind: look.hair === 'hijab' }}
         right={{ x: 47, y: 0, elbow: 'right', behind: look.hair === 'hijab' }}
       />

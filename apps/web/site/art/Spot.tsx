@@ -1,21 +1,11 @@
-import type { ReactNode } from 'react';
-import { hex, type Colour } from './palette.ts';
-import { Basket, Book, Box, Jiko, Sack, Seedling, Table } from './parts/Goods.tsx';
+import { duo, hex } from './palette.ts';
+import { Book, Box, Jiko, Sack, Seedling, Table } from './parts/Goods.tsx';
 import { Lamp, Panel } from './parts/Lamp.tsx';
 import { Maize, Shadow } from './parts/Land.tsx';
 import { Lorry } from './parts/Lorry.tsx';
-import { Person } from './parts/Person.tsx';
-import { FlipChart } from './parts/Room.tsx';
 import { Jerrycan, Tank } from './parts/Tank.tsx';
 import { Scene, type ArtProps } from './Scene.tsx';
-
-interface Still {
-  wall: Colour;
-  halo: Colour;
-  floor: Colour;
-  shadow?: { x: number; rx: number };
-  things: () => ReactNode;
-}
+import { PEOPLE, type Still } from './spot-people.tsx';
 
 function Coins({ x, y, count }: { x: number; y: number; count: number }) {
   return Array.from({ length: count }, (_, i) => (
@@ -122,34 +112,6 @@ const STILLS = {
       </>
     ),
   },
-  training: {
-    wall: 'forest-1',
-    halo: 'forest-0',
-    floor: 'sand-3',
-    shadow: { x: 240, rx: 180 },
-    things: () => (
-      <>
-        <FlipChart x={286} y={316} s={0.86} />
-        <Person
-          x={118}
-          y={322}
-          s={0.96}
-          skin="cocoa"
-          hair="bun"
-          wear="vest"
-          top="forest-6"
-          low="brick-6"
-          trousers={false}
-          ink="marigold-4"
-          look={0.5}
-          glad
-          left={{ x: -26, y: -28, elbow: 'left' }}
-          right={{ x: 80, y: -104, elbow: 'right' }}
-          inLeft={<Book x={0} y={-4} />}
-        />
-      </>
-    ),
-  },
   savings: {
     wall: 'marigold-1',
     halo: 'marigold-0',
@@ -177,59 +139,6 @@ const STILLS = {
       </>
     ),
   },
-  group: {
-    wall: 'terracotta-1',
-    halo: 'marigold-1',
-    floor: 'sand-3',
-    shadow: { x: 240, rx: 200 },
-    things: () => (
-      <>
-        <Person
-          x={110}
-          y={306}
-          s={0.86}
-          skin="umber"
-          hair="hijab"
-          cloth="lake-3"
-          top="lake-6"
-          sleeve="long"
-          print="hem"
-          ink="lake-3"
-          look={0.5}
-          glad
-        />
-        <Person
-          x={372}
-          y={306}
-          s={0.9}
-          skin="cocoa"
-          hair="grey"
-          wear="shirt"
-          top="sand-1"
-          low="ink-6"
-          look={-0.5}
-          glad
-        />
-        <Person
-          x={242}
-          y={318}
-          s={0.94}
-          skin="walnut"
-          hair="wrap"
-          cloth="marigold-4"
-          top="brick-5"
-          print="dots"
-          ink="marigold-3"
-          glad
-          left={{ x: -22, y: -34, elbow: 'left' }}
-          right={{ x: 24, y: -36, elbow: 'right' }}
-        >
-          <Book x={1} y={-42} s={1.15} />
-        </Person>
-        <Basket x={308} y={324} s={0.9} fruit />
-      </>
-    ),
-  },
   delivery: {
     wall: 'lake-1',
     halo: 'lake-0',
@@ -250,14 +159,15 @@ const STILLS = {
     floor: 'forest-2',
     things: () => (
       <>
-        <Table x={240} y={332} width={400} height={96} cloth="terracotta-5" />
-        <Lamp x={110} y={230} s={1.2} />
-        <Jiko x={196} y={230} />
-        <Tank x={300} y={226} s={0.5} colour="lake-6" />
-        <Sack x={392} y={230} s={0.8} />
+        <Tank x={356} y={314} s={0.98} colour="lake-6" />
+        <Table x={190} y={334} width={330} height={84} cloth="terracotta-5" />
+        <Lamp x={92} y={246} s={1.05} />
+        <Jiko x={190} y={246} s={0.95} />
+        <Sack x={294} y={246} s={0.7} />
       </>
     ),
   },
+  ...PEOPLE,
 } satisfies Record<string, Still>;
 
 export type Subject = keyof typeof STILLS;
@@ -272,9 +182,9 @@ export function Spot({ of = 'solar', ...art }: SpotProps) {
   const { wall, halo, floor, shadow, things }: Still = STILLS[of];
   return (
     <Scene width={480} height={360} {...art}>
-      <path fill={hex(wall)} d="M0 0H480V360H0z" />
-      <circle cx="240" cy="176" r="158" fill={hex(halo)} />
-      <path fill={hex(floor)} d="M0 276C120 264 300 270 480 268V360H0z" />
+      <path fill={duo(hex(wall), '#1a2b23')} d="M0 0H480V360H0z" />
+      <circle cx="240" cy="176" r="158" fill={duo(hex(halo), '#27402f')} />
+      <path fill={duo(hex(floor), '#15231c')} d="M0 276C120 264 300 270 480 268V360H0z" />
       {shadow && <Shadow x={shadow.x} y={316} rx={shadow.rx} ry={13} />}
       {things()}
     </Scene>

@@ -1,4 +1,4 @@
-import { hex } from './palette.ts';
+import { duo, hex } from './palette.ts';
 import { Basket, Jiko, Sack, Stool } from './parts/Goods.tsx';
 import { Shadow } from './parts/Land.tsx';
 import { Person } from './parts/Person.tsx';
@@ -24,7 +24,7 @@ export function StoveKitchen(props: ArtProps) {
   return (
     <Scene width={1200} height={900} {...props}>
       <Room wall="terracotta-2" floor="terracotta-6" y={660}>
-        <path fill={hex('terracotta-3')} d="M0 470H1200V660H0z" />
+        <path fill={duo(hex('terracotta-3'), '#5a3a2b')} d="M0 470H1200V660H0z" />
         <Window x={120} y={130} s={1.15} />
         <path fill={hex('sand-8')} d="M560 210H1120V226H560zM600 226h14v30zM1060 226h14v30z" />
         <path fill={hex('ink-3')} d="M600 146H720V186Q720 210 690 210H630Q600 210 600 186z" />

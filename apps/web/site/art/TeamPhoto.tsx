@@ -1,10 +1,15 @@
-import { hex } from './palette.ts';
+import { duo, hex, NIGHT } from './palette.ts';
 import { Aloe, Cloud, Hills, Shadow } from './parts/Land.tsx';
 import { Person } from './parts/Person.tsx';
 import { Band } from './parts/Room.tsx';
 import { Scene, type ArtProps } from './Scene.tsx';
 
 const vest = { wear: 'vest', top: 'forest-6', ink: 'marigold-4', glad: true } as const;
+/** Those in the back row have their hands behind them, where no hand stands beside another's head. */
+const back = {
+  left: { x: -14, y: -8, elbow: 'left', behind: true },
+  right: { x: 14, y: -8, elbow: 'right', behind: true },
+} as const;
 const folded = { left: { x: 14, y: -44, elbow: 'left' }, right: { x: -14, y: -52, elbow: 'right' } } as const;
 
 /** The people of a branch on its steps. */
@@ -22,17 +27,17 @@ export function TeamPhoto(props: ArtProps) {
       <Band y={206} x={200} width={800} />
       <path fill={hex('forest-8')} d="M190 300H380V560H190zM820 300H1010V560H820zM470 290H730V700H470z" />
       <path
-        fill={hex('lake-2')}
+        fill={duo(hex('lake-2'), NIGHT.window)}
         d="M204 314H366V546H204zM834 314H996V546H834zM486 306H592V690H486zM608 306H714V690H608z"
       />
       <path
-        fill={hex('lake-1')}
+        fill={duo(hex('lake-1'), hex('marigold-1'))}
         d="M204 314H290L216 546H204zM834 314H920L846 546H834zM486 306H550L490 600H486zM608 306H670L612 600H608z"
       />
       <path fill={hex('sand-4')} d="M80 690H1120V740H80z" />
       <path fill={hex('sand-5')} d="M80 722H1120V740H80zM40 782H1160V804H40z" />
       <path fill={hex('sand-3')} d="M40 740H1160V784H40z" />
-      <Person x={250} y={716} s={1.34} {...vest} skin="ebony" hair="crop" low="sand-7" look={0.3} />
+      <Person x={250} y={716} s={1.34} {...vest} skin="ebony" hair="crop" low="sand-7" look={0.3} {...back} />
       <Person
         x={420}
         y={716}
@@ -46,6 +51,7 @@ export function TeamPhoto(props: ArtProps) {
         ink="marigold-3"
         glad
         look={0.2}
+        {...back}
       />
       <Person
         x={600}
@@ -59,8 +65,9 @@ export function TeamPhoto(props: ArtProps) {
         sleeve="long"
         glad
         glasses
+        {...back}
       />
-      <Person x={780} y={716} s={1.32} {...vest} skin="honey" hair="bun" low="ink-6" look={-0.2} />
+      <Person x={780} y={716} s={1.32} {...vest} skin="honey" hair="bun" low="ink-6" look={-0.2} {...back} />
       <Person
         x={950}
         y={716}

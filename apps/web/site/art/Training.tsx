@@ -13,7 +13,7 @@ export function Training(props: ArtProps) {
         <Window x={80} y={150} />
         <Window x={920} y={150} />
       </Room>
-      <Plant x={1110} y={660} s={1.2} />
+      <Plant x={40} y={668} s={1.1} />
       <FlipChart x={700} y={690} s={1.42} />
       <Person
         x={430}

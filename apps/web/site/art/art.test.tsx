@@ -7,12 +7,14 @@ import * as art from './index.ts';
 import { hex } from './palette.ts';
 import type { ArtProps } from './Scene.tsx';
 
-const { Portrait, sitters, Spot, subjects, ...scenes } = art;
+const { Place, places, Portrait, sitters, Spot, Step, steps, subjects, ...scenes } = art;
 
 const drawings: [string, ComponentType<ArtProps>][] = [
   ...Object.entries(scenes),
   ...sitters.map((of): [string, ComponentType<ArtProps>] => [of, (props) => <Portrait of={of} {...props} />]),
   ...subjects.map((of): [string, ComponentType<ArtProps>] => [of, (props) => <Spot of={of} {...props} />]),
+  ...steps.map((of): [string, ComponentType<ArtProps>] => [of, (props) => <Step of={of} {...props} />]),
+  ...places.map((of): [string, ComponentType<ArtProps>] => [of, (props) => <Place of={of} {...props} />]),
 ];
 
 describe.each(drawings)('the drawing %s', (_, Drawing) => {

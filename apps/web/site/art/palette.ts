@@ -25,6 +25,24 @@ const steps = new Map<string, string>(
 
 export const hex = (colour: Colour): string => steps.get(colour) ?? '#12211a';
 
+/** A colour that is another one at night, where grading alone would not do: sky, moon, lit windows. */
+export const duo = (day: string, night: string): string => `light-dark(${day},${night})`;
+
+/** A light that stays as bright at night: lamps and what they shine on. */
+export const lit = (colour: Colour): string => duo(hex(colour), hex(colour));
+
+/** What is behind things at night, from the zenith to the ground. */
+export const NIGHT = {
+  sky: '#11232c',
+  far: '#18303a',
+  mid: '#1b3a37',
+  cloud: '#1d3440',
+  moon: '#f4e3b4',
+  halo: '#21404b',
+  window: '#ffd985',
+  wall: '#4b3f2b',
+} as const;
+
 export interface Tone {
   base: string;
   shade: string;
@@ -52,6 +70,16 @@ const SKINS = {
 export type Skin = keyof typeof SKINS;
 
 export const skinTone = (skin: Skin) => ({ base: SKINS[skin][0], shade: SKINS[skin][1] });
+
+/**
+ * The same colour by moonlight: little more than half as bright, the reds more than the blues, and never black, so that dark skin
+ * and dark cloth stay apart from the ground.
+ */
+export function byMoonlight(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\w\w/g) ?? []).map((part) => parseInt(part, 16));
+  const part = (value: number) => Math.round(value).toString(16).padStart(2, '0');
+  return `#${part(red * 0.56 + 6)}${part(green * 0.59 + 10)}${part(blue * 0.63 + 14)}`;
+}
 
 /** Hair, eyes and brows. */
 export const HAIR = '#1c130e';

@@ -4,25 +4,32 @@ import { branches as words } from '#words/site-branches.ts';
 import { BranchContact } from '../kit/BranchContact.tsx';
 import { addressOf, keepAddress } from '../kit/address.ts';
 import button from '../kit/Button.module.css';
+import { Picture } from '../kit/Picture.tsx';
 import { SearchForm } from '../kit/SearchForm.tsx';
 import { hoursOf } from './hours.ts';
 import { searchBranches } from './search.ts';
 import styles from './BranchFinder.module.css';
 
 interface BranchFinderProps {
-  branches: SiteBranch[];
+  branches: PlacedBranch[];
   search: string;
+  /** The chat of the institution. */
+  whatsapp?: string | undefined;
+}
+
+/** A branch with the drawing of a place like its own. */
+export interface PlacedBranch extends SiteBranch {
+  picture: string;
 }
 
 const PREFIX = 'branch-';
-const PICTURES = ['branch-front', 'branch-counter', 'community-meeting'] as const;
 
 function contactHref(branch: SiteBranch): string {
   return `/contact?${new URLSearchParams({ subject: 'Branch Location', about: branch.name })}`;
 }
 
 /** The branches side by side; one of them can be open (SPEC 2, Branches). Without JavaScript the search is a form. */
-export function BranchFinder({ branches, search: given }: BranchFinderProps) {
+export function BranchFinder({ branches, search: given, whatsapp }: BranchFinderProps) {
   const [search, setSearch] = useState(given);
   const [open, setOpen] = useState<string>();
 
@@ -69,19 +76,19 @@ export function BranchFinder({ branches, search: given }: BranchFinderProps) {
               }}
             >
               <summary>
-                <img
-                  src={`/art/${PICTURES[branches.indexOf(branch) % PICTURES.length]}.svg`}
+                <Picture
+                  src={`/art/place-${branch.picture}.svg`}
                   alt=""
-                  width={1200}
-                  height={900}
-                  loading={branch === found[0] ? undefined : 'lazy'}
+                  width={960}
+                  height={480}
+                  first={branch === found[0]}
                 />
                 <span className={styles.name}>{branch.name}</span>
                 <span>{branch.address}</span>
-                <span className="figures">{branch.phone}</span>
+                <span className={`figures ${styles.phone}`}>{branch.phone}</span>
               </summary>
               <dl className={styles.facts}>
-                <BranchContact branch={branch} words={words} />
+                <BranchContact branch={branch} words={words} whatsapp={whatsapp} />
                 <dt>{words.hours}</dt>
                 {hoursOf(branch).map((line) => (
                   <dd key={line}>{line}</dd>

@@ -1,18 +1,18 @@
 import { IconPhone } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
-import type { SiteBranch } from '#contract/site.ts';
 import { branches as words } from '#words/site-branches.ts';
 import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
-import { BranchFinder } from './BranchFinder.tsx';
+import { BranchFinder, type PlacedBranch } from './BranchFinder.tsx';
 import { BranchMap } from './BranchMap.tsx';
+import { townOf } from './places.ts';
 import styles from './BranchesPage.module.css';
 
 interface BranchesPageProps {
-  data: { branches: SiteBranch[]; search: string };
+  data: { branches: PlacedBranch[]; search: string; whatsapp: string | undefined };
   institution: Institution;
 }
 
@@ -31,13 +31,24 @@ export function BranchesPage({ data, institution }: BranchesPageProps) {
       <Section id="map" title={words.map} ground="sunken">
         <div className={styles.where}>
           <BranchMap branches={data.branches} />
-          <div className={styles.hotline}>
-            <h3>{words.hotline}</h3>
-            <p>{words.hotlineText}</p>
-            <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.main}`}>
-              <IconPhone aria-hidden="true" size={20} />
-              {words.callHotline(institution.hotline)}
-            </a>
+          <div className={styles.beside}>
+            <ul className={styles.towns}>
+              {data.branches.map((branch) => (
+                <li key={branch.id}>
+                  <a href={`#branch-${branch.id}`}>
+                    <strong>{townOf(branch)?.town ?? branch.name}</strong> <span>{branch.address}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <div className={styles.hotline}>
+              <h3>{words.hotline}</h3>
+              <p>{words.hotlineText}</p>
+              <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.onDark}`}>
+                <IconPhone aria-hidden="true" size={20} />
+                {words.callHotline(institution.hotline)}
+              </a>
+            </div>
           </div>
         </div>
       </Section>

@@ -1,14 +1,19 @@
 import type { SiteBranch } from '#contract/site.ts';
+import { readCoordinates } from '#domain/coordinates.ts';
 import { branches as words } from '#words/site-branches.ts';
 import { page } from '../page.ts';
 import { breadcrumbsTo } from '../breadcrumbs.ts';
+import { whatsappHref } from '../kit/hrefs.ts';
 import { BranchesPage } from './BranchesPage.tsx';
+import type { PlacedBranch } from './BranchFinder.tsx';
 import { hoursOf, openingHours } from './hours.ts';
+import { picturesOf } from './lands.ts';
 import { placeOf } from './places.ts';
 
 /** A branch as search engines know it. */
 function describe(branch: SiteBranch, url: (path: string) => string): object {
-  const place = placeOf(branch);
+  const exact = readCoordinates(branch.coordinates);
+  const place = exact ? [exact.latitude, exact.longitude] : placeOf(branch);
   return {
     '@type': 'FinancialService',
     '@id': url(`/branches#branch-${branch.id}`),
@@ -22,11 +27,17 @@ function describe(branch: SiteBranch, url: (path: string) => string): object {
   };
 }
 
-export const branches = page<{ branches: SiteBranch[]; search: string }>({
+export const branches = page<{ branches: PlacedBranch[]; search: string; whatsapp: string | undefined }>({
   path: '/branches',
   query: ['search'],
   async load(reads, { query }) {
-    return { branches: await reads.branches(), search: query['search'] ?? '' };
+    const [all, { whatsapp }] = await Promise.all([reads.branches(), reads.facts()]);
+    const pictures = picturesOf(all);
+    return {
+      branches: all.map((branch, at) => ({ ...branch, picture: pictures[at] ?? '' })),
+      search: query['search'] ?? '',
+      whatsapp: whatsappHref(whatsapp),
+    };
   },
   meta: (data, institution) => ({
     title: `${words.title} · ${institution.name}`,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PublicBranch } from '#contract/branches.ts';
 import { COUNTIES } from './counties.ts';
-import { MAP, onMap, placeOf } from './places.ts';
+import { isInside, ringsOf } from './outlines.ts';
+import { countyOf, MAP, onMap, placeOf, townOf } from './places.ts';
 
 const branch = (name: string, address: string) => ({ name, address }) as PublicBranch;
 
@@ -12,31 +13,21 @@ it('puts a branch into the town that its address names last, else its name (DECI
   expect(placeOf(branch('Main Branch', 'Moi Avenue'))).toBeUndefined();
 });
 
-/** The corners of each ring of an outline: `M12 34l5-6…z`. */
-function ringsOf(outline: string): [number, number][][] {
-  return outline
-    .split('z')
-    .filter(Boolean)
-    .map((ring) => {
-      let [x, y] = [0, 0];
-      const steps = ring.match(/-?\d+/g)!.map(Number);
-      return Array.from({ length: steps.length / 2 }, (_, at) => [
-        (x += steps[2 * at]!),
-        (y += steps[2 * at + 1]!),
-      ]);
-    });
-}
+it('names the town of a branch for its pin, and the county that is tinted (DECISIONS 7)', () => {
+  expect(townOf(branch('Main Branch', 'Moi Avenue, Nairobi'))?.town).toBe('Nairobi');
+  expect(countyOf(branch('Main Branch', 'Moi Avenue'))).toBeUndefined();
+});
 
-/** Whether a point lies inside: a line from it to the right crosses the outline an odd number of times. */
-function isInside({ x, y }: { x: number; y: number }, outline: string): boolean {
-  const crossings = ringsOf(outline).flatMap((ring) =>
-    ring.filter(([x2, y2], at) => {
-      const [x1, y1] = ring.at(at - 1)!;
-      return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
-    }),
-  );
-  return crossings.length % 2 === 1;
-}
+it.each([
+  ['Thika', 'Kiambu'],
+  ['Malindi', 'Kilifi'],
+  ['Voi', 'Taita Taveta'],
+  ['Mwingi', 'Kitui'],
+  ['Naivasha', 'Nakuru'],
+  ['Nanyuki', 'Laikipia'],
+])('knows that %s lies in %s', (town, county) => {
+  expect(countyOf(branch('Market Branch', `Kimathi Street, ${town}`))).toBe(county);
+});
 
 it('draws the 47 counties, each once', () => {
   expect(new Set(COUNTIES.map(([name]) => name)).size).toBe(47);
@@ -51,8 +42,8 @@ it.each(COUNTIES.map(([name]) => name))('puts the seat of %s into that county an
 
 it('draws every county on the map, and no sea as land', () => {
   const corners = COUNTIES.flatMap(([, outline]) => ringsOf(outline).flat());
-  for (const [side, most] of [MAP.width, MAP.height].entries()) {
-    const along = corners.map((corner) => corner[side]!);
+  for (const [side, most] of [['x', MAP.width] as const, ['y', MAP.height] as const]) {
+    const along = corners.map((corner) => corner[side]);
     expect(Math.min(...along)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...along)).toBeLessThanOrEqual(most);
   }

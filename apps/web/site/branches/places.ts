@@ -1,4 +1,6 @@
 import type { PublicBranch } from '#contract/branches.ts';
+import { COUNTIES } from './counties.ts';
+import { isInside } from './outlines.ts';
 
 /** Latitude and longitude in degrees. */
 type Place = readonly [latitude: number, longitude: number];
@@ -35,7 +37,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   'Murang’a': [-0.721, 37.152],
   "Murang'a": [-0.721, 37.152],
   Kiambu: [-1.171, 36.835],
-  Thika: [-1.033, 37.069],
+  Thika: [-1.06, 37.06],
   Turkana: [3.119, 35.597],
   Lodwar: [3.119, 35.597],
   'West Pokot': [1.239, 35.112],
@@ -82,18 +84,28 @@ export function onMap([latitude, longitude]: Place): { x: number; y: number } {
 }
 
 /**
- * The place of a branch on the map, by the last known town in its address or name. Undefined without a known town; then
- * it has no pin.
+ * The town of a branch, by the last known one in its address or name, and where it lies. Undefined without a known town;
+ * then it has no pin.
  */
-export function placeOf({ name, address }: PublicBranch): Place | undefined {
+export function townOf({ name, address }: PublicBranch): { town: string; place: Place } | undefined {
   for (const text of [address, name]) {
-    let found: Place | undefined;
+    let found: { town: string; place: Place } | undefined;
     let last = -1;
     for (const [town, place] of Object.entries(PLACES)) {
       const at = text.toLowerCase().lastIndexOf(town.toLowerCase());
-      if (at > last) [found, last] = [place, at];
+      if (at > last) [found, last] = [{ town, place }, at];
     }
     if (found) return found;
   }
   return undefined;
+}
+
+export const placeOf = (branch: PublicBranch): Place | undefined => townOf(branch)?.place;
+
+/** The county that a branch stands in, if its town is known. */
+export function countyOf(branch: PublicBranch): string | undefined {
+  const place = placeOf(branch);
+  if (!place) return undefined;
+  const point = onMap(place);
+  return COUNTIES.find(([, outline]) => isInside(point, outline))?.[0];
 }

@@ -5,6 +5,7 @@ import card from '../kit/Card.module.css';
 import { Invitation } from '../kit/Invitation.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
+import { Steps } from '../kit/Steps.tsx';
 import { Opening } from './Opening.tsx';
 import styles from './CareersPage.module.css';
 
@@ -26,7 +27,11 @@ export function CareersPage({ data, institution }: CareersPageProps) {
       <Section
         id="openings"
         title={words.openings.title}
-        lead={data.jobs.length > 0 ? words.openings.lead(data.jobs.length) : words.openings.none}
+        lead={
+          data.jobs.length > 0
+            ? words.openings.lead(data.jobs.length)
+            : words.openings.none(institution.careers_email)
+        }
       >
         <div className={styles.openings}>
           {data.jobs.map((job) => (
@@ -59,14 +64,7 @@ export function CareersPage({ data, institution }: CareersPageProps) {
         </Section>
       )}
       <Section id="process" title={words.process.title} lead={words.process.lead}>
-        <ol className={styles.steps}>
-          {words.process.steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={words.process.steps(institution.careers_email)} />
       </Section>
       <div className={styles.resume}>
         <Invitation

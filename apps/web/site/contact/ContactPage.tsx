@@ -10,21 +10,20 @@ import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
-import type { MessageFields, Mistakes } from './check-message.ts';
+import type { GivenForm } from '../kit/VisitorForm.tsx';
+import type { Field } from './check-message.ts';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
 
 export interface ContactData {
   branches: PublicBranch[];
-  values: MessageFields;
-  mistakes: Mistakes;
-  message: string | undefined;
+  form: GivenForm<Field>;
   isSent: boolean;
 }
 
 /** How to reach us: write, call, visit (SPEC 2, Contact). */
 export function ContactPage({ data, institution }: { data: ContactData; institution: Institution }) {
-  const { branches, ...form } = data;
+  const { branches, form, isSent } = data;
   return (
     <>
       <PageHead
@@ -37,78 +36,102 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
           <Island
             name="contact-form"
             of={ContactForm}
-            props={{ ...form, phone: institution.phone }}
+            props={{ ...form, isSent, phone: institution.phone }}
             when="interaction"
           />
           <div className={styles.direct}>
-            <h3>{words.branches}</h3>
-            <ul className={styles.branches}>
-              {branches.slice(0, 3).map((branch) => (
-                <li key={branch.id}>
-                  <strong>{branch.name}</strong>
-                  <span>{branch.address}</span>
-                  <a
-                    href={phoneHref(branch.phone)}
-                    aria-label={`${words.call(branch.name)}: ${branch.phone}`}
-                  >
-                    <IconPhone aria-hidden="true" size={18} />
-                    {branch.phone}
-                  </a>
-                  <a
-                    href={`mailto:${branch.email}`}
-                    aria-label={`${words.mail(branch.name)}: ${branch.email}`}
-                  >
-                    <IconMail aria-hidden="true" size={18} />
-                    <EmailAddress address={branch.email} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-            <h3>{words.follow}</h3>
-            <ul className={styles.socials}>
-              {institution.socials.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} rel="me noopener">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <div>
+              <h3>{words.hours}</h3>
+              <ul className={styles.hours}>
+                {words.hoursList.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <p>{words.visit}</p>
+            </div>
+            <div>
+              <h3>{words.hotline}</h3>
+              <a href={phoneHref(institution.hotline)}>
+                <IconPhone aria-hidden="true" size={18} />
+                {institution.hotline}
+              </a>
+            </div>
+            <div>
+              <h3>{words.follow}</h3>
+              <ul className={styles.socials}>
+                {institution.socials.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="me noopener">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </div>
         </div>
       </Section>
       <Section id="map" title={words.map} ground="sunken">
         <div className={styles.where}>
           <BranchMap branches={branches} />
-          <div className={styles.open}>
-            <h3>{words.hours}</h3>
-            <ul>
-              {words.hoursList.map((line) => (
-                <li key={line}>{line}</li>
+          <div className={styles.visit}>
+            <h3>{words.branches}</h3>
+            <ul className={styles.branches}>
+              {branches.slice(0, 3).map((branch) => (
+                <li key={branch.id}>
+                  <p>
+                    <strong>{branch.name}</strong>
+                    {branch.address}
+                  </p>
+                  <p>
+                    <a
+                      href={phoneHref(branch.phone)}
+                      aria-label={`${words.call(branch.name)}: ${branch.phone}`}
+                    >
+                      <IconPhone aria-hidden="true" size={18} />
+                      {branch.phone}
+                    </a>
+                    <a
+                      href={`mailto:${branch.email}`}
+                      aria-label={`${words.mail(branch.name)}: ${branch.email}`}
+                    >
+                      <IconMail aria-hidden="true" size={18} />
+                      <EmailAddress address={branch.email} />
+                    </a>
+                  </p>
+                </li>
               ))}
             </ul>
-            <p>{words.visit}</p>
           </div>
         </div>
       </Section>
       <Section id="questions" title={words.faq} lead={words.faqLead}>
-        <div className={styles.faq}>
-          {questions.map(({ question, answer }) => (
-            <details key={question} name="questions">
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
-        <p className={styles.still}>{words.still}</p>
-        <div className={styles.buttons}>
-          <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.main}`}>
-            <IconPhone aria-hidden="true" size={20} />
-            {words.callHotline(institution.hotline)}
-          </a>
-          <ButtonLink href="/branches" look="second">
-            {words.allBranches}
-          </ButtonLink>
+        <div className={styles.answers}>
+          <div className={styles.faq}>
+            {questions.map(({ question, answer }) => (
+              <details key={question} name="questions">
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+          <div className={styles.still}>
+            <h3>{words.still}</h3>
+            <div className={styles.buttons}>
+              <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.main}`}>
+                <IconPhone aria-hidden="true" size={20} />
+                {words.callHotline(institution.hotline)}
+              </a>
+              <ButtonLink href="/branches" look="second">
+                {words.allBranches}
+              </ButtonLink>
+            </div>
+            <p>
+              {words.complainBefore}
+              <a href="/complaints">{words.complainLink}</a>
+              {words.complainAfter}
+            </p>
+          </div>
         </div>
       </Section>
     </>

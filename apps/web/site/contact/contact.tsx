@@ -1,35 +1,24 @@
+import { visitorForm } from '#words/site.ts';
 import { contact as words, questions } from '#words/site-contact.ts';
 import { page } from '../page.ts';
 import { breadcrumbsTo } from '../breadcrumbs.ts';
-import { FIELDS, type MessageFields } from './check-message.ts';
+import { givenForm } from '../kit/given-form.ts';
+import { FIELDS } from './check-message.ts';
 import { ContactPage, type ContactData } from './ContactPage.tsx';
-
-/** The first values of the form: the posted ones, or those from the link. */
-function beginning(
-  query: Readonly<Record<string, string>>,
-  typed?: Readonly<Record<string, string>>,
-): MessageFields {
-  const about = query['product'] ?? query['about'];
-  const start: Record<string, string> = typed ?? {
-    subject: query['subject'] ?? '',
-    about: about?.slice(0, 120) ?? '',
-  };
-  return Object.fromEntries(FIELDS.map((field) => [field, start[field] ?? ''])) as unknown as MessageFields;
-}
 
 export const contact = page<ContactData>({
   path: '/contact',
   query: ['subject', 'product', 'about', 'sent'],
   async load(reads, { query, posted }) {
+    const about = query['product'] ?? query['about'];
+    const start = { subject: query['subject'] ?? '', about: about?.slice(0, 120) ?? '' };
     return {
       branches: await reads.branches(),
-      values: beginning(query, posted?.values),
-      mistakes: posted?.errors ?? {},
-      message: posted?.message ?? (posted && words.correct),
+      form: givenForm(FIELDS, start, posted, visitorForm.correct),
       isSent: query['sent'] !== undefined,
     };
   },
-  meta: ({ isSent, values }, institution) => ({
+  meta: ({ isSent, form }, institution) => ({
     title: `${words.title} · ${institution.name}`,
     description: words.description(institution.name),
     breadcrumbs: breadcrumbsTo('/contact'),
@@ -45,7 +34,7 @@ export const contact = page<ContactData>({
       },
     ],
     // A form with values in its address is not another page.
-    noIndex: isSent || values.subject !== '' || values.about !== '',
+    noIndex: isSent || form.values.subject !== '' || form.values.about !== '',
   }),
   View: ContactPage,
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import type { GalleryImage } from '#contract/site-content.ts';
 import { gallery as words } from '#words/site-gallery.ts';
+import { Picture } from '../kit/Picture.tsx';
 import styles from './Pictures.module.css';
 
 interface LightboxProps {
@@ -36,7 +37,7 @@ export function Lightbox({ images, at, onShow, onClose }: LightboxProps) {
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
       <div className={styles.sheet}>
-        <img key={image.id} src={image.src} alt={image.alt} width={1200} height={900} />
+        <Picture key={image.id} src={image.src} alt={image.alt} width={1200} height={900} first />
         <div className={styles.about}>
           <div aria-live="polite">
             <h2 id="lightbox-caption">{image.caption}</h2>

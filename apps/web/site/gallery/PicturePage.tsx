@@ -4,6 +4,7 @@ import { gallery as words } from '#words/site-gallery.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { Breadcrumbs } from '../kit/Breadcrumbs.tsx';
 import { categoryHref, pictureHref } from './hrefs.ts';
+import { Picture } from '../kit/Picture.tsx';
 import styles from './PicturePage.module.css';
 
 interface PicturePageProps {
@@ -25,7 +26,7 @@ export function PicturePage({ image, images, category }: PicturePageProps) {
           { href: categoryHref(image.category), words: words.categories[image.category] },
         ]}
       />
-      <img className={styles.picture} src={image.src} alt={image.alt} width={1200} height={900} />
+      <Picture className={styles.picture} src={image.src} alt={image.alt} width={1200} height={900} first />
       <div className={styles.words}>
         <h1>{image.caption}</h1>
         <p>{image.description}</p>

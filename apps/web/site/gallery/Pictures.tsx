@@ -3,6 +3,7 @@ import type { GalleryCategory, GalleryImage } from '#contract/site-content.ts';
 import { gallery as words } from '#words/site-gallery.ts';
 import buttons from '../kit/Button.module.css';
 import { categoryHref, pictureHref } from './hrefs.ts';
+import { Picture } from '../kit/Picture.tsx';
 import { Lightbox } from './Lightbox.tsx';
 import styles from './Pictures.module.css';
 
@@ -86,7 +87,7 @@ export function Pictures({ images, start }: PicturesProps) {
           {visible.map(({ id, src, alt, caption, category: of }, at) => (
             <li key={id}>
               <a href={pictureHref(id, category)} onClick={(event) => enlarge(event, at)}>
-                <img src={src} alt={alt} width={1200} height={900} loading={at < 3 ? undefined : 'lazy'} />
+                <Picture src={src} alt={alt} width={1200} height={900} first={at < 3} />
                 <span className={styles.caption}>{caption}</span>
                 <span className={styles.category}>{words.categories[of]}</span>
               </a>

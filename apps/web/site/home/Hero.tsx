@@ -1,5 +1,4 @@
 import { home } from '#words/site-home.ts';
-import { Kiondo } from '../../ui/Kiondo.tsx';
 import { GroupUnderAcacia } from '../art/index.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import styles from './Hero.module.css';
@@ -21,7 +20,6 @@ export function Hero() {
         </div>
         <GroupUnderAcacia className={styles.picture} title={home.heroPicture} />
       </div>
-      <Kiondo />
     </section>
   );
 }

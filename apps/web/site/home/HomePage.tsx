@@ -14,6 +14,7 @@ import { Branches } from './Branches.tsx';
 import { Hero } from './Hero.tsx';
 import { Impact } from './Impact.tsx';
 import { Services } from './Services.tsx';
+import { Steps } from './Steps.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
 interface HomePageProps {
@@ -26,7 +27,7 @@ export function HomePage({ data, institution }: HomePageProps) {
   return (
     <>
       <Hero />
-      <Impact stats={institution.stats} />
+      {institution.stats.length > 0 && <Impact stats={institution.stats} />}
       <Section
         id="products"
         title={home.products}
@@ -44,13 +45,16 @@ export function HomePage({ data, institution }: HomePageProps) {
           ))}
         </ul>
       </Section>
+      <Steps />
       <Services />
-      <Section id="testimonials" title={testimonials.title}>
-        <Island name="testimonials" of={Testimonials} props={{ list: data.testimonials }} when="visible" />
-      </Section>
+      {data.testimonials.length > 0 && (
+        <Section id="testimonials" title={testimonials.title}>
+          <Island name="testimonials" of={Testimonials} props={{ list: data.testimonials }} when="visible" />
+        </Section>
+      )}
       <Benefits />
       <Branches branches={data.branches} />
-      <Closing />
+      <Closing picture="delivery" />
     </>
   );
 }

@@ -1,31 +1,21 @@
 import { homeServices as words } from '#words/site-home.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import card from '../kit/Card.module.css';
+import { usePageExists } from '../kit/existing.ts';
+import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
+import styles from './Services.module.css';
 
-/** The six services, each in a sentence. */
+/** The six services, the first the largest: goods come first. A whole card leads to more about it. */
 export function Services() {
+  const exists = usePageExists();
   return (
-    <Section id="services" title={words.title} lead={words.lead} ground="sunken">
-      <ul className={`${card.grid} ${card.row}`}>
+    <Section id="services" title={words.title} lead={words.lead}>
+      <ul className={styles.list}>
         {words.cards.map(({ picture, title, text, href }) => (
-          <li key={title} className={card.card}>
-            <img
-              className={card.band}
-              src={`/art/spot-${picture}.svg`}
-              alt=""
-              width={480}
-              height={360}
-              loading="lazy"
-            />
-            <div className={card.body}>
-              <h3>{title}</h3>
-              <p className={card.muted}>{text}</p>
-              <div className={card.end}>
-                <ButtonLink href={href} look="plain" label={words.moreAbout(title)}>
-                  {words.more}
-                </ButtonLink>
-              </div>
+          <li key={title} className={styles.card}>
+            <Picture src={`/art/spot-${picture}.svg`} alt="" width={480} height={360} />
+            <div>
+              <h3>{exists(href) ? <a href={href}>{title}</a> : title}</h3>
+              <p>{text}</p>
             </div>
           </li>
         ))}

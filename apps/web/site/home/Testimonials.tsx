@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause } from '@tabler/icons-react';
 import type { Testimonial } from '#contract/site-content.ts';
 import { testimonials as words } from '#words/site-home.ts';
+import { Picture } from '../kit/Picture.tsx';
 import styles from './Testimonials.module.css';
 
 /** How long each voice stays before the next one comes (SPEC 9). */
@@ -90,7 +91,7 @@ export function Testimonials({ list }: { list: Testimonial[] }) {
       >
         {list.map(({ id, name, role, content, image }) => (
           <li key={id} className={styles.slide}>
-            <img src={image} alt="" width={400} height={400} loading="lazy" />
+            <Picture src={image} alt="" width={400} height={400} />
             <figure>
               <blockquote>
                 <p>{content}</p>

@@ -14,7 +14,7 @@ export const home = page({
     return { products, branches: branches.slice(0, 3), testimonials: content.testimonials };
   },
   meta: (_data, institution) => ({
-    title: `${institution.name} · ${institution.tagline}`,
+    title: [institution.name, institution.tagline].filter(Boolean).join(' · '),
     description: words.description(institution.name),
   }),
   View: HomePage,

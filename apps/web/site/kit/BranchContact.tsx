@@ -1,14 +1,19 @@
 import type { SiteBranch } from '#contract/site.ts';
+import { branches as contact } from '#words/site-branches.ts';
 import { EmailAddress } from './EmailAddress.tsx';
-import { phoneHref } from './hrefs.ts';
+import { mapHref, phoneHref } from './hrefs.ts';
 
 interface BranchContactProps {
   branch: SiteBranch;
   words: { phone: string; email: string };
+  /** The chat of the institution; none: it has no number for that. */
+  whatsapp?: string | undefined;
 }
 
-/** Phone and e-mail of a branch, in its list of facts. */
-export function BranchContact({ branch: { phone, email }, words }: BranchContactProps) {
+/** Phone and e-mail of a branch, the chat, and the way there, in its list of facts. */
+export function BranchContact({ branch, words, whatsapp }: BranchContactProps) {
+  const { name, phone, email, coordinates } = branch;
+  const map = mapHref(coordinates);
   return (
     <>
       <dt>{words.phone}</dt>
@@ -21,6 +26,24 @@ export function BranchContact({ branch: { phone, email }, words }: BranchContact
           <EmailAddress address={email} />
         </a>
       </dd>
+      {whatsapp && (
+        <>
+          <dt>{contact.whatsapp}</dt>
+          <dd>
+            <a href={whatsapp}>{contact.whatsappTo}</a>
+          </dd>
+        </>
+      )}
+      {map && (
+        <>
+          <dt>{contact.directions}</dt>
+          <dd>
+            <a href={map} aria-label={contact.directionsTo(name)}>
+              {contact.onMap}
+            </a>
+          </dd>
+        </>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { closing as words } from '#words/site-home.ts';
 import { ButtonLink } from './ButtonLink.tsx';
+import { Picture } from './Picture.tsx';
 import styles from './Closing.module.css';
 
-/** The end of a page: an invitation and three links. */
-export function Closing() {
+/** The end of a page: an invitation, three links, and a drawing that no other page ends with. */
+export function Closing({ picture }: { picture: string }) {
   return (
     <section className={styles.closing} aria-labelledby="closing">
       <div className={styles.inner}>
@@ -22,7 +23,7 @@ export function Closing() {
             </ButtonLink>
           </div>
         </div>
-        <img src="/art/officer-on-motorbike.svg" alt="" width={1200} height={900} loading="lazy" />
+        <Picture src={`/art/${picture}.svg`} alt="" width={1200} height={900} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Kiondo } from '../../ui/Kiondo.tsx';
+import { nightOf } from './night.ts';
 import styles from './PageHead.module.css';
 
 /** What phones, which have no room for the picture, load in its place. */
@@ -9,7 +9,7 @@ interface PageHeadProps {
   title: string;
   lead?: ReactNode;
   /** A scene beside the words, on wide screens. */
-  picture?: ReactElement;
+  picture?: ReactElement<{ src: string }>;
   children?: ReactNode;
 }
 
@@ -26,11 +26,11 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
         {picture && (
           <picture className={styles.picture}>
             <source media="(max-width: 55.99rem)" srcSet={NOTHING} />
+            <source media="(prefers-color-scheme: dark)" srcSet={nightOf(picture.props.src)} />
             {picture}
           </picture>
         )}
       </div>
-      <Kiondo />
     </div>
   );
 }

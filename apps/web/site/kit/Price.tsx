@@ -9,12 +9,14 @@ interface PriceProps {
   product: string;
   /** The API path with this price and those of the cards around it: `/products/popular`. */
   from: string;
+  /** The price where everybody sees it (DECISIONS 16.2). */
+  price?: number | undefined;
 }
 
-/** The price of a product, for staff who are signed in (SPEC 6). It is not in the HTML for others. */
-export function Price({ product, from }: PriceProps) {
+/** The price of a product, for staff who are signed in (SPEC 6). It is not in the HTML for others, unless everybody sees prices. */
+export function Price({ product, from, price: shown }: PriceProps) {
   const user = useUser();
-  const [price, setPrice] = useState<number>();
+  const [read, setPrice] = useState<number>();
   useEffect(() => {
     if (!user) return;
     readPrices(from).then(
@@ -22,9 +24,10 @@ export function Price({ product, from }: PriceProps) {
       () => setPrice(undefined),
     );
   }, [user, from, product]);
+  const price = (user && read) ?? shown;
   return (
     <p className={styles.price}>
-      {user && price !== undefined && (
+      {price !== undefined && (
         <>
           <span className={styles.from}>{words.from}</span>{' '}
           <strong className={`figures ${styles.sum}`}>{formatKsh(price)}</strong>

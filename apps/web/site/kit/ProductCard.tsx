@@ -35,7 +35,7 @@ export function ProductCard({ product, pricesFrom, first = false }: ProductCardP
           <Island
             name="price"
             of={Price}
-            props={{ product: product.id, from: pricesFrom }}
+            props={{ product: product.id, from: pricesFrom, price: product.price }}
             when="signed-in"
           />
           <ButtonLink href={`/products/${product.id}`} look="plain" label={home.learnMoreAbout(product.name)}>

@@ -1,5 +1,23 @@
+import { readCoordinates } from '#domain/coordinates.ts';
+import { foldPhone } from '#domain/phone.ts';
+
 /** The `tel:` link of a phone number. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** The link that begins a chat on WhatsApp; undefined without a number. */
+export function whatsappHref(phone: string, text?: string): string | undefined {
+  const digits = foldPhone(phone);
+  if (digits === '') return undefined;
+  return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+}
+
+/** A map with a pin; undefined where the place is not known. */
+export function mapHref(coordinates: string): string | undefined {
+  const place = readCoordinates(coordinates);
+  if (!place) return undefined;
+  const { latitude, longitude } = place;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+}
 
 /** The address of the contact form with subject and topic. */
 export function contactHref(subject: string, about?: string): string {

@@ -3,7 +3,7 @@ import { footer, pages } from '#words/site.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { usePageExists } from '../kit/existing.ts';
 import { phoneHref } from '../kit/hrefs.ts';
-import { COMPANY_LINKS, LEGAL_LINKS, type Address } from './nav.ts';
+import { COMPANY_LINKS, LEGAL_LINKS, MEMBER_LINKS, type Address } from './nav.ts';
 import { NewsletterBox } from './NewsletterBox.tsx';
 import styles from './Footer.module.css';
 
@@ -37,12 +37,15 @@ export function Footer({
 }) {
   return (
     <footer className={styles.footer}>
-      <Kiondo />
+      <Kiondo size="lg" />
       <div className={styles.inner}>
         {path !== '/newsletter' && <NewsletterBox />}
         <nav className={styles.links} aria-label={footer.label}>
           <Links title={footer.company} links={COMPANY_LINKS} />
-          <Links title={footer.legal} links={LEGAL_LINKS} />
+          <div className={styles.stacked}>
+            <Links title={footer.members} links={MEMBER_LINKS} />
+            <Links title={footer.legal} links={LEGAL_LINKS} />
+          </div>
         </nav>
         <div className={styles.reach}>
           <h2>{footer.reach}</h2>

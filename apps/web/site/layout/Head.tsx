@@ -34,7 +34,7 @@ export const SPECULATION_RULES = JSON.stringify({
 });
 
 export function Head({ meta, institution, canonical, url, fonts, script }: HeadProps) {
-  const picture = meta.image ?? { path: '/share.png', alt: institution.tagline };
+  const picture = meta.image ?? { path: '/share.png', alt: institution.tagline || institution.name };
   return (
     <head>
       <meta charSet="utf-8" />

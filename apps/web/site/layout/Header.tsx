@@ -9,6 +9,7 @@ import styles from './Header.module.css';
 
 /** Names longer than this do not fit into the header of a phone. */
 const LONG = 22;
+const JOIN = '/join';
 
 interface HeaderProps {
   institution: Institution;
@@ -45,6 +46,11 @@ export function Header({ institution, path }: HeaderProps) {
           </ul>
         </nav>
         <Island name="account-menu" of={AccountMenu} props={{}} when="signed-in" className={styles.account} />
+        {exists(JOIN) && (
+          <a href={JOIN} className={styles.join} aria-current={path === JOIN ? 'page' : undefined}>
+            {site.join}
+          </a>
+        )}
         <button type="button" popoverTarget="menu" className={styles.menuButton} aria-label={site.menu}>
           <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
             <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

@@ -24,6 +24,9 @@ export const COMPANY_LINKS: readonly Address[] = [
   '/contact',
 ];
 
+/** What members and those who want to join look for (DECISIONS 16.11). */
+export const MEMBER_LINKS: readonly Address[] = ['/join', '/resources', '/compliance', '/complaints'];
+
 export const LEGAL_LINKS: readonly Address[] = ['/privacy-policy', '/terms-of-service', '/site-map'];
 
 /** Whether the page at `path` is `link` or lies below it. */

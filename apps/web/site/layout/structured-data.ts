@@ -9,7 +9,7 @@ function organization(institution: Institution, url: Url): object {
     '@id': url('/#organization'),
     name: institution.name,
     legalName: institution.legal_name,
-    slogan: institution.tagline,
+    ...(institution.tagline && { slogan: institution.tagline }),
     url: url('/'),
     logo: url('/icon-512.png'),
     image: url('/share.png'),

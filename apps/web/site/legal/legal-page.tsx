@@ -4,18 +4,15 @@ import { pages } from '#words/site.ts';
 import { page, type Page } from '../page.ts';
 import { LegalPage } from './LegalPage.tsx';
 
-/** Whole KES. */
-const EXAMPLE_PRICE = 6000;
-
 /** A page of sections: legal texts, and what else is read rather than used. */
 export function legalPage(path: string, text: LegalText, isNumbered = false): Page<unknown> {
   return page({
     path,
-    load: async (reads) => ({
-      text,
-      isNumbered,
-      example: loanExample(EXAMPLE_PRICE, await reads.loanTerms()),
-    }),
+    async load(reads) {
+      const [facts, terms] = await Promise.all([reads.facts(), reads.loanTerms()]);
+      const example = loanExample(facts.example_price, terms, { fee: facts.loan_fee });
+      return { text, isNumbered, set: { facts, terms, example } };
+    },
     meta: (_data, institution) => ({
       title: `${text.title} · ${institution.name}`,
       description: text.description(institution),

@@ -1,6 +1,6 @@
 import type { Posted } from '#contract/site.ts';
 import { newsletter as words } from '#words/site-newsletter.ts';
-import form from '../contact/Form.module.css';
+import form from '../kit/Form.module.css';
 import button from '../kit/Button.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';

@@ -1,22 +1,13 @@
 import { unsubscribe as words } from '#words/site-newsletter.ts';
-import { page } from '../page.ts';
-import { UnsubscribePage, type UnsubscribeData } from './UnsubscribePage.tsx';
+import { Invitation } from '../kit/Invitation.tsx';
+import { LinkPage, linkPage } from './LinkPage.tsx';
 
-export const unsubscribe = page<UnsubscribeData>({
-  path: '/newsletter/unsubscribe',
-  query: ['token', 'done'],
-  async load(_reads, { query, posted }) {
-    return {
-      token: posted?.values['token'] ?? query['token'] ?? '',
-      message: posted?.message ?? posted?.errors['token'],
-      isDone: query['done'] !== undefined,
-    };
-  },
-  meta: (_data, institution) => ({
-    title: `${words.title} · ${institution.name}`,
-    description: words.description,
-    noIndex: true,
-  }),
-  View: UnsubscribePage,
-  addresses: async () => [],
-});
+const path = '/newsletter/unsubscribe';
+
+/** Ends the newsletter for whoever opened the link of a mail (DECISIONS 7). */
+export const unsubscribe = linkPage(path, words, ({ data }) => (
+  <>
+    <LinkPage path={path} words={words} doneNote={words.again} data={data} />
+    <Invitation title={words.talk} text={words.talkText} links={[['/contact', words.contact]]} />
+  </>
+));

@@ -13,7 +13,7 @@ export function NotFoundPage() {
       <PageHead
         title={notFound.title}
         lead={notFound.text}
-        picture={<img src="/art/officer-on-motorbike.svg" alt={notFound.picture} width={1200} height={900} />}
+        picture={<img src="/art/crossroads.svg" alt={notFound.picture} width={1200} height={900} />}
       >
         <p className={styles.back}>
           <ButtonLink href="/">{notFound.back}</ButtonLink>

@@ -1,12 +1,18 @@
 import type { Product } from '#contract/products.ts';
+import type { LoanTerms } from '#domain/loans/loan-terms.ts';
+import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { pages } from '#words/site.ts';
 import { availability, product as words } from '#words/site-products.ts';
+import { cost } from '#words/site-cost.ts';
+import { linesOf } from '#words/site-facts.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
+import { LoanCost, type LoanCostProps } from '../cost/LoanCost.tsx';
 import { Island } from '../island/Island.tsx';
 import { addressOf } from '../kit/address.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { ProductCard } from '../kit/ProductCard.tsx';
+import { whatsappHref } from '../kit/hrefs.ts';
 import { Section } from '../kit/Section.tsx';
 import { Breadcrumbs } from '../kit/Breadcrumbs.tsx';
 import { ProductPicture } from '../kit/ProductPicture.tsx';
@@ -18,15 +24,34 @@ import styles from './ProductPage.module.css';
 export interface ProductData {
   product: Product;
   related: Product[];
+  facts: VisitorFacts;
+  terms: LoanTerms;
 }
 
 function askHref(item: Product): string {
   return `/contact?subject=Loan%20Information&product=${encodeURIComponent(item.name)}`;
 }
 
-/** One product in full (DECISIONS 6). Its price is for who is signed in, and in no page of the server. */
-export function ProductPage({ data: { product: item, related } }: { data: ProductData }) {
+/** What it costs on loan, by its own price where everybody sees that, or else by the price of the example (DECISIONS 16.1). */
+function costOf({ product: { price: own }, facts, terms }: ProductData): LoanCostProps | undefined {
+  if (own === 0) return undefined;
+  return {
+    price: own ?? facts.example_price,
+    isOwnPrice: own !== undefined,
+    terms,
+    fee: facts.loan_fee,
+    shortest: facts.shortest_months,
+    longest: facts.longest_months,
+  };
+}
+
+/** One product in full (DECISIONS 6). Its price is for who is signed in, unless an admin shows prices to all. */
+export function ProductPage({ data }: { data: ProductData }) {
+  const { product: item, related, facts } = data;
   const stock = availabilityOf(item.stock);
+  const loan = costOf(data);
+  const details = linesOf(item.details);
+  const whatsapp = whatsappHref(facts.whatsapp, words.whatsappText(item.name));
   return (
     <>
       <div className={styles.head}>
@@ -53,7 +78,7 @@ export function ProductPage({ data: { product: item, related } }: { data: Produc
             <Island
               name="price"
               of={Price}
-              props={{ product: item.id, from: `/products/${item.id}` }}
+              props={{ product: item.id, from: `/products/${item.id}`, price: item.price }}
               when="signed-in"
             />
             <p className={`${tile.stock} ${tile[stock]}`}>
@@ -63,17 +88,48 @@ export function ProductPage({ data: { product: item, related } }: { data: Produc
             <p className={styles.text}>{item.description}</p>
             <div className={styles.buttons}>
               <ButtonLink href={askHref(item)}>{words.ask}</ButtonLink>
+              {whatsapp && (
+                <ButtonLink href={whatsapp} look="second">
+                  {words.whatsapp}
+                </ButtonLink>
+              )}
               <ButtonLink href="/branches" look="second">
                 {words.findBranch}
               </ButtonLink>
             </div>
             <p className={styles.hint}>{words.askHint}</p>
+            {details.length > 0 && (
+              <div className={styles.how}>
+                <h2>{words.details}</h2>
+                <ul>
+                  {details.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
             <div className={styles.how}>
               <h2>{words.how}</h2>
               <p>{words.howText}</p>
-              <p>{words.priceHint}</p>
+              {item.price === undefined && <p>{words.priceHint}</p>}
+              <ButtonLink href={`/join?product=${encodeURIComponent(item.name)}`} look="plain">
+                {words.join}
+              </ButtonLink>
+              <ButtonLink href="/resources#pay" look="plain">
+                {words.pay}
+              </ButtonLink>
             </div>
           </div>
+          {loan && (
+            <section id="cost" className={styles.cost} aria-labelledby="cost-title">
+              <h2 id="cost-title">{cost.title}</h2>
+              <Island name="loan-cost" of={LoanCost} props={loan} when="interaction" />
+              <p className={styles.hint}>{cost.indicative}</p>
+              <ButtonLink href="/resources#cost" look="plain">
+                {cost.explained}
+              </ButtonLink>
+            </section>
+          )}
         </div>
         <Kiondo />
       </div>

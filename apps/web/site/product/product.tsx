@@ -10,13 +10,13 @@ const pathOf = (item: Product) => `/products/${item.id}`;
 export const product = page<ProductData>({
   path: '/products/{id}',
   async load(reads, { params }) {
-    const all = await reads.products();
+    const [all, facts, terms] = await Promise.all([reads.products(), reads.facts(), reads.loanTerms()]);
     const found = all.find((item) => item.id === params['id']);
     if (!found) return NOT_FOUND;
     const others = all.filter((item) => item !== found);
     const near = others.filter((item) => item.category === found.category);
     const far = others.filter((item) => item.category !== found.category);
-    return { product: found, related: [...near, ...far].slice(0, MAX_RELATED) };
+    return { product: found, related: [...near, ...far].slice(0, MAX_RELATED), facts, terms };
   },
   meta: ({ product: item }, institution) => ({
     title: `${item.name} · ${institution.name}`,

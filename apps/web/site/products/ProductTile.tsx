@@ -28,7 +28,7 @@ export function ProductTile({ product, first }: { product: Product; first: boole
         <p className={`${card.muted} ${text.text}`}>{product.description}</p>
         <p className={`${styles.stock} ${styles[stock]}`}>{availability[stock]}</p>
         <div className={card.end}>
-          <Price product={product.id} from="/products" />
+          <Price product={product.id} from="/products" price={product.price} />
           <a href={`/products/${product.id}`} className={`${button.button} ${button.plain}`}>
             <LinkWords words={words.learnMore} inFull={words.learnMoreAbout(product.name)} />
           </a>

@@ -30,20 +30,10 @@ export function ProductsPage({ data }: { data: ProductsData }) {
       </Section>
       <Section id="how-it-works" title={howItWorks.title} lead={howItWorks.lead} ground="sunken">
         <ol className={`${card.grid} ${card.trio} ${styles.steps}`}>
-          {howItWorks.steps.map(({ picture, title, text }) => (
-            <li key={title} className={`${card.card} ${card.beside}`}>
-              <img
-                className={card.band}
-                src={`/art/spot-${picture}.svg`}
-                alt=""
-                width={480}
-                height={320}
-                loading="lazy"
-              />
-              <div className={card.body}>
-                <h3>{title}</h3>
-                <p className={card.muted}>{text}</p>
-              </div>
+          {howItWorks.steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className={card.muted}>{text}</p>
             </li>
           ))}
         </ol>
@@ -66,7 +56,7 @@ export function ProductsPage({ data }: { data: ProductsData }) {
           ))}
         </div>
       </Section>
-      <Closing />
+      <Closing picture="tank-beside-roof" />
     </>
   );
 }

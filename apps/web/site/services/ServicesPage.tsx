@@ -6,6 +6,7 @@ import card from '../kit/Card.module.css';
 import { contactHref } from '../kit/hrefs.ts';
 import { Invitation } from '../kit/Invitation.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
+import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
 import styles from './ServicesPage.module.css';
 
@@ -16,7 +17,7 @@ export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
       <PageHead
         title={words.heading}
         lead={words.lead}
-        picture={<img src="/art/training.svg" alt={words.picture} width={1200} height={900} />}
+        picture={<img src="/art/lamp-at-night.svg" alt={words.picture} width={1200} height={900} />}
       >
         <nav className={styles.jump} aria-label={words.jump}>
           {words.groups.map(({ id, title }) => (
@@ -29,13 +30,7 @@ export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
       <div className={styles.groups}>
         {words.groups.map(({ id, picture, title, text, features }, at) => (
           <section key={id} id={id} className={styles.group} aria-label={title}>
-            <img
-              src={`/art/spot-${picture}.svg`}
-              alt=""
-              width={480}
-              height={360}
-              loading={at === 0 ? undefined : 'lazy'}
-            />
+            <Picture src={`/art/${picture}.svg`} alt="" width={1200} height={900} first={at === 0} />
             <div>
               <h2>{title}</h2>
               <p>{text}</p>

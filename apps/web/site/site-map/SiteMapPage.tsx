@@ -1,4 +1,4 @@
-import { siteMap as words } from '#words/site-more.ts';
+import { siteMap as words } from '#words/site-map.ts';
 import { Island } from '../island/Island.tsx';
 import { Invitation } from '../kit/Invitation.tsx';
 import { PageHead } from '../kit/PageHead.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { siteMap as words } from '#words/site-more.ts';
+import { siteMap as words } from '#words/site-map.ts';
 import { addressOf, keepAddress } from '../kit/address.ts';
 import { SearchForm } from '../kit/SearchForm.tsx';
 import { findLinks, type LinkGroup } from './find.ts';

@@ -1,4 +1,4 @@
-import { siteMap as words } from '#words/site-more.ts';
+import { siteMap as words } from '#words/site-map.ts';
 import { page } from '../page.ts';
 import { breadcrumbsTo } from '../breadcrumbs.ts';
 import type { LinkGroup } from './find.ts';

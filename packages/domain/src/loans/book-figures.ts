@@ -1,8 +1,8 @@
 /**
  * Where a figure on the books comes from (DECISIONS 11.1). `registration`: stated by the officer who registered the
- * group.
+ * group; `machine`: written by a machine account.
  */
-export const FIGURE_SOURCES = ['import', 'approval', 'admin', 'registration'] as const;
+export const FIGURE_SOURCES = ['import', 'approval', 'admin', 'registration', 'machine'] as const;
 export type FigureSource = (typeof FIGURE_SOURCES)[number];
 
 /** The figures (KES) of client and group that an order states; the names are the order's fields. */

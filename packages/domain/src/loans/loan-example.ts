@@ -1,25 +1,49 @@
+import { fromCents, toCents } from '../money.ts';
+import { annualRate } from './apr.ts';
 import { planInstalments } from './instalments.ts';
 import type { LoanTerms } from './loan-terms.ts';
 
-/** What a thing of a round price costs on loan, by the institution's own terms. Sums in KES. */
+/** What a thing of some price costs on loan, by the institution's own terms. Sums in KES. */
 export interface LoanExample {
   price: number;
+  /** How many instalments there are; rounding can pay a small loan off sooner than was asked. */
   months: number;
+  /** Every instalment except the last. */
   perMonth: number;
+  last: number;
+  /** What to set aside each week, in whole KES: 52 weeks of it pay 12 instalments. */
+  perWeek: number;
+  /** Paid once, on the day of the loan. */
+  fee: number;
+  /** All that is paid: the instalments and the fee. */
   total: number;
-  /** What the loan costs: the total without the price. */
+  /** The total cost of credit: the total without the price. */
   cost: number;
+  /** The annual percentage rate in percent (`annualRate`); undefined where the fee takes the whole price. */
+  apr: number | undefined;
 }
 
-/** A thing of `price` whole KES on loan for the usual number of months (DECISIONS 6). */
-export function loanExample(price: number, { months, rate, method, rounding }: LoanTerms): LoanExample {
+/**
+ * A thing of `price` whole KES on loan, for the usual number of months unless `months` says otherwise (DECISIONS 16.1).
+ * `fee` is what a loan costs besides the interest, in whole KES.
+ */
+export function loanExample(
+  price: number,
+  { months: usual, rate, method, rounding }: LoanTerms,
+  { months = usual, fee = 0 }: { months?: number; fee?: number } = {},
+): LoanExample {
   // The day of the first instalment does not matter to the sums.
   const plan = planInstalments(method, { principal: price, months, rate, rounding, from: '2026-01-01' });
+  const amounts = plan.instalments.map(({ amount }) => amount);
   return {
     price,
-    months: plan.instalments.length,
+    months: amounts.length,
     perMonth: plan.perMonth,
-    total: plan.total,
-    cost: plan.interest,
+    last: plan.last,
+    perWeek: Math.ceil(fromCents(Math.ceil((toCents(plan.perMonth) * 12) / 52))),
+    fee,
+    total: fromCents(toCents(plan.total) + toCents(fee)),
+    cost: fromCents(toCents(plan.interest) + toCents(fee)),
+    apr: annualRate(price - fee, amounts),
   };
 }

@@ -5,6 +5,7 @@ export const analytics = {
   title: 'Analytics',
   compared: (period: string, before: string) => `${period}, compared with ${before}`,
   loading: 'Loading analytics...',
+  print: 'Print',
   keyFigures: 'Key figures',
   orders: 'Orders',
   sales: 'Sales (KES)',

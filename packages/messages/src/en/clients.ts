@@ -31,6 +31,14 @@ export const clients = {
     pageOf: (name: string) => `the page of ${name}`,
     id: 'ID',
   },
+  officer: {
+    label: 'Credit officer',
+    anybody: 'All credit officers',
+    nobody: 'No credit officer',
+    whose: 'Whose clients',
+    all: 'All of the branch',
+    mine: 'Mine',
+  },
   form: {
     name: 'Name',
     phone: 'Phone',
@@ -92,7 +100,7 @@ export const clients = {
     hint: `Each person once a day: this page, or an order of this client. The latest ${LIMITS.viewsShown}; kept for ${LIMITS.viewsMonths} months.`,
     loading: 'Loading who opened this record...',
     none: 'Nobody yet.',
-    order: 'an order',
+    order: (number: string | null) => (number === null ? 'an order' : `order ${number}`),
     lists: 'In lists',
     listsHint:
       'Lists that showed this client, with phone or national ID whole. The same page counts once a day.',

@@ -75,8 +75,11 @@ export const common = {
     now: 'On the books',
     inKes: (measure: string) => `${measure} (KES)`,
   },
+  phone: 'Phone number',
+  nationalId: 'National ID',
+  uncover: (what: string) => `Show: ${what}`,
   pager: {
-    label: 'Pages',
+    label: (list: string) => `Pages of the list: ${list}`,
     previous: 'Previous page',
     next: 'Next page',
     page: (page: number) => `Page ${page}`,

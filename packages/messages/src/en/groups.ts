@@ -1,3 +1,5 @@
+import { formatAmount } from '#domain/money.ts';
+
 /** The Groups screen, its dialog, and a group on a page of its own (SPEC 2 and 5; DECISIONS 4 and 6). */
 export const groups = {
   title: 'Groups',
@@ -21,6 +23,8 @@ export const groups = {
     clearFilters: 'Clear search',
     pageOf: (name: string) => `the page of ${name}`,
   },
+  /** Members who are clients. */
+  counted: (count: number) => (count === 1 ? '1 is a client' : `${formatAmount(count)} are clients`),
   form: {
     name: 'Name',
     branch: 'Branch',
@@ -60,7 +64,7 @@ export const groups = {
     ratioNote: 'arrears ÷ loan balance',
     percent: (percent: string) => `${percent}%`,
     members: 'Members',
-    membersActive: (active: string) => `${active} active`,
+    membersStated: (active: string, counted: string) => `stated, ${active} active · ${counted}`,
     facts: 'Details',
     accountNumber: 'Account number',
     location: 'Location',
@@ -71,7 +75,8 @@ export const groups = {
     order: 'Order',
     orderFor: (name: string) => `Order for ${name}`,
     memberList: 'Members who are clients',
-    registered: (registered: string, stated: string) => `${registered} of ${stated} members are clients.`,
+    registered: (registered: string, stated: string) =>
+      `${registered} are clients; stated are ${stated} members.`,
     noMembers: 'No member is a client yet.',
     noMembersHint: 'Clients join a group on their own page, by Assign group.',
   },

@@ -14,6 +14,7 @@ const faults: Record<CellFault, string> = {
   not_a_phone: 'is not a phone number',
   not_a_day: 'is not a day like 2024-03-01 or 1/3/2024',
   not_a_status: 'is neither active nor inactive',
+  not_yet: 'is a day that has not come yet',
   empty: 'is empty',
   too_large: 'is too large',
   not_an_email: 'is not an email address',
@@ -31,6 +32,7 @@ export const importRows = {
   faults,
   tooLong: (max: number) => `has more than ${max} characters`,
   refused: (why: string) => `cannot be taken: ${why}`,
+  olderThanBooks: (day: string) => `is older than the balances in the books, which are of ${day}`,
   hasAnotherName: (line: number | null) => `is ${there(line)} under another name`,
   hasAnotherNumber: (line: number | null, same: string) =>
     `is not what is ${there(line)} for the same ${same}`,
@@ -39,6 +41,8 @@ export const importRows = {
   between: '; ',
   onLine: (line: number, what: string) => `Line ${line}, ${what}`,
   repeats: (line: number, earlier: number) => `Line ${line} repeats line ${earlier}`,
+  contradicts: (line: number, earlier: number) =>
+    `Line ${line} is about the same record as line ${earlier} and says something else`,
   beingRegistered: 'its numbers are being registered by somebody else: try again',
   erased: 'The person of this row was erased',
   /** The headings that a file of such rows has beside its own. */
@@ -47,6 +51,8 @@ export const importRows = {
     line: 'Line',
     differs: 'Differs',
     decision: 'Decision',
+    changes: 'Changes',
+    change: (heading: string, from: string, to: string) => `${heading}: ${from || 'nothing'} → ${to}`,
     there: (heading: string) => `There: ${heading}`,
     same: 'The same',
     leaveOut: 'Leave out',

@@ -24,6 +24,7 @@ const statuses: Record<ImportStatus, string> = {
 };
 const outcomes: Record<ImportOutcome, string> = {
   created: 'New',
+  changed: 'Changed',
   existing: 'The same',
   conflict: 'Conflicts',
   failed: 'With problems',
@@ -84,6 +85,18 @@ export const imports = {
     guessed: (n: number) => `${count(n, 'column was', 'columns were')} guessed from the heading.`,
     try: 'Try the file with these columns',
   },
+  writes: {
+    label: 'What to do with the file',
+    add: 'Add only: records that are there stay as they are',
+    update: 'Add and update: records that are there get what the file says',
+    findBy: 'Find a record by',
+    key: (heading: string, kind: ImportKind) =>
+      kind === 'groups' && heading === 'Name' ? 'Name and branch' : heading,
+    hint: 'Only the columns of the file are changed. An empty cell changes nothing. Another name under the same number is a conflict, and you decide.',
+    added: 'Records that are there stay as they are.',
+    updated: (heading: string) =>
+      `Records that are there, found by ${heading}, get what the columns of the file say. An empty cell changes nothing.`,
+  },
   running: {
     queued: 'Another import is running. This one waits for it.',
     trial: (done: number, total: number) => `Trying ${done.toLocaleString('en-KE')} of ${rows(total)}...`,
@@ -94,12 +107,21 @@ export const imports = {
   trial: {
     title: 'Trial',
     file: (name: string) => `Tried ${name}. Nothing has been written.`,
-    sum: (n: { total: number; created: number; existing: number; conflicts: number; failed: number }) =>
-      `${rows(n.total)} in the file = ${figure(n.created)} new + ${figure(n.existing)} the same + ${count(n.conflicts, 'conflict', 'conflicts')} + ${figure(n.failed)} with problems.`,
+    sum: (n: {
+      total: number;
+      writes: string;
+      created: number;
+      changed: number;
+      existing: number;
+      conflicts: number;
+      failed: number;
+    }) =>
+      `${rows(n.total)} in the file = ${figure(n.created)} new + ${n.writes === 'update' ? `${figure(n.changed)} changed + ` : ''}${figure(n.existing)} the same + ${count(n.conflicts, 'conflict', 'conflicts')} + ${figure(n.failed)} with problems.`,
     differing: (n: number) =>
       `Of the same, ${rows(n)} ${n === 1 ? 'has' : 'have'} other values in the file. An import changes no record that is there: look at them below.`,
     changed: {
       columns: 'You changed the columns. Try the file again, then import it.',
+      writes: 'You changed what to do with the file. Try it again, then import it.',
       decisions: 'You changed decisions. Try the file again, then import it.',
     },
     again: 'Try again',
@@ -119,10 +141,15 @@ export const imports = {
         .join(' '),
     nothingNew: 'There is nothing new in this file.',
     import: (n: number, kind: ImportKind) => `Import ${records[kind](n)}`,
+    update: (created: number, changed: number, kind: ImportKind) =>
+      created > 0
+        ? `Add ${figure(created)} and change ${records[kind](changed)}`
+        : `Change ${records[kind](changed)}`,
   },
   result: {
     title: 'Import',
     done: (created: number, kind: ImportKind) => `${records[kind](created)} imported.`,
+    changed: (n: number) => `${count(n, 'record', 'records')} changed.`,
     existing: (n: number) => `${rows(n)} there already, left as they are.`,
     conflicts: (n: number) => `${count(n, 'conflict', 'conflicts')}, left out.`,
     failed: (n: number) => `${rows(n)} with problems, left out.`,
@@ -137,10 +164,13 @@ export const imports = {
     title: 'Rows of the file',
     hint: {
       created: 'Rows that make a new record.',
+      changed: 'Rows that change the record that is there, field by field.',
       existing: 'Rows whose record is there already under the same name. The record stays as it is.',
       conflict: 'Rows with the number or name of another record. Nothing is overwritten.',
       failed: 'Rows that cannot be taken. Download them, mend them, and choose that file.',
     } satisfies Record<ImportOutcome, string>,
+    hintUpdating:
+      'Rows with the number or name of another record. Taken as the same, the record gets what the file says, the name too.',
     columns: {
       line: 'Line',
       row: 'In the file',
@@ -148,7 +178,10 @@ export const imports = {
       reason: 'Reason',
       decision: 'Decision',
       differs: 'Differs',
+      changes: 'Changes',
     },
+    nothing: 'nothing',
+    change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
     ofLine: (line: number) => `Line ${line}:`,
     gone: 'Not there any more',
     differs: (field: string, file: string, record: string) =>
@@ -174,6 +207,7 @@ export const imports = {
     loading: 'Loading rows...',
     empty: {
       created: 'No new rows',
+      changed: 'No rows that change a record',
       existing: 'No rows that are there already',
       conflict: 'No conflicts',
       failed: 'No rows with problems',

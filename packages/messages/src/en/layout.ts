@@ -10,7 +10,30 @@ export const layout = {
   account: ' – your account',
   yourAccount: 'Your account',
   staff: 'Staff of the branch',
+  portfolios: 'Officers and their clients',
+  joining: 'Requests to join',
   website: 'Website',
+  fieldMode: 'Field mode: figures covered, high contrast',
+  /** The back office as a program on a phone's home screen, by the institution's name or its first word. */
+  app: {
+    name: (institution: string) => `${institution} office`,
+    newOrder: 'New order',
+  },
+  today: 'Today',
+  /** How much of one's work has not been sent; both are counts. */
+  unsent: (queued: number, held: number) =>
+    `Not sent yet: ${[held > 0 && `${held} to decide`, queued > 0 && `${queued} waiting`].filter(Boolean).join(', ')}`,
+  age: {
+    now: 'just now',
+    minutes: (count: number) => (count === 1 ? '1 minute ago' : `${count} minutes ago`),
+    hours: (count: number) => (count === 1 ? '1 hour ago' : `${count} hours ago`),
+    days: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
+  },
+  fromDevice: (age: string) =>
+    `No network. What you see was taken along ${age}; what you make now is kept and sent later.`,
+  update: { ready: 'A new version is ready.', take: 'Update' },
+  unreachable:
+    'There is no connection to the server. What you see may be old; nothing can be saved until it is back.',
   offline: 'You are offline. What you see may be old; nothing can be saved until you are back.',
   theme: {
     label: 'Light or dark',

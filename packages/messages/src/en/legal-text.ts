@@ -1,18 +1,27 @@
 import type { Institution } from '#contract/institution.ts';
 import type { LoanExample } from '#domain/loans/loan-example.ts';
+import type { LoanTerms } from '#domain/loans/loan-terms.ts';
+import type { VisitorFacts } from '#domain/visitor-facts.ts';
 
 /** A paragraph, the points of a list, or a link of its own line. */
 export type LegalPart = string | readonly string[] | { readonly href: string; readonly words: string };
 
-/** A text of sections under anchors; who we are is filled in, and what a loan costs by our own terms. */
+/** What an admin has set, as a text tells it: the facts, the loan terms, and what a loan costs by these. */
+export interface SetFacts {
+  readonly facts: VisitorFacts;
+  readonly terms: LoanTerms;
+  readonly example: LoanExample;
+}
+
+/** A text of sections under anchors; who we are is filled in, and what an admin has set. A section without parts is left out. */
 export interface LegalText {
   readonly title: string;
   readonly updated?: string;
   readonly description: (institution: Institution) => string;
-  readonly lead: (institution: Institution) => string;
+  readonly lead: (institution: Institution, set: SetFacts) => string;
   readonly sections: readonly {
     readonly id: string;
     readonly title: string;
-    readonly text: (institution: Institution, example: LoanExample) => readonly LegalPart[];
+    readonly text: (institution: Institution, set: SetFacts) => readonly LegalPart[];
   }[];
 }

@@ -6,6 +6,7 @@ import {
   type CheckName,
   type CheckResult,
 } from '#domain/loans/approval-checks.ts';
+import type { LoanExample } from '#domain/loans/loan-example.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 
 const checkNames: Record<CheckName, string> = {
@@ -93,6 +94,19 @@ export const loans = {
       const figure = name === 'balances_age' ? formatAmount(value) : formatKes(value);
       return `${checkInputs[name]}: ${figure}`;
     },
+  },
+  /** What is read out to the client before they agree, in one breath. */
+  aloud: {
+    title: 'Read this aloud',
+    text: ({ perMonth, last, months, total, cost, perWeek }: LoanExample) =>
+      [
+        `You will pay ${formatKes(perMonth)} each month for ${months === 1 ? '1 month' : `${months} months`}`,
+        last === perMonth ? '' : `, in the last month ${formatKes(last)}`,
+        `, ${formatKes(total)} in all, which is ${cost > 0 ? `${formatKes(cost)} more than` : 'the same as'} paying cash.`,
+        ` That is ${formatKes(perWeek)} to set aside each week.`,
+      ].join(''),
+    share: (percent: string, savings: string) =>
+      `One month's payment is ${percent} % of the savings of ${savings}.`,
   },
   instalments: {
     title: 'Instalments',

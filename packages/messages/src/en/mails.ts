@@ -43,6 +43,37 @@ export const mails = {
     phone: (phone: string) => `Phone: ${phone}`,
     about: (subject: string) => `Subject: ${subject}`,
   },
+  /** Somebody wants to join: to the branch, or to the institution. */
+  joining: {
+    subject: (name: string) => `Request to join: ${name}`,
+    what: (name: string) => `${name} wants to become a member and waits for a call.`,
+    branch: (branch: string) => `Branch: ${branch}`,
+    place: (place: string) => `County or town: ${place}`,
+    alone: 'Alone: needs a group',
+    group: (size: number) => `With a group of ${size}`,
+    wish: (wish: string) => `Wants to buy: ${wish}`,
+  },
+  /** A complaint, to the institution. */
+  complaint: {
+    subject: (reference: string, name: string) => `Complaint ${reference}: ${name}`,
+    what: (name: string, reference: string, day: string) =>
+      `${name} complains, under the number ${reference}. It must be answered by ${day}. Close it in the back office, under Settings, Messages.`,
+  },
+  /** To who complained and gave an address. */
+  complaintReceipt: {
+    subject: (reference: string, institution: string) => `Your complaint ${reference} to ${institution}`,
+    what: (reference: string, day: string) =>
+      `We have received your complaint. Its number is ${reference}. We answer by ${day}.`,
+    ask: (hotline: string) => `Call ${hotline} and say the number if you want to ask about it.`,
+    notYou: 'If you did not complain, somebody gave your address by mistake: you need do nothing.',
+  },
+  complaintAnswer: {
+    subject: (reference: string, institution: string) =>
+      `Our answer to your complaint ${reference} to ${institution}`,
+    what: (reference: string) => `This is our answer to your complaint ${reference}:`,
+    unsatisfied: (hotline: string) =>
+      `If this does not satisfy you, answer this mail or call ${hotline} and say the number.`,
+  },
   /** To an address for which somebody asked for the newsletter. */
   confirm: {
     subject: (institution: string) => `Please confirm: the newsletter of ${institution}`,

@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/calendar.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { NotificationTitles } from '../notification-titles.ts';
 import { statuses } from './words.ts';
 
@@ -6,8 +8,9 @@ const decided = { confirmed: 'confirmed', refused: 'refused', expired: 'not conf
 
 /** The titles of notifications (DECISIONS 6), by kind. */
 export const notificationTitles = {
-  order_to_approve: ({ client }) => `Order of ${client} waits for a decision`,
-  order_decided: ({ client, status }) => `Order of ${client} is ${statuses[status].toLowerCase()}`,
+  order_to_approve: ({ number, client }) => `Order ${number} of ${client} waits for a decision`,
+  order_decided: ({ number, client, status }) =>
+    `Order ${number} of ${client} is ${statuses[status].toLowerCase()}`,
   message: ({ name }) => `${name} wrote a message`,
   low_stock: ({ product, left }) =>
     left === 0 ? `${product} is out of stock` : `Only ${left} left of ${product}`,
@@ -15,4 +18,15 @@ export const notificationTitles = {
   deletion_decided: ({ record, action, decision }) =>
     `${asked[action]} of ${record} was ${decided[decision]}`,
   account_locked: ({ account, by }) => `${by} locked the account of ${account}`,
+  unsent_held: ({ account, work }) => `Held on the device of ${account} for more than a day: ${work}`,
+  complaint_overdue: ({ reference, due_on }) =>
+    `Complaint ${reference} is overdue since ${formatDay(due_on)}`,
+  webhook_off: ({ host }) => `Deliveries to ${host} failed, and its webhook was switched off`,
+  join_request: ({ name }) => `${name} asks to join`,
+  clients_handed_over: ({ from, to, clients }) =>
+    `${clients === 1 ? '1 client' : `${formatAmount(clients)} clients`} of ${from ?? 'nobody'} went to ${to}`,
+  clients_without_officer: ({ branch, clients }) =>
+    clients === 1
+      ? `1 client of ${branch} waits for a credit officer`
+      : `${formatAmount(clients)} clients of ${branch} wait for a credit officer`,
 } satisfies NotificationTitles;

@@ -184,11 +184,16 @@ export const orderWizard = {
     submit: 'Submit Order',
     submitting: 'Submitting...',
     kept: 'Everything you entered is kept. Submit again when you have a connection: the order can arrive only once, even if the first try got through.',
+    noRoom:
+      'This device has no room left, so the order could not be kept. Make room, such as by deleting pictures, then submit again.',
+    keptHere: 'Order kept on this device. It is sent when there is a network.',
     keptPlain: 'Everything you entered is kept.',
     slow: 'The network is slow. You can wait, or stop and submit again later: the order can arrive only once.',
     stopWaiting: 'Stop waiting',
-    totalNow: (total: string) => `Prices have changed meanwhile: the order comes to ${total}.`,
-    createdFor: (client: string, total: string) => `${client}, ${total}`,
+    totalNow: (total: string, number: string | undefined) =>
+      `Prices have changed meanwhile: ${number ? `order ${number}` : 'the order'} comes to ${total}.`,
+    createdFor: (client: string, total: string, number: string | undefined) =>
+      number ? `Order ${number} for ${client}, ${total}` : `${client}, ${total}`,
   },
   earlierOrder: {
     title: 'An order from this draft has already arrived',

@@ -16,6 +16,13 @@ const moves: Record<OrderStatus, MoveWords> = {
   cancelled: { verb: 'Cancel order', busy: 'Cancelling...', done: 'Order cancelled' },
 };
 
+/** What people call an order by (DECISIONS 13.1). */
+interface NamedOrder {
+  number: string;
+  client_name: string;
+}
+const orderOf = ({ number, client_name }: NamedOrder) => `order ${number} of ${client_name}`;
+
 const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 /** The orders page, and an order in full (SPEC 2, Orders page; DECISIONS 6). */
@@ -24,7 +31,7 @@ export const orders = {
   create: 'Create Order',
   list: {
     label: 'Orders',
-    search: 'Search client, product, group or branch',
+    search: 'Search number, client, product, group or branch',
     status: 'Status',
     allStatuses: 'All statuses',
     branch: 'Branch',
@@ -51,7 +58,7 @@ export const orders = {
       officer: 'Credit Officer',
       actions: 'Actions',
     },
-    orderOf: (client: string) => `the order of ${client}`,
+    orderOf,
     loading: 'Loading orders...',
     empty: 'No orders found',
     emptyHint: 'Orders placed for clients appear here.',
@@ -59,7 +66,7 @@ export const orders = {
   },
   details: {
     title: 'Order Details',
-    tab: (client: string) => `Order of ${client}`,
+    tab: ({ number, client_name }: NamedOrder) => `Order ${number} of ${client_name}`,
     loading: 'Loading the order...',
     openPage: 'Open as page',
     backToList: 'Back to orders',
@@ -98,6 +105,8 @@ export const orders = {
     loading: 'Loading the timeline...',
     nobody: 'the system',
     created: (who: string) => `Created by ${who}`,
+    agreed: (agreed: string, sent: string) =>
+      `Agreed with the client on ${agreed} by the clock of the device, sent on ${sent}.`,
     moved: (status: string, who: string) => `${status} by ${who}`,
     own: 'Decided by the one who asked for it, as the settings allow the only admin.',
     corrected: (who: string) => `Status corrected by ${who}`,
@@ -126,7 +135,7 @@ export const orders = {
     next: 'Next',
     skip: 'Skip',
     position: (position: number, total: string) => `${position} of ${total}`,
-    done: (done: string, client: string) => `${done}: ${client}`,
+    done: (done: string, { number, client_name }: NamedOrder) => `${done}: ${number} of ${client_name}`,
     noneLeft: 'No pending order is left in this list',
     last: 'That was the last order of this list',
     undecided: (count: number) =>

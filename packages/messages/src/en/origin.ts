@@ -7,6 +7,7 @@ const sources: Record<FigureSource, string> = {
   approval: 'approved order',
   admin: 'head office',
   registration: 'registration, not confirmed',
+  machine: 'another program',
 };
 
 const day = (at: string) => formatDay(at).replaceAll(' ', '\u00a0');

@@ -41,6 +41,8 @@ export const products = {
   form: {
     name: 'Product Name',
     description: 'Description',
+    details: 'Size, and what is in the box',
+    detailsHint: 'A line each. Shown on the page of the product.',
     category: 'Category',
     categoryHint: 'Choose one, or type a new one.',
     price: 'Price',

@@ -11,8 +11,15 @@ const recordNames: Record<NamedRecord, string> = {
   account: 'account',
   branch: 'branch',
   client: 'client',
+  device: 'device',
   group: 'group',
+  handover: 'handover',
   import: 'import',
+  machine_key: 'key',
+  delivery: 'delivery',
+  webhook: 'webhook',
+  webhook_secret: 'secret',
+  meeting: 'meeting',
   message: 'message',
   order: 'order',
   product: 'product',
@@ -50,6 +57,8 @@ export const refusals = {
   ...valueRefusals,
 
   not_signed_in: 'Please sign in.',
+  device_ended: 'This device was ended. It keeps nothing any more; sign in to use it again.',
+  machine_key_not_valid: 'This key is not valid.',
   metrics_token_missing: 'This address asks for the token of METRICS_TOKEN.',
   wrong_credentials: 'Invalid credentials. Please try again.',
   wrong_code: 'That code is not right. Please try again.',
@@ -60,9 +69,11 @@ export const refusals = {
   password_is_temporary: 'Choose a password of your own first: yours is a temporary one.',
 
   not_permitted: 'You do not have permission to do this.',
+  not_for_machines: 'A machine account may not do this.',
   status_not_permitted: 'You do not have permission to change the status of this order.',
   account_for_admin_to_lock:
     'An administrator has to do that: managers lock the accounts of credit officers and auditors.',
+  not_a_device: 'Only a registered device reports what it keeps.',
   figures_not_by_hand: 'Balances change by an import, an approved order or an admin.',
 
   record_not_found: ({ record }) => `${capitalised(recordNames[record])} not found`,
@@ -90,6 +101,10 @@ export const refusals = {
   branch_name_taken: {
     whole: 'Duplicate entry for name: a branch with that name exists.',
     field: 'A branch with that name already exists.',
+  },
+  branch_code_taken: {
+    whole: 'Duplicate entry for code: a branch with that code exists.',
+    field: 'A branch with that code already exists.',
   },
   group_account_taken: {
     whole: 'Duplicate entry for account_number: a group with that account number exists.',
@@ -139,6 +154,10 @@ export const refusals = {
   account_locked_already: ({ by, at }) =>
     `This account is locked already, by ${by} since ${formatDayTime(at)}.`,
   account_not_locked: 'This account is not locked.',
+  message_not_open: 'Only an open complaint or request to join can be closed.',
+  webhook_is_off: 'This webhook is off. Switch it on first.',
+  machine_account_ended: 'This account was ended.',
+  device_registered_already: 'This device is registered already.',
   status_not_reachable: ({ from, to }) =>
     `An order that is ${statuses[from].toLowerCase()} cannot become ${statuses[to].toLowerCase()}.`,
 
@@ -147,11 +166,12 @@ export const refusals = {
   own_request_confirmed: 'You asked for this yourself. Another admin has to confirm it.',
   own_request_refused: 'You asked for this yourself. You can withdraw it.',
   asker_made_your_account: ({ asker, days }) =>
-    `${asker}, who asked for this, made or opened your account less than ${days} days before. Another admin has to confirm it.`,
+    `One person may be behind your account and that of ${asker}, who asked for this: one of them was made, opened, or given a password, a role or an e-mail address less than ${days} days before. Another admin has to confirm it.`,
   order_delivered: 'This order was delivered. It is part of the books and stays.',
   not_yours_to_cancel: 'You can cancel only your own orders, and only while they are pending.',
 
   two_factor_needed: 'Your role requires two-factor sign-in. It cannot be turned off.',
+  nothing_to_hand_over: 'There is no client to hand over.',
   former_client: 'A former client cannot be changed.',
   open_orders: ({ record, count }) =>
     `This ${recordNames[record]} has ${count === 1 ? 'an order that is' : `${count} orders that are`} not finished. Deliver or cancel first.`,
@@ -167,6 +187,13 @@ export const refusals = {
     `This order cannot be approved: ${checks.map((name) => failedChecks[name]).join(', and ')}.`,
   other_request_waits: ({ asker, record, action }) =>
     `${asker} asked that this ${recordNames[record]} be ${removed[action]}. That must be decided first.`,
+  too_many_webhook_secrets: ({ max }) => `It has ${max} secrets. End one first.`,
+  several_have_this_name: 'Several products have this name. Name one by its id.',
+  only_webhook_secret: 'This is the only secret. Make another one first.',
+  too_many_machine_keys: ({ max }) => `It has ${max} keys. End one first.`,
+  too_many_devices: ({ max }) => `You have ${max} devices, which is the most. End one that you do not use.`,
+  too_many_to_take_along: ({ max }) =>
+    `These groups have more than ${formatAmount(max)} clients together. Take along fewer groups at a time.`,
   restore_client_first: 'The client of this order was deleted. Restore the client first.',
   restore_group_of_order_first: 'The group of this order was deleted. Restore the group first.',
   restore_group_of_client_first: 'The group of this client was deleted. Restore the group first.',
@@ -180,6 +207,10 @@ export const refusals = {
     `The prices have changed: this order costs ${formatKes(now)} now, not ${formatKes(expected)}. Nothing was saved.`,
   line_costs: ({ product, quantity, price }) =>
     `${product}: ${quantity} × ${formatKes(price)} = ${formatKes(quantity * price)}`,
+  cursor_too_old: ({ days }) =>
+    `Events are kept for ${days} days, and some after this cursor are gone. Read the records again.`,
+  cursor_of_another_feed:
+    'The data were restored since, so this cursor leads nowhere. Begin with start, and read everything again.',
   record_changed: ({ record }) =>
     `Someone changed ${these(record)} while you were looking at it. Nothing was saved.`,
   stock_changed: {

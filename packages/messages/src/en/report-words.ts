@@ -1,5 +1,6 @@
 import type { MonthlyTable, OrderStep } from '#domain/monthly-report.ts';
 import type { ReportColumn, ReportName } from '#domain/reports.ts';
+import { sales } from './sales.ts';
 
 /** What reports and their columns are called, on the screen, on paper and in the workbook (DECISIONS 6). */
 export const reportTitles: Record<ReportName, string> = {
@@ -29,6 +30,9 @@ export const reportHeads: Record<ReportColumn, string> = {
   amount: 'Amount (KES)',
   share: 'Share (%)',
   average: 'Average order (KES)',
+  unsold_orders: 'Rejected and cancelled',
+  unsold_quantity: 'Rejected and cancelled, units',
+  unsold_sales: 'Rejected and cancelled (KES)',
   in_stock: 'In stock',
   pending_orders: 'Pending orders',
   pending_quantity: 'Pending demand',
@@ -37,6 +41,8 @@ export const reportHeads: Record<ReportColumn, string> = {
   loan_balance: 'Loan balance (KES)',
   arrears: 'Arrears (KES)',
   arrears_ratio: 'Arrears ratio (%)',
+  figures_day: 'Figures of',
+  oldest_day: 'Oldest figures of',
 };
 
 export const monthlyTitles: Record<MonthlyTable, string> = {
@@ -60,10 +66,21 @@ export const orderSteps: Record<OrderStep, string> = {
 export const monthlyNotes = {
   steps:
     'Orders placed are those made in this month. The others are counted in the month in which it happened, whenever the order was made. Deleted orders are left out.',
-  sales: 'Sales are the orders placed in this month, without rejected and cancelled ones.',
+  sales: sales.counted,
   arrears:
     'Loan balances and arrears are those of now, not of the end of the month: the books keep no older ones.',
   stock: 'Stock at the end of a month is not told: the books keep only the stock of now.',
+};
+/** The second sheet of a report's workbook, and the head of its first one on paper. */
+export const aboutSheet = {
+  name: 'About',
+  report: 'Report',
+  period: 'Period',
+  branch: 'Branch',
+  made: 'Made',
+  by: 'By',
+  counted: 'What is counted',
+  madeBy: (at: string, by: string) => `Made ${at} by ${by}`,
 };
 export const monthlySheet = {
   titleOf: (month: string) => `Report of ${month}`,

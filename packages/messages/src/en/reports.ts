@@ -1,5 +1,6 @@
 import type { ReportName } from '#domain/reports.ts';
 import {
+  aboutSheet,
   monthlyNotes,
   monthlySheet,
   monthlyTitles,
@@ -34,9 +35,11 @@ export const reports = {
     month: 'Month',
     ordersSold: 'Orders sold',
     newClients: 'New clients',
+    byBranch: 'A part for each branch',
+    partOf: (branch: string, month: string) => `${branch}, ${month}`,
+    tableOf: (table: string, branch: string) => `${table}, ${branch}`,
     none: 'Nothing in this month',
     noneHint: 'Choose another month or branch.',
-    made: (at: string, by: string) => `Made ${at} by ${by}`,
     tables: monthlyTitles,
     steps: orderSteps,
     notes: monthlyNotes,
@@ -54,12 +57,13 @@ export const reports = {
   emptyHint: 'Choose other days or another branch.',
   showAll: 'Show all time',
   noChart: 'No data available.',
-  printed: (at: string) => `Printed ${at}`,
+  made: aboutSheet.madeBy,
   /** Which orders count, and where figures come from. */
   notes: {
-    sales: 'Every order counts on the day it was made, whatever became of it.',
+    statuses: 'Every order counts on the day it was made, whatever became of it.',
     stock:
       'Stock is the whole institution’s; demand is that of the branch. Ordered goods have left the stock already.',
-    arrears: 'Arrears ratio: arrears ÷ loan balance, by the groups’ figures as they are now.',
+    arrears:
+      'Arrears ratio: arrears ÷ loan balance, by the groups’ figures as they are now. Each figure is as old as its day says.',
   },
 };

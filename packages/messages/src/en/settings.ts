@@ -2,6 +2,10 @@ import type { CheckLevel, CheckName } from '#domain/loans/approval-checks.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { settingsAudit } from './settings-audit.ts';
 import { settingsContent } from './settings-content.ts';
+import { settingsFacts } from './settings-facts.ts';
+import { settingsMachines } from './settings-machines.ts';
+import { settingsWebhooks } from './settings-webhooks.ts';
+import { settingsMessages } from './settings-messages.ts';
 
 const checkHints: Record<CheckName, string> = {
   group_arrears: 'Arrears of the group as a part of its loan balance.',
@@ -33,10 +37,15 @@ export const settings = {
     institution: 'Profile',
     branches: 'Branches',
     staff: 'Staff',
+    machines: 'Machine accounts',
+    webhooks: 'Webhooks',
     'sign-in': 'Sign-in',
     office: 'Back office',
+    facts: 'Facts for visitors',
+    field: 'Field work',
     loans: 'Loan terms',
     checks: 'Approval checks',
+    look: 'Colours',
     figures: 'Impact figures',
     leadership: 'Leadership',
     openings: 'Openings',
@@ -64,12 +73,40 @@ export const settings = {
     hotline: 'Hotline',
     email: 'Email',
     careersEmail: 'Email for applications',
+    story: 'Our Story',
+    storyHint: 'A paragraph a line. What is empty here, visitors are not shown.',
+    mission: 'Our Mission',
+    vision: 'Our Vision',
     socials: 'Social media',
     network: 'Network',
     link: 'Web address',
     addSocial: 'Add a link',
     removeSocial: (name: string) => `Remove ${name || 'this link'}`,
   },
+
+  look: {
+    line: 'The colour of your institution. All others follow from it, for light and for dark screens, so that every word can be read.',
+    colour: 'Colour',
+    choose: 'Choose the colour',
+    hint: 'As # and six digits, from your logo or letterhead. Empty: the green of the program.',
+    own: 'The program’s own',
+    changed: (least: string) =>
+      `This colour is too light for buttons with white words, so they take a darker one (contrast at least ${least} to 1).`,
+    kept: 'Buttons and links have exactly this colour on light screens.',
+    contrast: (ratio: string) => `White words on it have a contrast of ${ratio} to 1.`,
+    preview: 'How it will look',
+    light: 'Light',
+    dark: 'Dark',
+    sample: {
+      heading: 'Umoja Women Group',
+      text: '24 members meet on Thursdays.',
+      link: 'See the group',
+      button: 'Place the order',
+      row: 'A chosen row',
+    },
+  },
+
+  shownOnce: { copy: 'Copy', copied: 'Copied', done: 'Done' },
 
   branches: {
     line: 'Where members find you. Staff, groups, clients and orders belong to a branch.',
@@ -82,10 +119,16 @@ export const settings = {
     empty: 'No branches yet',
     emptyHint: 'Staff, groups and orders need a branch to belong to.',
     name: 'Name',
+    code: 'Code',
+    codeHint: (byName: string | undefined) =>
+      `How the numbers of its orders begin, as in KTI-26-00417.${byName ? ` Left empty, it is ${byName}.` : ''}`,
     address: 'Address',
     phone: 'Phone',
     email: 'Email',
     hours: 'Opening hours',
+    coordinates: 'Place on the map',
+    coordinatesHint:
+      'Latitude and longitude, as a map shows them: -1.28640, 36.81720. Visitors get a link to the map.',
     hoursHint: 'A line each. Left empty, a new branch has the usual week.',
     actions: 'Actions',
     deleteQuestion: 'Delete this branch? This cannot be undone.',
@@ -146,11 +189,11 @@ export const settings = {
       once: `You see it this once. Hand it over in person or by phone: it works for ${LIMITS.temporaryPasswordDays} days, and whoever signs in with it has to choose another one.`,
       username: 'Username',
       password: 'Temporary password',
-      copy: 'Copy',
-      copied: 'Copied',
-      done: 'Done',
     },
   },
+
+  machines: settingsMachines,
+  webhooks: settingsWebhooks,
 
   loans: {
     line: 'What new orders begin with, and what instalments are reckoned by. All of it is indicative.',
@@ -186,6 +229,23 @@ export const settings = {
       'Approving and rejecting what one asked for oneself is refused, but for the one admin of an institution that has no second. The order and the audit log show it.',
   },
 
+  field: {
+    line: 'How phones and computers that somebody has registered work where there is no network.',
+    labels: {
+      device_days: 'Ask a device to sign in again when it was not used for',
+      lock_minutes: 'Ask a device for its PIN when it was not used for',
+      keep_hours: 'Keep what was taken along on a device for',
+    },
+    hints: {
+      device_days: 'Any other session ends after a day without use.',
+      lock_minutes: 'Whoever finds a device that is locked cannot read what it keeps.',
+      keep_hours:
+        'After that a device forgets the clients and figures of a group until somebody takes it along again. Work that was not sent yet is never forgotten.',
+    },
+    hint: ({ min, max }: { min: number; max: number }, hint: string) => `${min} to ${max}. ${hint}`,
+    units: { device_days: 'days', lock_minutes: 'minutes', keep_hours: 'hours' },
+  },
+
   signIn: {
     line: 'How the people who work here sign in.',
     required: 'Who must have two-factor sign-in',
@@ -214,34 +274,8 @@ export const settings = {
   },
 
   content: settingsContent,
-  messages: {
-    line: 'What visitors wrote through the contact page.',
-    label: 'Messages',
-    search: 'Search name, email, subject or text',
-    show: 'Show',
-    all: 'All',
-    unread: (count: number) => `Unread (${count})`,
-    loading: 'Loading messages...',
-    loadingOne: 'Loading the message...',
-    empty: 'No messages',
-    emptyHint: 'What visitors write on the contact page appears here.',
-    emptySearch: 'Nothing fits. Show all messages or search for other words.',
-    clearFilters: 'Show all messages',
-    columns: { from: 'From', subject: 'Subject', message: 'Message', at: 'Received' },
-    isNew: 'New',
-    open: (name: string) => `the message of ${name}`,
-    title: 'Message',
-    email: 'Email',
-    phone: 'Phone',
-    subject: 'Subject',
-    at: 'Received',
-    reply: 'Reply by email',
-    replySubject: (subject: string) => `Re: ${subject}`,
-    markUnread: 'Mark as unread',
-    deleteQuestion:
-      'Delete this message? This cannot be undone. If it also came to you by email, delete it there too.',
-    deleted: 'Message deleted',
-  },
+  facts: settingsFacts,
+  messages: settingsMessages,
 
   subscribers: {
     line: 'Who asked for the newsletter. It may be sent to those who have confirmed their address; the file has these alone.',

@@ -64,4 +64,8 @@ export const signIn = {
     line: 'Your role requires it: besides your password, signing in asks for a code from an app on your phone, such as Aegis or Google Authenticator.',
   },
   backToSite: (institution: string | undefined) => `Back to ${institution ?? 'the website'}`,
+  unsent: (count: number) =>
+    count === 1
+      ? 'One piece of work on this device has not been sent. It is sealed, and goes out when its person signs in.'
+      : `${count} pieces of work on this device have not been sent. They are sealed, and go out when their person signs in.`,
 };

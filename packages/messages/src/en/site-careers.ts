@@ -8,7 +8,8 @@ export const careers = {
   openings: {
     title: 'Openings',
     lead: (count: number) => (count === 1 ? 'One post is open.' : `${count} posts are open.`),
-    none: 'No post is open at the moment. Send us your CV; we keep it for a year and write when something fits.',
+    none: (email: string) =>
+      `No post is open at the moment. Send your CV to ${email}; we keep it for a year and write when something fits.`,
     viewDetails: 'View Details',
     hideDetails: 'Hide Details',
     of: (title: string) => `of ${title}`,
@@ -27,10 +28,10 @@ export const careers = {
   process: {
     title: 'How we hire',
     lead: 'Four steps, about three weeks. You hear from us after each of them, whatever the answer.',
-    steps: [
+    steps: (email: string) => [
       {
         title: 'Apply',
-        text: 'Send your CV and half a page on why this post. No photograph, no certificates yet.',
+        text: `Send your CV and half a page on why this post to ${email}. No photograph, no certificates yet.`,
       },
       {
         title: 'Talk',

@@ -13,18 +13,14 @@ export const contact = {
   subject: 'Subject',
   chooseSubject: 'Choose a subject',
   message: 'Message',
-  honeypot: 'Leave this field empty',
   send: 'Send Message',
   sending: 'Sending...',
   another: 'Write another message',
   success: 'Thank you for your message! We will get back to you soon.',
   failure: (phone: string) =>
     `Your message could not be sent. What you typed is kept: please try again, or call ${phone}.`,
-  correct: 'Please correct what is marked below. What you typed is kept.',
   consentBefore:
     'We use what you write here only to answer you. How long we keep it, and what you can ask of us, is told in our ',
-  consentLink: 'privacy policy',
-  consentAfter: '.',
   about: 'About (optional)',
   errors: {
     name: 'Name is required',
@@ -48,6 +44,9 @@ export const contact = {
   visit: 'You need no appointment. Bring your national ID if you want to ask about your own loan or savings.',
   faq: 'Questions that members ask',
   faqLead: 'The same answers that you hear at the counter.',
+  complainBefore: 'Something went wrong? ',
+  complainLink: 'Here you complain',
+  complainAfter: ', and get a number and the day of our answer.',
   still: 'Not answered here?',
 };
 
@@ -60,7 +59,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'What do I pay, and when?',
     answer:
-      'You pay the same sum at each month’s meeting. The whole price, the number of months and the monthly sum stand on one page that you get before you sign. Nothing is added later.',
+      'You pay the same sum every month. The whole price, the number of months and the monthly sum stand on one page that you get before you sign. Nothing is added later.',
   },
   {
     question: 'Do I need land, a logbook or a payslip?',
@@ -74,6 +73,6 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'How do I get my goods?',
     answer:
-      'Collect them at your branch, or have them brought to the place where your group meets. You choose when you order. If something arrives broken, we take it back and bring another.',
+      'Collect them at your branch, or have them brought to the place where your group meets. You choose when you order. If something arrives broken, stop using it and tell us: we repair or replace it under warranty.',
   },
 ];

@@ -4,6 +4,14 @@ export const siteForms = {
     thanks: 'Thank you for your message! We will get back to you soon.',
     failure: 'Your message could not be sent. What you typed is kept: please try again, or call us.',
   },
+  joining: {
+    thanks: 'Thank you! We call you to tell you about the next step.',
+    failure: 'Your request could not be sent. What you typed is kept: please try again, or call us.',
+  },
+  complaint: {
+    thanks: 'We have received your complaint.',
+    failure: 'Your complaint could not be sent. What you typed is kept: please try again, or call us.',
+  },
   newsletter: {
     thanks: 'Thank you for subscribing.',
     failure: 'You could not be subscribed. Please try again.',

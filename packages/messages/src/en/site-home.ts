@@ -51,14 +51,41 @@ export const homeServices = {
       href: '/services#education',
     },
     {
-      picture: 'farm',
+      picture: 'mentor',
       title: 'Mentorship',
       text: 'A member who has done it before visits you for six months, on the farm or in the shop.',
       href: '/services#mentorship',
     },
   ],
-  more: 'Learn More',
-  moreAbout: (title: string) => `Learn More about ${title}`,
+} as const;
+
+/** The way from the first meeting to the goods at home, each step with its picture. */
+export const homeSteps = {
+  title: 'From a first meeting to a light at home',
+  lead: 'Four steps, and a person beside you at each of them.',
+  steps: [
+    {
+      picture: 'meet',
+      title: 'Join a group',
+      text: 'Come to a meeting near you, or start a group with your neighbours.',
+    },
+    {
+      picture: 'choose',
+      title: 'Choose and agree',
+      text: 'Your officer shows you the goods, the whole price and the monthly sum. You sign when you agree.',
+    },
+    {
+      picture: 'carry',
+      title: 'Take it home',
+      text: 'Collect it at your branch, or we bring it to the place where your group meets.',
+    },
+    {
+      picture: 'light',
+      title: 'Use it while you pay',
+      text: 'You pay the same sum each month, and you see every payment in your book.',
+    },
+  ],
+  join: 'How to join',
 } as const;
 
 export const testimonials = {

@@ -1,4 +1,5 @@
 import type { LegalText } from './legal-text.ts';
+import { complaintTime, linesOf } from './site-facts.ts';
 
 export const legal = {
   contents: 'On this page',
@@ -30,8 +31,10 @@ export const privacy: LegalText = {
         'We collect what you give us, and little else:',
         [
           'Contact form: your name, email address, phone number if you give one, the subject and your message.',
+          'Request to join: your name and phone number, your branch or your town, the size of your group, and what you want to buy if you say so.',
+          'Complaint: your name, phone number, email address if you give one, the branch, what you write, and our answer.',
           'Newsletter: your email address, the moments at which you agreed and confirmed it, and the words to which you agreed.',
-          'Members: name, phone number, email and postal address if given, national ID number, our own System ID, your group and branch, savings, loan balance, and the orders made for you.',
+          'Members: name, phone number, email and postal address if given, national ID number, our own System ID, your group and branch, savings, loan balance, the orders made for you, and whether you were at meetings of your group.',
           'Chairpersons: name and phone number, in the record of their group.',
           'Staff: name, user name, email, role and branch, a protected form of the password, and the key of the second factor of those who use one; whose records they opened, and what they changed.',
           'Staff who sign in: when they did and were last there, the internet address it came from, and which browser it was. Of an attempt that failed: the name that was typed, when, and the internet address or the browser.',
@@ -45,7 +48,7 @@ export const privacy: LegalText = {
       title: 'What we use it for, and why we may',
       text: () => [
         [
-          'To answer your message, because you asked us to.',
+          'To answer your message, your request to join or your complaint, because you asked us to.',
           'To send the newsletter, because you consented. You can take that back at any time.',
           'To lend, deliver and keep the books, because our contract with you and your group needs it.',
           'To know who a borrower is and to report what the law asks for, because the law obliges us.',
@@ -72,7 +75,7 @@ export const privacy: LegalText = {
       title: 'How long we keep it',
       text: () => [
         [
-          'Messages: 24 months after they came, once we have read them. Ask us, and we delete yours sooner.',
+          'Messages: 24 months after they came, once we have read them; requests to join and complaints also once they are closed. Ask us, and we delete yours sooner.',
           'Newsletter addresses: until you unsubscribe, and 30 days longer; 30 days where nobody confirms them. Of those who left we keep a fingerprint, so that nobody else can subscribe you again. It is made with a secret key: without the key nobody can read your address from it or check a guess. With it stay when and to which words you agreed, when you left, and the code of your old unsubscribe link. If you ask for the newsletter again, we ask you by email, once in 30 days at most.',
           'Records of loans, savings and orders: at least seven years after the last entry, as accounting and anti-money-laundering law asks. Nothing ends them by itself after that: ask us, and we take out who you are, as “What you can ask of us” says.',
           'Lists that we take over from files: 30 days. What was taken over is then in the records.',
@@ -228,12 +231,31 @@ export const aml: LegalText = {
   ],
 };
 
+/** A line of a fact; nothing where it is not filled in. */
+const told = (name: string, value: string) => (value ? [`${name}: ${value}`] : []);
+
 export const compliance: LegalText = {
   title: 'Compliance',
   updated: 'June 10, 2025',
   description: ({ name }) => `The rules that ${name} works under, and how to complain when we break one.`,
   lead: () => 'The rules that we work under, and what to do when you think we broke one.',
   sections: [
+    {
+      id: 'regulation',
+      title: 'Who regulates us',
+      text: ({ legal_name }, { facts }) => {
+        const lines = [
+          ...told('Regulator', facts.regulator),
+          ...told('Licence number', facts.licence_number),
+          ...told(
+            'Registration with the Office of the Data Protection Commissioner',
+            facts.data_protection_number,
+          ),
+          ...told('Members’ savings are held by', linesOf(facts.savings_held_by).join(', ')),
+        ];
+        return lines.length > 0 ? [`${legal_name}:`, lines] : [];
+      },
+    },
     {
       id: 'rules',
       title: 'The rules',
@@ -257,14 +279,9 @@ export const compliance: LegalText = {
     {
       id: 'complain',
       title: 'How to complain',
-      text: ({ hotline, email }) => [
-        [
-          'First tell the branch manager. Most things are put right there.',
-          `If not, call ${hotline} or write to ${email}. You get a name and a date for the answer.`,
-          'We answer within ten working days. A complaint never counts against you or your group.',
-        ],
-        'If you are still not satisfied, you can turn to the authority in charge or to a court.',
-        { href: '/contact?subject=Other', words: 'Write a complaint' },
+      text: (_institution, { facts }) => [
+        `Tell us, and we answer ${complaintTime(facts.complaint_days)}. A complaint never counts against you or your group.`,
+        { href: '/complaints', words: 'How to complain, and the form for it' },
       ],
     },
     {

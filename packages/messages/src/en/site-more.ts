@@ -1,9 +1,11 @@
 import { LIMITS } from '#domain/limits.ts';
-import { formatKsh } from '#domain/money.ts';
 import type { LegalText } from './legal-text.ts';
+import { costSentence, fees, groupSize, interest, linesOf, yearlyRate } from './site-facts.ts';
 
-/** KES that a household may spend on paraffin in a month, in the example. */
-const SAVED_A_MONTH = 300;
+/** By phone nobody is told anything whom we do not know. */
+const BY_PHONE = 'after a few questions that only you can answer';
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const resources: LegalText = {
   title: 'Resources',
@@ -14,20 +16,47 @@ export const resources: LegalText = {
     {
       id: 'cost',
       title: 'What does a loan cost me?',
-      text: (_institution, { price, months, perMonth, total, cost }) => [
+      text: (_institution, { example, facts, terms }) => [
         'Three figures tell it all. Write them down before you sign:',
         [
           'The price if you paid today.',
           'The monthly sum, times the number of months.',
           'The difference between the two. That is what the loan costs.',
         ],
-        `An example: a thing costs ${formatKsh(price)} today. You pay ${formatKsh(perMonth)} a month for ${months} months, which makes ${formatKsh(total)}. The loan costs ${formatKsh(cost)}.`,
-        ...(cost > 0
-          ? [
-              `If the thing saves you ${formatKsh(SAVED_A_MONTH)} a month in paraffin, it has earned that back in month ${Math.ceil(cost / SAVED_A_MONTH)}.`,
-            ]
-          : []),
+        `An example: ${costSentence(example)}`,
+        [
+          `Interest: ${interest(terms.rate, terms.method)}.`,
+          `Fees: ${fees(facts.loan_fee)}.`,
+          ...(example.apr === undefined
+            ? []
+            : [
+                `Annual percentage rate (APR) of the example: ${yearlyRate(example.apr)}. It is the yearly rate at which all your payments, with every fee, are worth what you got. Compare it with the APR of others, because rates by the month are counted in many ways.`,
+              ]),
+        ],
+        'You may pay early at any time. What is told here is an example: your loan agreement is what binds.',
+        { href: '/products', words: 'What each of our goods costs' },
       ],
+    },
+    {
+      id: 'pay',
+      title: 'How do I pay?',
+      text: (_institution, { facts }) => {
+        const { paybill, till, account_format: account, late_rule: late, answer_hours: hours } = facts;
+        const byPhone = [
+          ...(paybill ? [`M-PESA paybill: ${paybill}`] : []),
+          ...(paybill && account ? [`Account: ${account}`] : []),
+          ...(till ? [`Buy Goods till: ${till}`] : []),
+        ];
+        return [
+          'You pay the same sum every month: at a meeting of your group, or at the counter of your branch. Ask for the receipt, and see that the payment is written in your book.',
+          ...(byPhone.length > 0
+            ? ['By phone you pay to these numbers and to no others. Keep the message with its code.', byPhone]
+            : []),
+          ...(late ? ['When an instalment is late:', ...linesOf(late)] : []),
+          ...(hours ? [`Questions about a payment are answered ${hours}.`] : []),
+          { href: '/support#payment', words: 'I paid, and it is not in my book' },
+        ];
+      },
     },
     {
       id: 'afford',
@@ -39,9 +68,9 @@ export const resources: LegalText = {
     {
       id: 'group',
       title: 'A group that lasts',
-      text: () => [
+      text: (_institution, { facts }) => [
         [
-          'Ten to thirty people who know each other’s homes.',
+          `${upperFirst(groupSize(facts) ?? 'People')} who know each other’s homes.`,
           'One fixed day and place. Who comes late pays a small fine into the box.',
           'Money is counted aloud, by two people, in front of all.',
           'Three locks on the box, three keys with three people.',
@@ -145,8 +174,8 @@ export const support: LegalText = {
   title: 'Support',
   description: ({ name }) =>
     `Help for members of ${name}: payments, balances, broken goods, lost phones, complaints.`,
-  lead: ({ hotline }) =>
-    `Find what happened below. If it is not there, call ${hotline}, Monday to Friday, 8:00 AM to 5:00 PM.`,
+  lead: ({ hotline }, { facts: { answer_hours: hours } }) =>
+    `Find what happened below. If it is not there, call ${hotline}${hours ? ` (${hours})` : ''}.`,
   sections: [
     {
       id: 'balance',
@@ -172,6 +201,7 @@ export const support: LegalText = {
       title: 'I cannot pay this month',
       text: () => [
         'Tell your credit officer before the meeting, and your chairperson. Say what you can pay and when. Nobody takes your goods for one hard month that you told us about.',
+        { href: '/resources#pay', words: 'How to pay, and what is done when it is late' },
       ],
     },
     {
@@ -189,7 +219,7 @@ export const support: LegalText = {
       id: 'order',
       title: 'Where is my order?',
       text: () => [
-        'Your credit officer sees each order’s status: pending, approved, shipped or delivered. Ask for it by phone; you need only your name and your group.',
+        `Your credit officer sees each order’s status: pending, approved, shipped or delivered. Ask at the meeting or at the branch. By phone we tell it as we tell a balance: ${BY_PHONE}.`,
       ],
     },
     {
@@ -212,7 +242,7 @@ export const support: LegalText = {
       title: 'Something else, or a complaint',
       text: () => [
         { href: '/contact', words: 'Write to us' },
-        { href: '/compliance#complain', words: 'How to complain' },
+        { href: '/complaints', words: 'How to complain' },
       ],
     },
   ],
@@ -248,7 +278,7 @@ export const member = {
     },
     {
       title: 'By phone',
-      text: 'Call the hotline. After a few questions that only you can answer, we tell you your balance.',
+      text: `Call the hotline. We tell you your balance ${BY_PHONE}.`,
     },
   ],
   branches: 'Find a branch',
@@ -256,80 +286,4 @@ export const member = {
   support: 'More help',
   staff: 'You are signed in. We take you to your dashboard.',
   open: 'Open the dashboard now',
-} as const;
-
-export const siteMap = {
-  title: 'Site Map',
-  description: (name: string) => `Every page of the website of ${name}, by category, with a search.`,
-  lead: 'Every page by category. Or say what you look for: we search products and branches too.',
-  search: 'Search this site',
-  searchExample: 'Tank, Kitui, privacy',
-  searchButton: 'Search',
-  empty: 'Nothing found for these words.',
-  count: (count: number) => (count === 1 ? '1 link' : `${count} links`),
-  products: 'Products',
-  branches: 'Branches',
-  missing: 'Did not find it?',
-  missingText: 'Ask us. A person answers.',
-  contact: 'Contact us',
-  categories: [
-    {
-      title: 'Main Pages',
-      links: [
-        ['/', 'Home'],
-        ['/about', 'About'],
-        ['/products', 'Products'],
-        ['/services', 'Services'],
-        ['/branches', 'Branches'],
-      ],
-    },
-    {
-      title: 'Company',
-      links: [
-        ['/careers', 'Careers'],
-        ['/gallery', 'Gallery'],
-        ['/contact', 'Contact'],
-      ],
-    },
-    {
-      title: 'Products and Services',
-      links: [
-        ['/products#investments', 'Investments'],
-        ['/products#savings', 'Savings'],
-        ['/products#loans', 'Loans'],
-        ['/services#education', 'Financial Education'],
-        ['/services#mentorship', 'Mentorship'],
-        ['/services#community', 'Community'],
-      ],
-    },
-    {
-      title: 'Member Resources',
-      links: [
-        ['/login', 'Sign In'],
-        ['/dashboard', 'Account Dashboard'],
-        ['/portfolio', 'Portfolio'],
-        ['/transactions', 'Transactions'],
-        ['/support', 'Support'],
-      ],
-    },
-    {
-      title: 'Legal',
-      links: [
-        ['/privacy-policy', 'Privacy Policy'],
-        ['/terms-of-service', 'Terms of Service'],
-        ['/cookie-policy', 'Cookie Policy'],
-        ['/aml-policy', 'AML Policy'],
-        ['/compliance', 'Compliance'],
-      ],
-    },
-    {
-      title: 'Additional',
-      links: [
-        ['/resources', 'Resources'],
-        ['/media', 'Media'],
-        ['/partners', 'Partners'],
-        ['/newsletter', 'Newsletter'],
-      ],
-    },
-  ],
 } as const;

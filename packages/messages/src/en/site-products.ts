@@ -44,19 +44,16 @@ export const howItWorks = {
   lead: 'Three steps. Your officer is with you at each of them.',
   steps: [
     {
-      picture: 'group',
       title: 'Talk to your group',
       text: 'Tell your group what you need. It vouches for you, and your officer notes the request at the meeting.',
     },
     {
-      picture: 'goods',
       title: 'Choose and agree',
       text: 'Your officer shows you the price, the months and the monthly sum on one page. You sign when you agree.',
     },
     {
-      picture: 'delivery',
       title: 'Take it home',
-      text: 'Collect at your branch, or we bring it to where your group meets. You pay at each month’s meeting.',
+      text: 'Collect at your branch, or we bring it to where your group meets. You pay the same sum every month.',
     },
   ],
 } as const;
@@ -110,7 +107,12 @@ export const product = {
     `${name}${category ? ` (${category})` : ''}, on loan to members of savings groups in Kenya.`,
   availability: 'Availability',
   ask: 'Ask about this product',
-  askHint: 'We answer on the next working day.',
+  askHint: 'We answer on the same day or the next working day.',
+  whatsapp: 'Ask on WhatsApp',
+  whatsappText: (name: string) => `I have a question about: ${name}`,
+  join: 'How to join',
+  details: 'Size, and what is in the box',
+  pay: 'How to pay',
   how: 'How you buy it',
   howText:
     'Members of a savings group buy on loan through their credit officer. Not in a group yet? We help you find or form one near you.',

@@ -4,12 +4,12 @@ export const services = {
   description: (name: string) =>
     `What ${name} does for members of savings groups: goods on loan, financial education, mentorship and community work, with workshops you can join.`,
   lead: 'A lamp on loan is a good start. Knowing what it saves you, and what to do with that, is better.',
-  picture: 'A trainer explains a cash book at a flip chart',
+  picture: 'A mother and her daughter read by the light of a solar lamp',
   jump: 'On this page',
   groups: [
     {
       id: 'goods',
-      picture: 'delivery',
+      picture: 'stove-kitchen',
       title: 'Goods on Loan',
       text: 'Take home what you need and pay for it in equal monthly sums. You know the whole price before you sign.',
       features: [
@@ -34,7 +34,7 @@ export const services = {
     },
     {
       id: 'mentorship',
-      picture: 'farm',
+      picture: 'mentor-visit',
       title: 'Mentorship',
       text: 'Somebody who has done it before comes to see you, for six months, free of charge.',
       features: [
@@ -46,7 +46,7 @@ export const services = {
     },
     {
       id: 'community',
-      picture: 'group',
+      picture: 'tree-planting',
       title: 'Community',
       text: 'A group is more than a guarantee. We help it to stand on its own feet.',
       features: [

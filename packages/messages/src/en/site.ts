@@ -4,6 +4,7 @@ import { consent } from './consent.ts';
 export const site = {
   skip: 'Skip to the content',
   signIn: 'Sign In',
+  join: 'Join',
   navigation: 'Main',
   menu: 'Menu',
   start: (name: string) => `${name}, start page`,
@@ -23,6 +24,10 @@ export const pages = {
   '/privacy-policy': 'Privacy Policy',
   '/terms-of-service': 'Terms of Service',
   '/site-map': 'Site Map',
+  '/join': 'Join',
+  '/resources': 'What it costs, how to pay',
+  '/complaints': 'Complaints',
+  '/compliance': 'Who regulates us',
 } as const;
 
 export const account = {
@@ -33,6 +38,14 @@ export const account = {
   signOut: 'Sign Out',
 };
 
+/** What all forms of the site say. */
+export const visitorForm = {
+  correct: 'Please correct what is marked below. What you typed is kept.',
+  honeypot: 'Leave this field empty',
+  consentLink: 'privacy policy',
+  consentAfter: '.',
+};
+
 export const prices = {
   from: 'Starting from',
 };
@@ -40,6 +53,7 @@ export const prices = {
 export const footer = {
   label: 'Footer',
   company: 'Company',
+  members: 'Members',
   legal: 'Legal',
   reach: 'Reach us',
   follow: 'Follow us',
@@ -56,13 +70,13 @@ export const footer = {
 export const busy = {
   title: 'Please wait a moment',
   text: 'Very many pages were asked for from your network just now. Wait some seconds, then load this page again.',
-  picture: 'A credit officer rides a motorbike along a country road',
+  picture: 'A full matatu, and people who wait for the next one',
 };
 
 export const notFound = {
   title: 'This page does not exist',
   text: 'The address may be mistyped, or what it led to has been removed.',
-  picture: 'A credit officer rides a motorbike along a country road',
+  picture: 'A traveller before a signpost that names no place, and two goats',
   back: 'Back to the start',
   or: 'Perhaps you were looking for one of these:',
 };

@@ -12,13 +12,39 @@ export const staff = {
   lockedNotice: (by: string, time: string, reason: string) =>
     `${by} locked this account on ${time}: ${reason}. Nobody can sign in with it until it is unlocked.`,
   reason: { reason: 'Reason', reasonHint: 'It stays in the audit log.' },
+  devices: {
+    title: 'Devices',
+    line: 'Phones and computers with which people work without a network. Remove a lost one at once: it deletes what it keeps when it next reaches the server.',
+    columns: {
+      person: 'Person and device',
+      seen: 'Last used',
+      holds: 'Keeps',
+      unsent: 'Not sent yet',
+      end: 'Remove',
+    },
+    holds: (groups: number, clients: number) =>
+      `${groups === 1 ? '1 group' : `${groups} groups`}, ${clients === 1 ? '1 client' : `${clients} clients`}`,
+    unknown: 'Has not told yet',
+    nothing: 'Nothing',
+    waits: (unsent: number, held: number) =>
+      held > 0 ? `${unsent} waiting, ${held} of them refused` : `${unsent} waiting`,
+    told: (when: string) => `(told ${when})`,
+    since: (when: string) => `since ${when}`,
+    held: 'refused, its person has to decide',
+    none: 'No devices',
+    noneHint: 'Somebody sets one up on the page of their account.',
+    end: 'Remove',
+    endOf: (device: string, person: string) => `Remove ${device} of ${person}`,
+    question: (device: string, person: string) => `Remove ${device} from the account of ${person}?`,
+    done: (device: string) => `${device} is removed`,
+  },
   lock: {
     of: (name: string) => `Lock the account of ${name}`,
     short: 'Lock',
     confirm: 'Lock account',
     busy: 'Locking...',
     question: (name: string) =>
-      `Lock the account of ${name}? They are signed out everywhere at once, and cannot sign in until somebody unlocks it.`,
+      `Lock the account of ${name}? They are signed out everywhere at once, their devices are ended, and they cannot sign in until somebody unlocks it.`,
     done: (name: string) => `The account of ${name} is locked`,
   },
   unlock: {
@@ -35,7 +61,7 @@ export const staff = {
     confirm: 'End sessions',
     busy: 'Ending...',
     question: (name: string) =>
-      `Sign ${name} out everywhere? What they have not saved is lost; they can sign in again at once.`,
+      `Sign ${name} out everywhere? What they have not saved is lost, and their devices are ended; they can sign in again at once.`,
     done: (name: string) => `${name} is signed out everywhere`,
   },
 };

@@ -75,11 +75,12 @@ async function assertEmpty(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The columns to write, without generated ones. */
+/** The columns to write: without generated ones, and without numbers of transactions, which are another database's. */
 async function listColumns(client: pg.PoolClient, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+       and atttypid <> 'xid8'::regtype order by attnum`,
     [client.escapeIdentifier(table)],
   );
   return rows.map(({ name }) => client.escapeIdentifier(name)).join(', ');

@@ -1,7 +1,11 @@
 import { refuseForNow } from '#domain/errors.ts';
+import { networkOf } from './network.ts';
 
-/** The number of addresses that are remembered; those without recent requests are removed first. */
-const MAX_ADDRESSES = 10_000;
+/** From so many networks on, those are forgotten that have all of their tries again: at most once in `TIDY_MS`. */
+const MANY = 10_000;
+const TIDY_MS = 1_000;
+/** So many are remembered at most: the first ones are forgotten for new ones. */
+const MOST = 100_000;
 
 interface Budget {
   remaining: number;
@@ -20,11 +24,13 @@ interface BudgetRules {
 
 /**
  * Limits how often one address can do what is open to everybody and expensive for the server or a nuisance to others:
- * sign-ins (hashing), links by mail for a new password, page rendering. Each server counts for itself.
+ * sign-ins (hashing), links by mail for a new password, page rendering. Each server counts for itself. Addresses of one
+ * network count as one (`networkOf`).
  */
 export class AddressBudget {
   readonly #budgets = new Map<string, Budget>();
   readonly #rules: BudgetRules;
+  #tidiedAt = 0;
 
   constructor(rules: BudgetRules) {
     this.#rules = rules;
@@ -32,26 +38,30 @@ export class AddressBudget {
 
   /** Uses a try, and answers a function that gives it back. Throws `too_many_attempts` when no try remains. */
   take(address: string): () => void {
+    const network = networkOf(address);
     const { most, perSecond, refusal } = this.#rules;
     const now = performance.now();
-    const { remaining, at } = this.#budgets.get(address) ?? { remaining: most, at: now };
+    const { remaining, at } = this.#budgets.get(network) ?? { remaining: most, at: now };
     const available = Math.min(most, remaining + ((now - at) / 1000) * perSecond);
     if (available < 1) {
       throw refuseForNow(refusal, Math.ceil((1 - available) / perSecond));
     }
-    this.#forgetWhole(now);
-    this.#budgets.set(address, { remaining: available - 1, at: now });
+    this.#tidy(now);
+    this.#budgets.set(network, { remaining: available - 1, at: now });
     return () => {
-      const budget = this.#budgets.get(address);
+      const budget = this.#budgets.get(network);
       if (budget) budget.remaining = Math.min(most, budget.remaining + 1);
     };
   }
 
-  #forgetWhole(now: number): void {
-    if (this.#budgets.size < MAX_ADDRESSES) return;
+  /** Looking through all of them for each try would itself be work that a flood from many networks could order. */
+  #tidy(now: number): void {
+    if (this.#budgets.size >= MOST) this.#budgets.delete(this.#budgets.keys().next().value!);
+    if (this.#budgets.size < MANY || now - this.#tidiedAt < TIDY_MS) return;
+    this.#tidiedAt = now;
     const { most, perSecond } = this.#rules;
-    for (const [address, { remaining, at }] of this.#budgets) {
-      if (remaining + ((now - at) / 1000) * perSecond >= most) this.#budgets.delete(address);
+    for (const [network, { remaining, at }] of this.#budgets) {
+      if (remaining + ((now - at) / 1000) * perSecond >= most) this.#budgets.delete(network);
     }
   }
 }

@@ -5,18 +5,24 @@ import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf, Reply } from '#cont
 import { wordsFor } from '#messages/languages.ts';
 import type { Translation } from '#messages/index.ts';
 import { ANSWERED_AS } from '#contract/client.ts';
-import { refuse, refuseField } from '#domain/errors.ts';
+import { refuse, refuseField, type Refusal } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import { REFUSED_UNTIL_DONE } from '#domain/required-actions.ts';
 import type { Caller, SignedIn } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { findUnstorableText, refuseInvalid } from './errors.ts';
+import { isForMachines } from './for-machines.ts';
 import { HeavyCalls } from './heavy-calls.ts';
 import { nameByKey } from './name-by-key.ts';
+import { UnknownFields } from './unknown-fields.ts';
 import { readIdempotencyKey, withKey, type Answered } from './with-key.ts';
 
-/** Finds the caller of a request by the bearer token; `undefined` without a valid one. */
-type Authenticate = (request: FastifyRequest) => Promise<SignedIn | undefined>;
+export interface Authentication {
+  /** The caller of a request by the bearer token; `undefined` without a valid one. */
+  find: (request: FastifyRequest) => Promise<SignedIn | undefined>;
+  /** Why there is none. */
+  refuse: (request: FastifyRequest) => Promise<Refusal>;
+}
 
 type CallerOf<E> = E extends { access: 'public' }
   ? undefined
@@ -76,8 +82,9 @@ function highestStatus(endpoint: Endpoint): number {
 
 /** Whether a call is heavy, by its endpoint and its query (DECISIONS 11.6). */
 function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
-  const { page, limit } = (query ?? {}) as { page?: number; limit?: number };
-  return heavy === 'always' || (heavy === 'plain-list' && page === undefined && limit === undefined);
+  const { page, limit, updated_since } = (query ?? {}) as Record<string, unknown>;
+  const isWhole = page === undefined && limit === undefined && updated_since === undefined;
+  return heavy === 'always' || (heavy === 'plain-list' && isWhole);
 }
 
 /** Whether the verb stores the idempotency key itself. */
@@ -105,17 +112,25 @@ function assertNothingFirst({ requiredAction }: SignedIn, { allowedDuring = [] }
   throw refuse(REFUSED_UNTIL_DONE[requiredAction]);
 }
 
+/**
+ * Who calls what anyone may call and staff get more of: a machine that was not granted it is answered as a visitor.
+ * Only products are such calls.
+ */
+function callerOfOptional(caller: Caller | undefined): Caller | undefined {
+  return caller?.role === 'machine' && !may(caller, 'products.read') ? undefined : caller;
+}
+
 /** Makes routes from the endpoints of the contract: input and answer are checked by the contract. */
 export class Api {
   readonly app: FastifyInstance;
   readonly #db: Database;
-  readonly #authenticate: Authenticate;
+  readonly #authentication: Authentication;
   readonly #heavyCalls = new HeavyCalls();
 
-  constructor(app: FastifyInstance, db: Database, authenticate: Authenticate) {
+  constructor(app: FastifyInstance, db: Database, authentication: Authentication) {
     this.app = app;
     this.#db = db;
-    this.#authenticate = authenticate;
+    this.#authentication = authentication;
     app.decorateRequest('caller', undefined);
   }
 
@@ -123,14 +138,18 @@ export class Api {
   async #admit(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
     const { access } = endpoint;
     if (access === 'public') return;
-    const found = await this.#authenticate(request);
+    const found = await this.#authentication.find(request);
     request.caller = found?.caller;
     if (found) assertNothingFirst(found, endpoint);
-    if (access === 'optional') return;
-    if (!found) throw refuse('not_signed_in');
+    if (access === 'optional') {
+      request.caller = callerOfOptional(found?.caller);
+      return;
+    }
+    if (!found) throw await this.#authentication.refuse(request);
     if (access !== 'signed-in' && !may(found.caller, access)) {
       throw refuse('not_permitted');
     }
+    if (found.caller.role === 'machine' && !isForMachines(endpoint)) throw refuse('not_for_machines');
     if (endpoint.asksPassword && !found.hasTypedPassword) throw refuse('password_not_recent');
   }
 
@@ -158,10 +177,11 @@ export class Api {
    * Serves an endpoint. A caller without permission is refused before the body is read, with any id (DECISIONS 10).
    * Then params, query and body are parsed. The answer is written with the schema, so a field that is not in the
    * contract cannot leak. A command with a key is done once (DECISIONS 12.1). A person has one heavy call at a time
-   * (DECISIONS 11.6).
+   * (DECISIONS 11.6). Fields that the contract does not know are refused to machines and told to others (DECISIONS 13.3).
    */
   route<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     const { access, command } = endpoint;
+    const unknownFields = new UnknownFields(endpoint);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     this.app.route({
       method: endpoint.method,
@@ -180,6 +200,7 @@ export class Api {
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
         };
+        unknownFields.handle(request, reply);
         let after: (() => void)[] = [];
         const answer = async (db: Database) => {
           // A transaction that lost a deadlock runs again.

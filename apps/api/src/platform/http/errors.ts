@@ -92,7 +92,7 @@ export function toRefusal(error: unknown): Refusal {
 const WATCHED = new Set<ErrorCode>(['invalid_credentials', 'too_many_attempts', 'forbidden']);
 
 /** A refusal as the API answers it, in the language of the request. */
-function replyOf(refusal: Refusal, acceptLanguage: string | undefined): ErrorReply {
+export function replyOf(refusal: Refusal, acceptLanguage: string | undefined): ErrorReply {
   const { refusals } = wordsFor(acceptLanguage);
   const { said, errors, code } = refusal;
   const explained = errors.map((fault) => ({ ...fault, message: describeField(refusals, fault) }));

@@ -46,11 +46,32 @@ export async function nameByKey(
   const named = { ...input };
   for (const part of ['params', 'body'] as const) {
     for (const [field, wanted] of Object.entries(namedByKey[part] ?? {})) {
-      const given = (named[part] as Record<string, unknown>)[field];
-      if (typeof given !== 'string' || !given.startsWith(BY_KEY)) continue;
-      const id = await findMade(db, caller, wanted, given.slice(BY_KEY.length), field);
-      named[part] = { ...(named[part] as object), [field]: id };
+      named[part] = await replaceAt(named[part], field.split('.'), (given, path) =>
+        given.startsWith(BY_KEY) ? findMade(db, caller, wanted, given.slice(BY_KEY.length), path) : given,
+      );
     }
   }
   return named;
+}
+
+/** A copy in which the texts at a path are replaced. `*` in the path is each entry of a list. */
+async function replaceAt(
+  value: unknown,
+  [step, ...rest]: string[],
+  replace: (text: string, path: string) => string | Promise<string>,
+  path = '',
+): Promise<unknown> {
+  if (step === undefined) return typeof value === 'string' ? replace(value, path) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const below = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
+  if (step !== '*') {
+    if (!(step in value)) return value;
+    const inner = (value as Record<string, unknown>)[step];
+    return { ...value, [step]: await replaceAt(inner, rest, replace, below(step)) };
+  }
+  const replaced: unknown[] = [];
+  for (const [at, entry] of (value as unknown[]).entries()) {
+    replaced.push(await replaceAt(entry, rest, replace, below(at)));
+  }
+  return replaced;
 }

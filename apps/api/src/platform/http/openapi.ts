@@ -8,6 +8,7 @@ import type { ErrorCode } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { REASONS } from '#domain/refusals.ts';
 import { REFUSED_UNTIL_DONE, REQUIRED_ACTIONS } from '#domain/required-actions.ts';
+import { isForMachines } from './for-machines.ts';
 import { STATUS_OF } from './statuses.ts';
 
 type Document = ReturnType<typeof createDocument>;
@@ -39,8 +40,9 @@ const ASKS_PASSWORD = ` Asks for the password again when it was not typed in thi
 /** The refusals of an endpoint: its own, and those of its access and input. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.refuses);
-  if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('unauthenticated');
-  if (!['public', 'optional', 'signed-in'].includes(endpoint.access)) codes.add('forbidden');
+  // The key of a machine is refused even where a visitor would be answered.
+  if (endpoint.access !== 'public') codes.add('unauthenticated');
+  if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('forbidden');
   for (const action of endpoint.access === 'public' ? [] : REQUIRED_ACTIONS) {
     if (!endpoint.allowedDuring?.includes(action)) codes.add(REASONS[REFUSED_UNTIL_DONE[action]].code);
   }
@@ -97,6 +99,19 @@ function describeBody(endpoint: Endpoint): ZodOpenApiOperationObject['requestBod
   return endpoint.body && { required: true, content: { 'application/json': { schema: endpoint.body } } };
 }
 
+const MACHINES_TOO = ' Machine accounts too.';
+
+/** Who may call an endpoint, in words. */
+function describeAccess(endpoint: Endpoint): string {
+  const { access, heavy, asksPassword } = endpoint;
+  const who = {
+    public: 'anyone',
+    optional: 'anyone; more for the signed-in',
+    'signed-in': 'any member of staff',
+  }[access as string];
+  return `Who may call: ${who ?? `staff with \`${access}\``}.${isForMachines(endpoint) ? MACHINES_TOO : ''}${heavy ? HEAVY[heavy] : ''}${asksPassword ? ASKS_PASSWORD : ''}`;
+}
+
 function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { access } = endpoint;
   const requestBody = describeBody(endpoint);
@@ -104,7 +119,7 @@ function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    description: `Who may call: ${access === 'public' ? 'anyone' : access === 'optional' ? 'anyone; more for the signed-in' : access === 'signed-in' ? 'any member of staff' : `staff with \`${access}\``}.${endpoint.heavy ? HEAVY[endpoint.heavy] : ''}${endpoint.asksPassword ? ASKS_PASSWORD : ''}`,
+    description: describeAccess(endpoint),
     security: access === 'public' ? [] : access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     requestParams: {
       ...(endpoint.params ? { path: endpoint.params as z.ZodObject } : {}),

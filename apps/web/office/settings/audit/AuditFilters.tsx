@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AUDIT_ENTITIES } from '#contract/audit.ts';
+import { listMachineAccounts } from '#contract/machines.ts';
 import { listStaff, type StaffMember } from '#contract/staff.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { settings } from '#words/index.ts';
 import { read } from '../../api.ts';
 import { Choice, ClearFilters, DayFilter, DayRange, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
@@ -17,7 +19,11 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   // Everybody who may have done something is some dozens of people, closed accounts too.
   const staff = useQuery({ ...read(listStaff, {}), staleTime: 60_000 });
-  const people = (staff.data as StaffMember[] | undefined) ?? [];
+  const machines = useQuery({
+    ...read(listMachineAccounts, { query: { limit: LIMITS.maxPageSize } }),
+    staleTime: 60_000,
+  });
+  const people = [...((staff.data as StaffMember[] | undefined) ?? []), ...(machines.data?.accounts ?? [])];
   return (
     <FilterBar>
       <ListSearch

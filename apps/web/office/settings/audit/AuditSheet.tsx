@@ -32,7 +32,7 @@ export function AuditSheet({ entry, onClose, onOnly }: AuditSheetProps) {
 
 function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: ListedAuditEntry) => void }) {
   const changes = differenceOf(entry.before, entry.after);
-  const path = entry.record_exists ? recordPath(entry.entity, entry.entity_id) : undefined;
+  const path = entry.record_exists ? recordPath(entry.entity, entry.entity_id, entry.action) : undefined;
   const name = entry.record_name;
   return (
     <div className={styles.change}>

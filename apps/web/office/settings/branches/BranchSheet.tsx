@@ -1,9 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { branchBody, getBranch, type BranchDetails } from '#contract/branches.ts';
+import { branchBody, getBranch, listBranches, type BranchDetails } from '#contract/branches.ts';
+import { branchCodeFor } from '#domain/branch-code.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { api } from '../../api.ts';
+import { api, read } from '../../api.ts';
 import { FoundRecord } from '../../kit/FoundRecord.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
@@ -19,23 +21,45 @@ const words = settings.branches;
 
 interface BranchFields {
   name: string;
+  code: string;
   address: string;
   phone: string;
   email: string;
   hours: string;
+  coordinates: string;
 }
 
-const NEW_BRANCH: BranchFields = { name: '', address: '', phone: '', email: '', hours: '' };
+const NEW_BRANCH: BranchFields = {
+  name: '',
+  code: '',
+  address: '',
+  phone: '',
+  email: '',
+  hours: '',
+  coordinates: '',
+};
 
-const fieldsOf = ({ name, address, phone, email, hours }: BranchDetails): BranchFields => ({
+const fieldsOf = ({
   name,
+  code,
   address,
   phone,
   email,
   hours,
+  coordinates,
+}: BranchDetails): BranchFields => ({
+  name,
+  code,
+  address,
+  phone,
+  email,
+  hours,
+  coordinates,
 });
 
 const validate = (fields: BranchFields) => faultsOf(branchBody, fields);
+/** A new branch whose code was left empty gets one by its name. */
+const newBranch = ({ code, ...fields }: BranchFields) => ({ ...fields, ...(code.trim() && { code }) });
 
 interface BranchSheetProps {
   /** The id of the branch to edit, `new` to add one; none: closed. */
@@ -71,15 +95,25 @@ export function BranchSheet({ edit, onClose }: BranchSheetProps) {
 }
 
 function AddBranch({ leave }: { leave: (name: string) => () => void }) {
-  const form = useForm({ initialValues: NEW_BRANCH, validate });
+  const form = useForm({
+    initialValues: NEW_BRANCH,
+    validate: (fields) => faultsOf(branchBody, newBranch(fields)),
+  });
+  const branches = useQuery(read(listBranches, {}));
+  const byName =
+    branches.data &&
+    branchCodeFor(
+      form.values.name,
+      branches.data.map(({ code }) => code),
+    );
   return (
     <RecordForm
       form={form}
       dirty={form.isDirty()}
-      save={async (fields) => leave((await addBranch(fields)).name)}
+      save={async (fields) => leave((await addBranch(newBranch(fields))).name)}
       explain={(error) => explainFailure('createBranch', error)}
     >
-      <BranchBoxes form={form} />
+      <BranchBoxes form={form} codeByName={byName} />
     </RecordForm>
   );
 }
@@ -104,7 +138,13 @@ function EditBranch({ branch, leave }: EditBranchProps) {
   );
 }
 
-function BranchBoxes({ form }: { form: UseFormReturnType<BranchFields> }) {
+interface BranchBoxesProps {
+  form: UseFormReturnType<BranchFields>;
+  /** What a new branch gets when none is typed. */
+  codeByName?: string | undefined;
+}
+
+function BranchBoxes({ form, codeByName }: BranchBoxesProps) {
   const box = (name: keyof BranchFields) => ({
     label: words[name],
     autoComplete: 'off',
@@ -114,12 +154,19 @@ function BranchBoxes({ form }: { form: UseFormReturnType<BranchFields> }) {
   return (
     <>
       <TextInput data-autofocus {...box('name')} />
+      <TextInput
+        description={words.codeHint(codeByName)}
+        placeholder={codeByName}
+        autoCapitalize="characters"
+        {...box('code')}
+      />
       <TextInput {...box('address')} />
       <div className={styles.row}>
         <TextInput type="tel" {...box('phone')} />
         <TextInput type="email" {...box('email')} />
       </div>
       <Textarea description={words.hoursHint} autosize minRows={2} {...box('hours')} />
+      <TextInput description={words.coordinatesHint} {...box('coordinates')} />
     </>
   );
 }

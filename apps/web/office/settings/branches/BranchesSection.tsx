@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { listPublicBranches, type PublicBranch } from '#contract/branches.ts';
+import { listBranches, listPublicBranches, type PublicBranch } from '#contract/branches.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, settings } from '#words/index.ts';
@@ -26,13 +26,17 @@ const title = settings.names.branches;
 
 const orNone = (text: string) => text || common.notAvailable;
 
+/** A branch as visitors see it, with its code. */
+type ShownBranch = PublicBranch & { code: string };
+
 interface BranchActs {
-  onEdit: (branch: PublicBranch) => void;
-  onDelete: (branch: PublicBranch) => void;
+  onEdit: (branch: ShownBranch) => void;
+  onDelete: (branch: ShownBranch) => void;
 }
 
-const COLUMNS: Column<PublicBranch>[] = [
+const COLUMNS: Column<ShownBranch>[] = [
   { key: 'name', head: words.name, card: 'title', cell: ({ name }) => name },
+  { key: 'code', head: words.code, cell: ({ code }) => code },
   {
     key: 'address',
     head: words.address,
@@ -47,7 +51,7 @@ const COLUMNS: Column<PublicBranch>[] = [
   },
 ];
 
-const actionColumn = ({ onEdit, onDelete }: BranchActs): Column<PublicBranch> => ({
+const actionColumn = ({ onEdit, onDelete }: BranchActs): Column<ShownBranch> => ({
   key: 'actions',
   head: words.actions,
   card: 'bare',
@@ -60,9 +64,11 @@ const actionColumn = ({ onEdit, onDelete }: BranchActs): Column<PublicBranch> =>
 export default function BranchesSection() {
   const address = useListAddress(readSettingsSearch);
   const mayWrite = may(useActor(), 'branches.write');
-  const [toDelete, setToDelete] = useState<PublicBranch>();
+  const [toDelete, setToDelete] = useState<ShownBranch>();
   const add = useRef<HTMLButtonElement>(null);
   const list = useQuery({ ...read(listPublicBranches, {}), refetchOnWindowFocus: 'always' });
+  const listed = useQuery({ ...read(listBranches, {}), refetchOnWindowFocus: 'always' });
+  const codes = new Map(listed.data?.map(({ id, code }) => [id, code]));
   return (
     <>
       <PageHeader
@@ -89,7 +95,7 @@ export default function BranchesSection() {
             ? [actionColumn({ onEdit: ({ id }) => address.open(id), onDelete: setToDelete })]
             : []),
         ]}
-        rows={list.data}
+        rows={list.data?.map((branch) => ({ ...branch, code: codes.get(branch.id) ?? '' }))}
         rowKey={({ id }) => id}
         loading={list.isPending || (list.isError && list.isFetching)}
         loadingText={words.loading}

@@ -7,11 +7,10 @@ import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { FigureBox } from '../../kit/FigureBox.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
-import { useRecordForm } from '../../kit/use-record-form.ts';
 import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
-import { loadSettings, saveSettings } from '../save-settings.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { fieldsOf, toBody, type InstitutionFields } from './institution-fields.ts';
 import styles from '../Settings.module.css';
 
@@ -34,17 +33,13 @@ function showField(name: string, value: unknown): string | undefined {
 const showLinks = (links: InstitutionFields['socials']) =>
   links.map(({ name, url }) => `${name}: ${url}`).join('; ') || undefined;
 
-function InstitutionForm({ saved, done }: SettingsPart) {
-  const { form, record } = useRecordForm(saved, {
+function InstitutionForm(part: SettingsPart) {
+  const { saved } = part;
+  const { form, record } = useSettingsForm(part, {
     fieldsOf: ({ institution }) => fieldsOf(institution),
     validate: (fields) => faultsOf(institutionBody, toBody(fields, saved.institution)),
-    read: loadSettings,
-    save: (seen, _changes, fields) =>
-      saveSettings(seen, {
-        part: ({ institution }) => fieldsOf(institution),
-        change: ({ institution }) => ({ institution: toBody(fields, institution) }),
-      }),
-    leave: done,
+    part: ({ institution }) => fieldsOf(institution),
+    change: (fields, { institution }) => ({ institution: toBody(fields, institution) }),
   });
   const text = (name: keyof InstitutionFields) => ({
     label: words[name],
@@ -78,6 +73,9 @@ function InstitutionForm({ saved, done }: SettingsPart) {
         <TextInput type="email" {...text('email')} />
         <TextInput type="email" {...text('careersEmail')} />
       </div>
+      <Textarea autosize minRows={3} description={words.storyHint} {...text('story')} />
+      <Textarea autosize minRows={2} {...text('mission')} />
+      <Textarea autosize minRows={2} {...text('vision')} />
       <Socials form={form} />
     </RecordForm>
   );

@@ -8,10 +8,9 @@ import { Fact, FactList } from '../../kit/Facts.tsx';
 import { FigureBox } from '../../kit/FigureBox.tsx';
 import { figureIn, type Figure } from '../../kit/figure.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
-import { useRecordForm } from '../../kit/use-record-form.ts';
 import { faultsOf } from '../../kit/faults.ts';
-import { loadSettings, saveSettings } from '../save-settings.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
 import styles from './Loans.module.css';
 
 const words = settings.checks;
@@ -53,17 +52,13 @@ export default function ChecksSection() {
   return <SettingsForm section="checks" line={words.line} form={ChecksForm} />;
 }
 
-function ChecksForm({ saved, done }: SettingsPart) {
-  const { form, record } = useRecordForm(saved, {
+function ChecksForm(part: SettingsPart) {
+  const { saved } = part;
+  const { form, record } = useSettingsForm(part, {
     fieldsOf,
     validate,
-    read: loadSettings,
-    save: (seen, _changes, fields) =>
-      saveSettings(seen, {
-        part: (settings) => settings.approval_checks,
-        change: () => ({ approvalChecks: toChecks(fields) }),
-      }),
-    leave: done,
+    part: (settings) => settings.approval_checks,
+    change: (fields) => ({ approvalChecks: toChecks(fields) }),
   });
   return (
     <RecordForm

@@ -7,10 +7,9 @@ import { loans, settings } from '#words/index.ts';
 import { FigureBox } from '../../kit/FigureBox.tsx';
 import { figureIn, type Figure } from '../../kit/figure.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
-import { useRecordForm } from '../../kit/use-record-form.ts';
 import { faultsOf } from '../../kit/faults.ts';
-import { loadSettings, saveSettings } from '../save-settings.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { LoanExample } from './LoanExample.tsx';
 import styles from '../Settings.module.css';
 
@@ -53,17 +52,12 @@ export default function LoanTermsSection() {
   return <SettingsForm section="loans" line={words.line} form={TermsForm} />;
 }
 
-function TermsForm({ saved, done }: SettingsPart) {
-  const { form, record } = useRecordForm(saved, {
+function TermsForm(part: SettingsPart) {
+  const { form, record } = useSettingsForm(part, {
     fieldsOf,
     validate: (fields) => faultsOf(loanTerms, toTerms(fields)),
-    read: loadSettings,
-    save: (seen, _changes, fields) =>
-      saveSettings(seen, {
-        part: (settings) => settings.loan_terms,
-        change: () => ({ loanTerms: toTerms(fields) }),
-      }),
-    leave: done,
+    part: (settings) => settings.loan_terms,
+    change: (fields) => ({ loanTerms: toTerms(fields) }),
   });
   return (
     <RecordForm

@@ -2,9 +2,15 @@ import { Button, Group } from '@mantine/core';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { deleteMessage, getMessage, listMessages, markMessage, type Message } from '#contract/contact.ts';
+import {
+  closeMessage,
+  deleteMessage,
+  getMessage,
+  listMessages,
+  markMessage,
+  type Message,
+} from '#contract/contact.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { formatDayTime } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, settings } from '#words/index.ts';
@@ -13,12 +19,12 @@ import { useActor } from '../../auth/actor.ts';
 import { send } from '../../send.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { Phone } from '../../kit/Phone.tsx';
 import { showSuccess } from '../../kit/show-success.ts';
-import { Sheet } from '../../kit/Sheet.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
+import { subjectOf } from './message-words.ts';
+import { SentArticle } from './SentArticle.tsx';
+import { SentSheet } from './SentSheet.tsx';
 import own from './Messages.module.css';
-import styles from '../Settings.module.css';
 
 const words = settings.messages;
 
@@ -38,9 +44,6 @@ interface MessageSheetProps {
 
 /** One message in full. Whoever deals with messages has read it by opening it; others leave it as it is. */
 export function MessageSheet({ id, onClose, onGone }: MessageSheetProps) {
-  // The message stays to be seen while its sheet closes.
-  const [last, setLast] = useState(id);
-  if (id && id !== last) setLast(id);
   const [toDelete, setToDelete] = useState<Message>();
   const gone = useRef<string>(undefined);
   const afterClosing = () => {
@@ -51,17 +54,16 @@ export function MessageSheet({ id, onClose, onGone }: MessageSheetProps) {
   };
   return (
     <>
-      <Sheet
-        opened={id !== undefined}
-        onClose={onClose}
-        onExitTransitionEnd={afterClosing}
+      <SentSheet
+        id={id}
         title={words.title}
-        size="lg"
-        closeOnEscape={!toDelete}
-        closeOnClickOutside={!toDelete}
-      >
-        {last && <OpenMessage key={last} id={last} onClose={onClose} onDelete={setToDelete} />}
-      </Sheet>
+        onClose={onClose}
+        onClosed={afterClosing}
+        isAsked={toDelete !== undefined}
+        renderOpen={(open, noteTyped) => (
+          <OpenMessage key={open} id={open} onClose={onClose} onDelete={setToDelete} onTyped={noteTyped} />
+        )}
+      />
       <ConfirmDialog
         subject={toDelete}
         onClose={() => setToDelete(undefined)}
@@ -83,17 +85,20 @@ interface OpenMessageProps {
   id: string;
   onClose: () => void;
   onDelete: (message: Message) => void;
+  /** Told whether an answer is typed that is not sent. */
+  onTyped: (isTyped: boolean) => void;
 }
 
-function OpenMessage({ id, onClose, onDelete }: OpenMessageProps) {
+function OpenMessage({ id, onClose, onDelete, onTyped }: OpenMessageProps) {
   const mayWrite = may(useActor(), 'messages.write');
   const { data: message, error, refetch } = useQuery(messageQuery(id));
+  const keep = (changed: Message) => {
+    queryClient.setQueryData(messageQuery(id).queryKey, changed);
+    void refresh(listMessages, listNotifications);
+  };
   const mark = useMutation({
     mutationFn: (isRead: boolean) => send(markMessage, { params: { id }, body: { read: isRead } }),
-    onSuccess: (marked) => {
-      queryClient.setQueryData(messageQuery(id).queryKey, marked);
-      void refresh(listMessages, listNotifications);
-    },
+    onSuccess: keep,
   });
   const unread = message?.read === false;
   const { mutate } = mark;
@@ -109,27 +114,17 @@ function OpenMessage({ id, onClose, onDelete }: OpenMessageProps) {
     return <Notice onRetry={() => void refetch()}>{explainFailure('getMessage', error)}</Notice>;
   }
   if (!message) return <Spinner label={words.loadingOne} />;
-  const reply = `mailto:${message.email}?subject=${encodeURIComponent(words.replySubject(message.subject))}`;
+  const reply = message.email
+    ? `mailto:${message.email}?subject=${encodeURIComponent(words.replySubject(subjectOf(message)))}`
+    : undefined;
   return (
-    <article aria-label={message.subject} className={own.message}>
-      <h3 className={own.name}>{message.name}</h3>
-      <dl className={own.facts}>
-        <dt>{words.email}</dt>
-        <dd>
-          <a href={reply}>{message.email}</a>
-        </dd>
-        <dt>{words.phone}</dt>
-        <dd>
-          <Phone number={message.phone} />
-        </dd>
-        <dt>{words.subject}</dt>
-        <dd>{message.subject}</dd>
-        <dt>{words.at}</dt>
-        <dd>
-          <time dateTime={message.created_at}>{formatDayTime(message.created_at)}</time>
-        </dd>
-      </dl>
-      <p className={styles.prose}>{message.message}</p>
+    <SentArticle
+      message={message}
+      reply={reply}
+      close={mayWrite ? (answer) => send(closeMessage, { params: { id }, body: { answer } }) : undefined}
+      onTyped={onTyped}
+      onClosed={keep}
+    >
       {mark.error && <Notice>{explainFailure('markMessage', mark.error)}</Notice>}
       {mayWrite && (
         <Group justify="flex-end">
@@ -150,11 +145,19 @@ function OpenMessage({ id, onClose, onDelete }: OpenMessageProps) {
           >
             {words.markUnread}
           </Button>
-          <Button component="a" href={reply} leftSection={<IconMailOpened size={17} aria-hidden="true" />}>
-            {words.reply}
-          </Button>
+          {reply && (
+            <Button
+              component="a"
+              href={reply}
+              // Of what is closed with an answer that is what one came for.
+              {...(message.state === 'open' && { variant: 'default' })}
+              leftSection={<IconMailOpened size={17} aria-hidden="true" />}
+            >
+              {words.reply}
+            </Button>
+          )}
         </Group>
       )}
-    </article>
+    </SentArticle>
   );
 }

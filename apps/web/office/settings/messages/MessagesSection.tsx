@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { listMessages, type Message } from '#contract/contact.ts';
 import { formatDayTime } from '#domain/calendar.ts';
+import { MESSAGE_KINDS } from '#domain/contact.ts';
 import { settings } from '#words/index.ts';
 import { readPage } from '../../api.ts';
 import type { Column } from '../../kit/data-table.ts';
@@ -12,7 +13,9 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
 import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
+import { MessageState } from './MessageState.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
+import { gistOf, subjectOf } from './message-words.ts';
 import own from './Messages.module.css';
 import styles from '../Settings.module.css';
 
@@ -31,23 +34,32 @@ const COLUMNS: Column<Message>[] = [
       </span>
     ),
   },
-  { key: 'subject', head: words.columns.subject, cell: ({ subject }) => subject },
+  {
+    key: 'subject',
+    head: words.columns.subject,
+    cell: (message) => (
+      <span className={own.from}>
+        {subjectOf(message)}
+        <MessageState message={message} />
+      </span>
+    ),
+  },
   {
     key: 'message',
     head: words.columns.message,
     card: 'bare',
     maxWidth: 320,
-    cell: ({ message }) => message.slice(0, 140),
+    cell: (message) => gistOf(message).slice(0, 140),
   },
   { key: 'at', head: words.columns.at, cell: ({ created_at }) => formatDayTime(created_at) },
 ];
 
-/** What visitors wrote (DECISIONS 7). */
+/** What visitors wrote, who wants to join, and complaints (DECISIONS 7, 16.7 and 16.10). */
 export default function MessagesSection() {
   const address = useListAddress(readSettingsSearch);
   const { search } = address;
   const list = useQuery({
-    ...readPage(listMessages, { query: toQuery(search, ['search', 'unread']) }),
+    ...readPage(listMessages, { query: toQuery(search, ['search', 'unread', 'kind', 'open']) }),
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.messages, 'listMessages', address.turnTo);
@@ -61,6 +73,23 @@ export default function MessagesSection() {
           label={words.search}
           value={search.search}
           onSearch={(text, options) => address.filter({ search: text }, options)}
+        />
+        <Choice
+          label={words.kind}
+          all={words.allKinds}
+          data={MESSAGE_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+          value={search.kind}
+          onChange={(kind) => address.filter({ kind })}
+        />
+        <Choice
+          label={words.state}
+          all={words.allStates}
+          data={[
+            { value: 'true', label: words.states.open },
+            { value: 'false', label: words.states.closed },
+          ]}
+          value={search.open}
+          onChange={(open) => address.filter({ open })}
         />
         <Choice
           label={words.show}

@@ -8,7 +8,7 @@ import {
   SUBSCRIBER_STATES,
   type Subscriber,
   type SubscriberState,
-} from '#contract/contact.ts';
+} from '#contract/newsletter.ts';
 import { formatDay, nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Subscriber } from '#contract/contact.ts';
+import type { Subscriber } from '#contract/newsletter.ts';
 import { settings } from '#words/index.ts';
 
 const words = settings.subscribers;

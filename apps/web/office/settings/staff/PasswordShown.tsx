@@ -1,10 +1,5 @@
-import { Button, CopyButton, Group } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { settings } from '#words/index.ts';
-import { Notice } from '../../kit/Notice.tsx';
-import { Sheet } from '../../kit/Sheet.tsx';
-import styles from './Staff.module.css';
+import { ShownOnce, type Told } from '../ShownOnce.tsx';
 
 const words = settings.staff.password;
 
@@ -16,63 +11,21 @@ export interface GivenPassword {
   isNew: boolean;
 }
 
+const tell = ({ name, username, password, isNew }: GivenPassword): Told => ({
+  title: words.title,
+  line: isNew ? words.forNew(name) : words.forReset(name),
+  facts: [{ label: words.username, value: username }],
+  label: words.password,
+  secret: password,
+  warning: words.once,
+});
+
 interface PasswordShownProps {
   given: GivenPassword | undefined;
   onDone: () => void;
 }
 
-/** Shows a temporary password this once. It is kept by nothing and goes only by the button, not by a slip beside it. */
+/** Shows a temporary password this once. */
 export function PasswordShown({ given, onDone }: PasswordShownProps) {
-  const [shown, setShown] = useState(given);
-  if (given && given !== shown) setShown(given);
-  return (
-    <Sheet
-      opened={given !== undefined}
-      onClose={onDone}
-      title={words.title}
-      size="md"
-      small
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-      transitionProps={{ onExited: () => setShown(undefined) }}
-    >
-      {shown && (
-        <>
-          <p className={styles.told}>{shown.isNew ? words.forNew(shown.name) : words.forReset(shown.name)}</p>
-          <dl className={styles.given}>
-            <dt>{words.username}</dt>
-            <dd>{shown.username}</dd>
-            <dt>{words.password}</dt>
-            <dd>
-              <code className={styles.password}>{shown.password}</code>
-            </dd>
-          </dl>
-          <Notice kind="warning">{words.once}</Notice>
-          <Group justify="flex-end" mt="md">
-            <CopyButton value={shown.password}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  leftSection={
-                    copied ? (
-                      <IconCheck size={17} aria-hidden="true" />
-                    ) : (
-                      <IconCopy size={17} aria-hidden="true" />
-                    )
-                  }
-                  onClick={copy}
-                >
-                  {copied ? words.copied : words.copy}
-                </Button>
-              )}
-            </CopyButton>
-            <Button onClick={onDone} data-autofocus>
-              {words.done}
-            </Button>
-          </Group>
-        </>
-      )}
-    </Sheet>
-  );
+  return <ShownOnce told={given && tell(given)} onDone={onDone} />;
 }

@@ -18,6 +18,7 @@ import { useListPage } from '../../kit/use-list-page.ts';
 import { NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { PasswordShown, type GivenPassword } from './PasswordShown.tsx';
 import { giveNewPassword } from './save-staff.ts';
+import { DevicesOfStaff } from '../../staff/DevicesOfStaff.tsx';
 import { staffColumns } from '../../staff/staff-columns.tsx';
 import { useLocks } from '../../staff/use-locks.tsx';
 import { StaffFilters } from './StaffFilters.tsx';
@@ -103,6 +104,7 @@ export default function StaffSection() {
         explain={(error) => explainFailure('resetPassword', error)}
       />
       {locks.dialog}
+      <DevicesOfStaff />
       <PasswordShown given={given} onDone={() => setGiven(undefined)} />
     </>
   );

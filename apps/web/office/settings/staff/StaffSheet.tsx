@@ -19,12 +19,10 @@ import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
 import { AccountFacts } from '../../staff/AccountFacts.tsx';
 import { addStaff, changeStaff, staffQuery } from './save-staff.ts';
+import { BranchOrAll } from '../BranchOrAll.tsx';
 import styles from '../Settings.module.css';
 
 const words = settings.staff;
-
-/** How the box says all branches: an empty one says nothing yet. */
-const ALL_BRANCHES = 'all';
 
 interface StaffFields {
   name: string;
@@ -172,8 +170,7 @@ interface StaffBoxesProps {
 }
 
 function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
-  const branches = useBranches();
-  const { role, branchId } = form.getValues();
+  const { role } = form.getValues();
   const isAdmin = role === 'admin';
   const box = (name: 'name' | 'username' | 'email') => ({
     label: words[name],
@@ -204,26 +201,7 @@ function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
           else if (was === 'admin') form.setFieldValue('branchId', undefined);
         }}
       />
-      {isAdmin ? (
-        <p className={styles.line}>{words.adminBranches}</p>
-      ) : (
-        <Select
-          label={words.branch}
-          required
-          placeholder={words.chooseBranch}
-          allowDeselect={false}
-          searchable={branches.length > 8}
-          data={[
-            ...branches.map(({ id, name }) => ({ value: id, label: name })),
-            { value: ALL_BRANCHES, label: words.noBranch },
-          ]}
-          {...form.getInputProps('branchId')}
-          value={branchId === null ? ALL_BRANCHES : (branchId ?? null)}
-          onChange={(chosen) =>
-            form.setFieldValue('branchId', chosen === ALL_BRANCHES ? null : (chosen ?? undefined))
-          }
-        />
-      )}
+      {isAdmin ? <p className={styles.line}>{words.adminBranches}</p> : <BranchOrAll form={form} />}
     </>
   );
 }

@@ -1,6 +1,9 @@
-import { HAIR, skinTone } from '../palette.ts';
-import { Face, FineFace, type HeadProps } from './Face.tsx';
-import { above, behind, fromBehind } from './hair.tsx';
+import { HAIR, hex, skinTone } from '../palette.ts';
+import { Face, type HeadProps } from './Face.tsx';
+import { above, behind, fromBehind, type Hair } from './hair.tsx';
+
+/** With these a grown woman's ears are seen; she wears studs. */
+const STUDS = new Set<Hair>(['bun', 'wrap', 'afro']);
 
 /** A head around the middle of its face, 50 high. */
 export function Head(props: HeadProps) {
@@ -9,11 +12,13 @@ export function Head(props: HeadProps) {
   const { base, shade } = skinTone(skin);
   const ear = hair !== 'hijab' && hair !== 'helmet' && hair !== 'braids';
   const veiled = hair === 'hijab';
+  const left = ear && look > -0.5;
+  const right = ear && look < 0.5;
   return (
     <>
       {behind(hair, cloth)}
-      {ear && look > -0.5 && <circle cx="-20" cy="1" r="5" fill={base} />}
-      {ear && look < 0.5 && <circle cx="20" cy="1" r="5" fill={shade} />}
+      {left && <circle cx="-20" cy="1" r="5" fill={base} />}
+      {right && <circle cx="20" cy="1" r="5" fill={shade} />}
       <path
         fill={base}
         d={
@@ -34,7 +39,15 @@ export function Head(props: HeadProps) {
         <path fill={HAIR} d="M-19 0C-18 18-9 27 0 27S18 18 19 0C15 8 10 9 5 8Q0 6-5 8C-10 9-15 8-19 0z" />
       )}
       {above(hair, cloth, look)}
-      {props.fine ? <FineFace {...props} /> : <Face {...props} />}
+      <Face {...props} />
+      {STUDS.has(hair) && !beard && (left || right) && (
+        <path
+          stroke={hex('marigold-4')}
+          strokeWidth="4"
+          strokeLinecap="round"
+          d={`${left ? 'M-21.5 5v1' : ''}${right ? 'M21.5 5v1' : ''}`}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { hex, tone, type Colour } from '../palette.ts';
+import { duo, hex, NIGHT, tone, type Colour } from '../palette.ts';
 import { at, type Place } from './place.ts';
 
 interface HouseProps extends Place {
@@ -27,8 +27,11 @@ export function House(props: HouseProps) {
       <path fill={leaf.shade} d="M-42-138H-8V0H-42zM-2-126H18V-78H-2zM-2-66H18V-14H-2z" />
       <circle cx="16" cy="-70" r="4" fill={hex('marigold-3')} />
       <path fill={hex('sand-8')} d="M70-134H154V-66H70zM-158-134H-82V-66H-158z" />
-      <path fill={hex('lake-2')} d="M78-126H146V-74H78zM-150-126H-90V-74H-150z" />
-      <path fill={hex('lake-1')} d="M78-126H112L86-74H78zM-150-126H-120L-142-74H-150z" />
+      <path fill={duo(hex('lake-2'), NIGHT.window)} d="M78-126H146V-74H78zM-150-126H-90V-74H-150z" />
+      <path
+        fill={duo(hex('lake-1'), hex('marigold-1'))}
+        d="M78-126H112L86-74H78zM-150-126H-120L-142-74H-150z"
+      />
       <path
         fill="none"
         stroke={hex('sand-8')}

@@ -1,4 +1,4 @@
-import { hex } from '../palette.ts';
+import { hex, lit } from '../palette.ts';
 import { at, type Place } from './place.ts';
 
 /** The solar lantern, lit, 80 high, with the light around it when asked for. */
@@ -7,13 +7,13 @@ export function Lamp({ glow, ...place }: Place & { glow?: boolean }) {
     <g transform={at(place)}>
       {glow && (
         <>
-          <circle cy="-36" r="150" fill={hex('marigold-3')} opacity=".14" />
-          <circle cy="-36" r="92" fill={hex('marigold-2')} opacity=".22" />
+          <circle cy="-36" r="150" fill={lit('marigold-3')} opacity=".14" />
+          <circle cy="-36" r="92" fill={lit('marigold-2')} opacity=".22" />
         </>
       )}
       <path fill="none" stroke={hex('ink-7')} strokeWidth="5" d="M-22-62C-24-96 24-96 22-62" />
-      <path fill={hex('marigold-2')} d="M-20-60H20C26-44 26-32 20-18H-20C-26-32-26-44-20-60z" />
-      <path fill={hex('marigold-0')} d="M-12-60H6C10-44 10-32 6-18H-12C-16-32-16-44-12-60z" />
+      <path fill={lit('marigold-2')} d="M-20-60H20C26-44 26-32 20-18H-20C-26-32-26-44-20-60z" />
+      <path fill={lit('marigold-0')} d="M-12-60H6C10-44 10-32 6-18H-12C-16-32-16-44-12-60z" />
       <path fill={hex('forest-7')} d="M-28-66H28V-56Q0-49-28-56zM-24-20Q0-14 24-20L30-2Q0 7-30-2z" />
       <path fill={hex('forest-8')} d="M12-66H28V-56Q20-54 12-53zM12-18 24-20 30-2Q22 1 12 2z" />
       <ellipse cy="-66" rx="28" ry="6" fill={hex('lake-7')} />

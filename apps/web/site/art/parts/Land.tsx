@@ -1,4 +1,4 @@
-import { hex } from '../palette.ts';
+import { duo, hex, NIGHT } from '../palette.ts';
 import { at, type Place } from './place.ts';
 
 /** The soft shadow on which things stand. */
@@ -30,19 +30,35 @@ interface HillsProps {
   children?: React.ReactNode;
 }
 
+/** Stars of the night sky, as shares of the sheet. */
+const STARS = [
+  [0.06, 0.3],
+  [0.14, 0.08],
+  [0.29, 0.2],
+  [0.41, 0.07],
+  [0.55, 0.26],
+  [0.66, 0.1],
+  [0.86, 0.3],
+  [0.94, 0.12],
+] as const;
+
 /** Sky, two ranges of hills and the ground; the children stand in the sky. */
 export function Hills({ y, width = 1200, height = 900, sky, far, mid, ground, children }: HillsProps) {
   const w = (share: number) => Math.round(width * share);
   return (
     <>
-      <path fill={sky} d={`M0 0H${width}V${height}H0z`} />
+      <path fill={duo(sky, NIGHT.sky)} d={`M0 0H${width}V${height}H0z`} />
+      <path
+        fill={duo('transparent', NIGHT.moon)}
+        d={STARS.map(([x, h]) => `M${w(x)} ${Math.round(y * h)}l3 6 6 3-6 3-3 6-3-6-6-3 6-3z`).join('')}
+      />
       {children}
       <path
-        fill={far}
+        fill={duo(far, NIGHT.far)}
         d={`M0 ${y - 70}C${w(0.1)} ${y - 110} ${w(0.16)} ${y - 180} ${w(0.26)} ${y - 176}C${w(0.36)} ${y - 172} ${w(0.4)} ${y - 96} ${w(0.52)} ${y - 92}C${w(0.66)} ${y - 88} ${w(0.7)} ${y - 150} ${w(0.8)} ${y - 148}C${w(0.9)} ${y - 146} ${w(0.94)} ${y - 100} ${width} ${y - 96}V${y + 40}H0z`}
       />
       <path
-        fill={mid}
+        fill={duo(mid, NIGHT.mid)}
         d={`M0 ${y - 20}C${w(0.14)} ${y - 64} ${w(0.26)} ${y - 30} ${w(0.4)} ${y - 34}C${w(0.56)} ${y - 40} ${w(0.62)} ${y - 84} ${w(0.76)} ${y - 66}C${w(0.88)} ${y - 50} ${w(0.94)} ${y - 30} ${width} ${y - 40}V${y + 60}H0z`}
       />
       <path
@@ -53,11 +69,11 @@ export function Hills({ y, width = 1200, height = 900, sky, far, mid, ground, ch
   );
 }
 
-export function Cloud({ fill = '#fdfcf8', ...place }: Place & { fill?: string }) {
+export function Cloud({ fill = hex('sand-0'), ...place }: Place & { fill?: string }) {
   return (
     <path
       transform={at(place)}
-      fill={fill}
+      fill={duo(fill, NIGHT.cloud)}
       d="M-90 0C-96-22-66-32-52-24C-48-54 0-58 12-32C30-46 60-34 58-16C78-20 92-10 90 0z"
     />
   );
@@ -133,6 +149,7 @@ export function Maize({ ripe, ...place }: Place & { ripe?: boolean }) {
   );
 }
 
+/** By night it is the moon. */
 export function Sun({
   x,
   y,
@@ -148,8 +165,8 @@ export function Sun({
 }) {
   return (
     <>
-      <circle cx={x} cy={y} r={r * 1.5} fill={halo} opacity=".5" />
-      <circle cx={x} cy={y} r={r} fill={fill} />
+      <circle cx={x} cy={y} r={r * 1.5} fill={duo(halo, NIGHT.halo)} opacity=".5" />
+      <circle cx={x} cy={y} r={r} fill={duo(fill, NIGHT.moon)} />
     </>
   );
 }

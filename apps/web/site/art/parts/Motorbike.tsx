@@ -1,4 +1,4 @@
-import { hex, tone, type Colour } from '../palette.ts';
+import { hex, lit as shining, tone, type Colour } from '../palette.ts';
 import { at, type Place } from './place.ts';
 
 function Wheel({ x }: { x: number }) {
@@ -42,7 +42,7 @@ export function Motorbike({
       />
       <path
         fill={shade}
-        d="M66-96A58 58 0 0 1 178-60L166-58A46 46 0 0 0 80-84zM-170-66A60 60 0 0 1-70-98L-78-88A48 48 0 0 0-158-62z"
+        d="M64-73A62 62 0 0 1 173-88L167-83A55 55 0 0 0 70-71zM-172-68A62 62 0 0 1-91-110L-93-104A55 55 0 0 0-165-66z"
       />
       <path fill={base} d="M-14-122C4-146 54-150 82-136L88-116C60-96 20-92-14-100z" />
       <path fill={shade} d="M38-144C56-146 72-142 82-136L88-116C70-102 50-97 30-96C50-108 52-130 38-144z" />
@@ -65,7 +65,7 @@ export function Motorbike({
         d="M82-146 92-170 72-172"
       />
       <path fill={hex('ink-6')} d="M84-156H106Q112-144 106-130H88z" />
-      <circle cx="108" cy="-143" r="13" fill={hex('marigold-1')} />
+      <circle cx="108" cy="-143" r="13" fill={shining('marigold-1')} />
     </g>
   );
 }

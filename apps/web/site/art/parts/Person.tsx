@@ -50,6 +50,28 @@ interface ArmProps {
   held: ReactNode;
 }
 
+/** A palm with a thumb, along the forearm: a bare disc would look like a ball. */
+function Hand({
+  at: { x, y },
+  from,
+  side,
+  skin,
+}: {
+  at: { x: number; y: number };
+  from: { x: number; y: number };
+  side: -1 | 1;
+  skin: string;
+}) {
+  const turn = Math.round((Math.atan2(y - from.y, x - from.x) * 180) / Math.PI);
+  return (
+    <path
+      fill={skin}
+      transform={`translate(${x} ${y}) rotate(${turn})${side < 0 ? ' scale(1 -1)' : ''}`}
+      d="M-7-7Q17-11 16 3 12 8 4 7 10 14 3 14L-7 7z"
+    />
+  );
+}
+
 function Arm({ side, reach, width, sleeve, cloth, skin, held }: ArmProps) {
   const shoulder = { x: side * (width - 9), y: -88 };
   const { elbow, hand } = bend(shoulder, reach);
@@ -65,7 +87,7 @@ function Arm({ side, reach, width, sleeve, cloth, skin, held }: ArmProps) {
       {sleeve === 'long' && <path stroke={cloth} strokeWidth="19" d={whole} />}
       {sleeve === 'short' && (
         <>
-          <circle cx={shoulder.x} cy={shoulder.y} r="10" fill={cloth} />
+          <circle cx={shoulder.x} cy={shoulder.y} r="10.5" fill={cloth} />
           <path
             stroke={cloth}
             strokeWidth="21"
@@ -79,7 +101,7 @@ function Arm({ side, reach, width, sleeve, cloth, skin, held }: ArmProps) {
           {held}
         </g>
       )}
-      <circle cx={hand.x} cy={hand.y} r="9" fill={skin} />
+      <Hand at={hand} from={elbow} side={side} skin={skin} />
     </g>
   );
 }

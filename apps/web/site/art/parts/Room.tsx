@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hex, tone, type Colour } from '../palette.ts';
+import { duo, hex, NIGHT, tone, type Colour } from '../palette.ts';
 import { at, type Place } from './place.ts';
 
 interface RoomProps {
@@ -14,7 +14,7 @@ interface RoomProps {
 export function Room({ wall, floor, y, children }: RoomProps) {
   return (
     <>
-      <path fill={hex(wall)} d={`M0 0H1200V${y}H0z`} />
+      <path fill={duo(hex(wall), NIGHT.wall)} d={`M0 0H1200V${y}H0z`} />
       {children}
       <path fill={hex(floor)} d={`M0 ${y}H1200V900H0z`} />
       <path fill={tone(floor).shade} d={`M0 ${y - 12}H1200V${y + 6}H0z`} />
@@ -54,9 +54,9 @@ export function Window(place: Place) {
   return (
     <g transform={at(place)}>
       <path fill={hex('sand-6')} d="M-10-10H210V190H-10z" />
-      <path fill={hex('lake-2')} d="M0 0H200V180H0z" />
-      <path fill={hex('forest-3')} d="M0 130C50 100 90 120 120 126S180 110 200 112V180H0z" />
-      <path fill={hex('lake-1')} d="M0 0H80L10 110H0z" />
+      <path fill={duo(hex('lake-2'), NIGHT.sky)} d="M0 0H200V180H0z" />
+      <path fill={duo(hex('forest-3'), NIGHT.mid)} d="M0 130C50 100 90 120 120 126S180 110 200 112V180H0z" />
+      <path fill={duo(hex('lake-1'), NIGHT.far)} d="M0 0H80L10 110H0z" />
       <path fill={hex('sand-6')} d="M96 0h8V180h-8zM0 86H200v8H0z" />
       <path fill={hex('sand-5')} d="M-20 188H220V204H-20z" />
     </g>

@@ -46,7 +46,9 @@ export function fromBehind(skin: Skin, hair: Hair, cloth: Colour) {
   );
 }
 
-const CAP_OF_HAIR = 'M-21-3C-25-38 25-38 21-3C20-13 15-18 8-19C-2-20-12-18-16-14C-19-11-20-8-21-3z';
+/** It ends on the skin, never beside it: between hair and temple no ground shows. */
+const CAP_OF_HAIR =
+  'M-19 1L-22-8C-25-39 25-39 22-8L19 1L17-4C17-12 14-17 8-18C-2-20-12-18-15-14C-17-11-18-8-17-4z';
 
 /** What hangs behind the face. */
 export function behind(hair: Hair, cloth: Colour) {
@@ -107,8 +109,8 @@ export function above(hair: Hair, cloth: Colour, look: number) {
       return (
         <>
           <path fill={shade} d="M6-30C4-52 30-58 30-44C42-44 38-26 20-24z" />
-          <path fill={base} d="M-23-3C-28-42 28-44 24-5C12-18-10-18-23-3z" />
-          <path fill={shade} d="M8-33C20-30 26-20 24-5C18-11 12-14 6-15C14-20 14-28 8-33z" />
+          <path fill={base} d="M-19-1L-23-5C-28-42 28-44 24-6L19-1C12-17-10-17-19-1z" />
+          <path fill={shade} d="M8-33C20-30 26-20 24-6L19-1C16-8 12-12 6-13C14-20 14-28 8-33z" />
           <path fill="none" stroke={lit} strokeWidth="4" d="M-21-15C-8-28 10-26 20-18" />
           <path fill={lit} d="M6-30C8-44 24-50 26-42C22-34 16-30 6-30z" />
         </>
@@ -128,7 +130,7 @@ export function above(hair: Hair, cloth: Colour, look: number) {
           <path fill={shade} d="M8-32C19-28 23-19 22-8Q16-11 9-12z" />
           <path
             fill={shade}
-            d={look < 0 ? 'M-22-9Q-42-12-42-4Q-28-8 8-13z' : 'M22-9Q42-12 42-4Q28-8-8-13z'}
+            d={look < 0 ? 'M-20-13Q-46-14-46-4Q-30-9 4-9z' : 'M20-13Q46-14 46-4Q30-9-4-9z'}
           />
         </>
       );
@@ -145,9 +147,10 @@ export function above(hair: Hair, cloth: Colour, look: number) {
     case 'helmet':
       return (
         <>
-          <path fill={base} d="M-26-2C-30-46 30-46 26-2L20-6Q0-16-20-6z" />
-          <path fill={shade} d="M8-36C22-32 28-18 26-2L20-6Q14-9 8-10z" />
-          <path fill="none" stroke={hex('ink-7')} strokeWidth="4" d="M-22-4L-14 22M22-4L14 22" />
+          <path fill="none" stroke={hex('ink-7')} strokeWidth="3" d="M-20 2C-18 18-9 26 0 26S18 18 20 2" />
+          <path fill={base} d="M-23 6C-34-50 34-50 23 6L17 4C19-10 14-13 0-13S-19-10-17 4z" />
+          <path fill={shade} d="M8-36C26-32 28-14 23 6L17 4C18-6 16-11 10-12C16-20 16-30 8-36z" />
+          <path fill={shade} d={look < 0 ? 'M-19-9Q-34-9-37-2Q-20-5 2-13z' : 'M19-9Q34-9 37-2Q20-5-2-13z'} />
           <path fill="none" stroke={lit} strokeWidth="5" strokeLinecap="round" d="M-18-20Q-14-29-6-32" />
         </>
       );

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import type { ComplaintBody } from '#contract/contact.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { complaintReference } from '#domain/contact.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { addWorkingDays } from '#domain/working-days.ts';
+import { getInstitution } from '../institution/institution.ts';
+import { queueMail } from '../mail/mail.ts';
+import type { MailSettings } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import { getVisitorFacts } from '../settings/visitor-facts.ts';
+import { complaintMail, complaintReceipt } from './contact-mails.ts';
+import { assertMaySend, chosenBranch, newMessage, officeAddress, type Sender } from './keep-message.ts';
+
+/** What who complains is told: the number of the complaint, and the Nairobi day by which it is answered. */
+export interface ComplaintReceipt {
+  reference: string;
+  due_on: string;
+}
+
+const newReference = (day: string) => complaintReference(day, randomInt(1_000_000));
+
+/**
+ * Keeps a complaint for the admins under a number of its own, with the day by which it is answered (DECISIONS 16.9). Mails it
+ * to the institution, and the number to who complained, where there is a mail server and an address. Programs get a number,
+ * too, under which nothing is kept, as in `sendMessage`.
+ */
+export async function complain(
+  db: Database,
+  mail: MailSettings | undefined,
+  sender: Sender,
+  body: ComplaintBody,
+): Promise<ComplaintReceipt> {
+  const { complaint_days } = await getVisitorFacts(db);
+  const day = nairobiDay(sender.at);
+  const due_on = addWorkingDays(day, complaint_days);
+  if (body.website) return { reference: newReference(day), due_on };
+  return db.inTransaction(async (trx) => {
+    await assertMaySend(trx, sender, 'complaint');
+    const { name, email, message } = body;
+    const phone = normalisePhone(body.phone);
+    const branch = await chosenBranch(trx, body.branchId);
+    const row = newMessage(sender, {
+      kind: 'complaint',
+      name,
+      phone,
+      email,
+      subject: '',
+      body: message,
+      branch_id: branch?.id ?? null,
+      due_on,
+    });
+    const reference = await keepUnderNumber(trx, row, day);
+    if (mail) {
+      const complaint = { reference, due_on, name, phone, email, message, branch: branch?.name };
+      const office = complaintMail(complaint, await officeAddress(trx, mail));
+      await queueMail(trx, mail, { messageId: row.id, ...office });
+      if (email) {
+        const receipt = complaintReceipt(complaint, await getInstitution(trx));
+        await queueMail(trx, mail, { messageId: row.id, ...receipt });
+      }
+    }
+    return { reference, due_on };
+  });
+}
+
+/** Takes another number while the one that was drawn is another complaint's. */
+async function keepUnderNumber(
+  trx: Database,
+  row: ReturnType<typeof newMessage>,
+  day: string,
+): Promise<string> {
+  for (;;) {
+    const reference = newReference(day);
+    const kept = await trx
+      .insertInto('messages')
+      .values({ ...row, reference })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (kept) return reference;
+  }
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '#contract/contact.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
+import { addWorkingDays } from '#domain/working-days.ts';
+import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import { tablesHolding } from '../../test/traces.ts';
+import { forgetInTime } from '../data-protection/retention.ts';
+
+let world: MailWorld;
+beforeAll(async () => {
+  world = await createMailWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.empty('messages'));
+
+const complaint = {
+  name: 'Amina Wanjikũ',
+  phone: '0712 345 678',
+  email: 'amina@example.com',
+  message: 'The lamp is broken\nsince Monday.',
+};
+const complain = (fields: object = {}) =>
+  world.call<{ message: string; reference: string; due_on: string }>(null, 'POST', '/public/complaints', {
+    ...complaint,
+    ...fields,
+  });
+const list = async (query = '') =>
+  (await world.call<{ messages: Message[] }>(world.admin, 'GET', `/messages${query}`)).body.messages;
+const close = (id: string, answer?: string) =>
+  world.call<Message>(world.admin, 'POST', `/messages/${id}/close`, answer === undefined ? {} : { answer });
+const set = (facts: object) =>
+  world.call(world.admin, 'PUT', '/settings', { visitorFacts: { ...DEFAULT_VISITOR_FACTS, ...facts } });
+
+const today = () => nairobiDay(new Date());
+
+describe('who complains', () => {
+  it('gets a number and the day of the answer, so many working days from today (DECISIONS 16.9)', async () => {
+    await set({ complaint_days: 7 });
+    const due = addWorkingDays(today(), 7);
+    const { status, body } = await complain({ branchId: world.branches.mombasa });
+    expect([status, body.due_on]).toEqual([201, due]);
+    expect(body.reference).toMatch(new RegExp(`^C-${today().slice(2, 4)}-\\d{6}$`));
+    expect(await list(`?search=${body.reference}`)).toMatchObject([
+      {
+        kind: 'complaint',
+        state: 'open',
+        reference: body.reference,
+        due_on: due,
+        branch_name: 'Mombasa',
+        message: complaint.message,
+      },
+    ]);
+    // Another deadline is for those who complain from then on.
+    await set({ complaint_days: 20 });
+    expect(await list()).toMatchObject([{ due_on: due }]);
+  });
+
+  it.each([
+    ['no name', { name: '' }, 'name', 'Name is required'],
+    ['no phone', { phone: ' ' }, 'phone', 'Phone is required'],
+    ['half an email', { email: 'amina@' }, 'email', 'Please enter a valid email address'],
+    ['too few words', { message: 'bad' }, 'message', 'Message must be at least 10 characters'],
+  ])('is told what is wrong with %s (DECISIONS 16.8)', async (_what, fields, path, message) => {
+    expect(await complain(fields)).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
+    expect(await list()).toEqual([]);
+  });
+
+  it('gets the number by mail, without a word that was typed, and the institution the complaint (DECISIONS 16.9)', async () => {
+    const { body } = await complain();
+    const [office, receipt, more] = await world.deliver();
+    expect(more).toBeUndefined();
+    expect(office).toMatchObject({
+      to: 'info@jirani.example',
+      headers: {
+        subject: `Complaint ${body.reference}: Amina Wanjikũ`,
+        'reply-to': 'Amina Wanjikũ <amina@example.com>',
+      },
+    });
+    expect(receipt!.to).toBe('amina@example.com');
+    for (const mail of [office, receipt]) expect(mail!.body).toContain(body.reference);
+    expect(office!.body).toContain(complaint.message);
+    // The address may be somebody else's: nobody sends them words of their own from the institution.
+    const whole = JSON.stringify([receipt!.headers, receipt!.body]);
+    for (const typed of ['Amina', 'Wanjik', 'lamp', 'Monday']) expect(whole).not.toContain(typed);
+  });
+
+  it('may leave the email out, and is then written to by nobody (DECISIONS 16.8)', async () => {
+    expect((await complain({ email: undefined })).status).toBe(201);
+    const mails = await world.deliver();
+    expect(mails.map(({ to }) => to)).toEqual(['info@jirani.example']);
+    expect(mails[0]!.headers['reply-to']).toBeUndefined();
+  });
+
+  it('and is a program learns nothing: it gets a number like all, and nothing is kept (DECISIONS 7)', async () => {
+    const { status, body } = await complain({ website: 'https://example.com' });
+    expect(status).toBe(201);
+    expect(body.reference).toMatch(/^C-\d{2}-\d{6}$/);
+    expect(await list()).toEqual([]);
+    expect(await world.deliver()).toEqual([]);
+  });
+});
+
+describe('complaints', () => {
+  it('are listed with the open ones first, the earliest deadline before all (DECISIONS 16.10)', async () => {
+    const due = new Map([
+      ['later', '2026-12-09'],
+      ['overdue', '2026-01-02'],
+      ['done', '2026-01-01'],
+      ['soon', '2026-12-08'],
+    ]);
+    for (const [name, day] of due) {
+      const { body } = await complain({ name });
+      await world.pool.query('update messages set due_on = $1 where reference = $2', [day, body.reference]);
+    }
+    const done = (await list('?search=done'))[0]!;
+    expect((await close(done.id, 'It was repaired.')).status).toBe(200);
+    const names = (messages: Message[]) => messages.map(({ name }) => name);
+    expect(names(await list('?kind=complaint'))).toEqual(['overdue', 'soon', 'later', 'done']);
+    expect(names(await list('?kind=complaint&open=true'))).toEqual(['overdue', 'soon', 'later']);
+    // Among all messages the newest is first, as ever.
+    expect(names(await list())).toEqual(['soon', 'done', 'overdue', 'later']);
+  });
+
+  it('have numbers of their own, however many come at once (DECISIONS 16.9)', async () => {
+    const replies = await Promise.all(Array.from({ length: 15 }, () => complain()));
+    expect(new Set(replies.map(({ body }) => body.reference)).size).toBe(15);
+  });
+});
+
+describe('an admin', () => {
+  it('closes a complaint with an answer, which is mailed with where to go next (DECISIONS 16.10)', async () => {
+    await set({ complaint_next: 'The Example Authority, Nairobi' });
+    const { body } = await complain();
+    await world.deliver();
+    const [{ id }] = (await list()) as [Message];
+    expect(await close(id, ' ')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'answer', message: 'Answer is required' }] },
+    });
+    expect(await close(id, 'You are right.\nA new lamp comes on Friday.')).toMatchObject({
+      status: 200,
+      body: { state: 'closed', answer_mailed: true, answer: 'You are right.\nA new lamp comes on Friday.' },
+    });
+    const [mail, more] = await world.deliver();
+    expect(more).toBeUndefined();
+    expect(mail!.to).toBe('amina@example.com');
+    for (const part of [body.reference, 'A new lamp comes on Friday.', 'The Example Authority, Nairobi']) {
+      expect(mail!.body).toContain(part);
+    }
+    expect((await close(id, 'Again')).status).toBe(409);
+  });
+
+  it('closes one at a time: of two who answer at once one is told that it is closed (DECISIONS 16.10)', async () => {
+    await complain();
+    const [{ id }] = (await list()) as [Message];
+    const replies = await Promise.all([close(id, 'The first'), close(id, 'The second')]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('is told when the answer cannot be mailed, as nobody gave an address (DECISIONS 16.10)', async () => {
+    await complain({ email: '' });
+    const [{ id }] = (await list()) as [Message];
+    expect((await close(id, 'Told by phone.')).body).toMatchObject({ state: 'closed', answer_mailed: false });
+  });
+
+  it('alone closes: managers and officers are refused, auditors too (DECISIONS 3.13)', async () => {
+    await complain();
+    const [{ id }] = (await list()) as [Message];
+    for (const by of [world.manager, world.officer, world.auditor]) {
+      expect((await world.call(by, 'POST', `/messages/${id}/close`, { answer: 'No.' })).status).toBe(403);
+    }
+  });
+
+  it('deletes a complaint with the mails that wait; its number and deadline stay in the log (DECISIONS 10.45)', async () => {
+    const { reference, due_on } = (await complain()).body;
+    const secrets = ['amina@example.com', 'since Monday'];
+    expect((await tablesHolding(world, secrets)).toSorted()).toEqual(['messages', 'outbox']);
+    const [{ id }] = (await list()) as [Message];
+    expect((await world.call(world.admin, 'DELETE', `/messages/${id}`)).status).toBe(204);
+    expect(await tablesHolding(world, secrets)).toEqual([]);
+    const { rows } = await world.pool.query('select action, before from audit_log where entity_id = $1', [
+      id,
+    ]);
+    const before = { kind: 'complaint', reference, due_on, closed_at: null };
+    expect(rows).toEqual([{ action: 'message.delete', before }]);
+  });
+});
+
+it('a complaint is kept until it is closed, then 24 months like any message (privacy policy, section 5)', async () => {
+  await complain();
+  await world.pool.query("update messages set created_at = now() - interval '3 years', read_at = now()");
+  await forgetInTime(world.db);
+  const [{ id }] = (await list()) as [Message];
+  await close(id, 'Late, and sorry for that.');
+  await forgetInTime(world.db);
+  expect(await list()).toEqual([]);
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '#contract/contact.ts';
+import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import type { Person } from '../../test/world.ts';
+
+let world: MailWorld;
+beforeAll(async () => {
+  world = await createMailWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.empty('messages'));
+
+const request = { name: 'Amina Wanjikũ', phone: '0712 345 678', place: 'Kibwezi', wish: 'A water tank' };
+const ask = (fields: object = {}) => world.call(null, 'POST', '/public/join', { ...request, ...fields });
+const list = async (query = '') =>
+  (await world.call<{ messages: Message[] }>(world.admin, 'GET', `/messages${query}`)).body.messages;
+const close = (id: string, body: object = {}) =>
+  world.call<Message>(world.admin, 'POST', `/messages/${id}/close`, body);
+
+describe('who wants to join', () => {
+  it('is thanked, and found by admins as a request of its own kind that is open (DECISIONS 16.6)', async () => {
+    expect(await ask({ branchId: world.branches.kitui, groupSize: 12 })).toMatchObject({
+      status: 201,
+      body: { message: 'Thank you! We call you to tell you about the next step.' },
+    });
+    expect(await list('?kind=joining&open=true')).toMatchObject([
+      {
+        name: 'Amina Wanjikũ',
+        phone: '+254712345678',
+        email: '',
+        kind: 'joining',
+        state: 'open',
+        branch_name: 'Kitui',
+        place: 'Kibwezi',
+        group_size: 12,
+        wish: 'A water tank',
+        reference: null,
+        read: false,
+      },
+    ]);
+    expect(await list('?kind=complaint')).toEqual([]);
+    expect(await list('?search=KIBWEZI')).toHaveLength(1);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name', 'Name is required'],
+    ['no phone', { phone: '' }, 'phone', 'Phone is required'],
+    ['an odd phone', { phone: 'call me' }, 'phone', 'Please enter a valid phone number'],
+    ['neither branch nor place', { place: '' }, 'place', 'Choose a branch, or give your county or town'],
+    ['a group of one', { groupSize: 1 }, 'groupSize', 'This is at least 2'],
+    ['half a person', { groupSize: 2.5 }, 'groupSize', 'Size of the group is a whole number'],
+    ['a branch that there is not', { branchId: 'x' }, 'branchId', 'That branch does not exist.'],
+  ])('is told what is wrong with %s (DECISIONS 16.6)', async (_what, fields, path, message) => {
+    expect(await ask(fields)).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
+    expect(await list()).toEqual([]);
+  });
+
+  it('is written of to the branch that was chosen, or else to the institution (DECISIONS 16.6)', async () => {
+    await world.pool.query("update branches set email = 'kitui@jirani.example' where name = 'Kitui'");
+    await ask({ branchId: world.branches.kitui, groupSize: 12 });
+    await ask({ name: 'Baraka' });
+    const [toBranch, toOffice] = await world.deliver();
+    expect(toBranch).toMatchObject({
+      to: 'kitui@jirani.example',
+      headers: { subject: 'Request to join: Amina Wanjikũ' },
+    });
+    for (const part of ['Phone: +254712345678', 'Branch: Kitui', 'With a group of 12', 'A water tank']) {
+      expect(toBranch!.body).toContain(part);
+    }
+    expect(toOffice!.to).toBe('info@jirani.example');
+    expect(toOffice!.body).toContain('Alone: needs a group');
+  });
+
+  it('is thanked and forgotten when it is a program that fills in everything (DECISIONS 7)', async () => {
+    expect((await ask({ website: 'https://example.com' })).status).toBe(201);
+    expect(await list()).toEqual([]);
+  });
+
+  it('may ask 20 times an hour from an address, and then still write a message (DECISIONS 10.32)', async () => {
+    const replies = await Promise.all(Array.from({ length: 22 }, () => ask()));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(replies.find(({ status }) => status !== 201)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_attempts' },
+    });
+    const message = { ...request, email: 'a@example.com', subject: 'Other', message: 'A long message.' };
+    expect((await world.call(null, 'POST', '/public/contact', message)).status).toBe(201);
+  });
+});
+
+describe('a request to join', () => {
+  it('is closed once, with what was agreed if anything, and nobody is written to (DECISIONS 16.7)', async () => {
+    await ask();
+    await world.deliver();
+    const [{ id }] = (await list()) as [Message];
+    expect(await close(id, { answer: 'Meets Umoja on Thursday' })).toMatchObject({
+      status: 200,
+      body: {
+        state: 'closed',
+        answer: 'Meets Umoja on Thursday',
+        answer_mailed: false,
+        closed_by_name: world.admin.name,
+        read: true,
+      },
+    });
+    expect(await close(id)).toMatchObject({
+      status: 409,
+      body: { code: 'illegal_transition', reason: 'message_not_open' },
+    });
+    expect(await world.deliver()).toEqual([]);
+    expect(await list('?open=true')).toEqual([]);
+    expect(await list('?open=false')).toHaveLength(1);
+    const { rows } = await world.pool.query(
+      "select staff_id, after from audit_log where entity_id = $1 and action = 'message.close'",
+      [id],
+    );
+    expect(rows).toEqual([
+      { staff_id: world.admin.id, after: { kind: 'joining', reference: null, mailed: false } },
+    ]);
+  });
+
+  it('outlives the branch that was chosen (DECISIONS 16.6)', async () => {
+    const { body: branch } = await world.call<{ id: string }>(world.admin, 'POST', '/branches', {
+      name: 'Kibwezi',
+    });
+    await ask({ branchId: branch.id });
+    expect((await world.call(world.admin, 'DELETE', `/branches/${branch.id}`)).status).toBe(204);
+    expect(await list()).toMatchObject([{ branch_id: null, branch_name: null, place: 'Kibwezi' }]);
+  });
+
+  it('alone is closed: a message of the contact form has no state (DECISIONS 16.7)', async () => {
+    await world.call(null, 'POST', '/public/contact', {
+      name: 'Asha',
+      email: 'asha@example.com',
+      subject: 'Other',
+      message: 'A long message.',
+    });
+    const [message] = (await list()) as [Message];
+    expect(message).toMatchObject({ kind: 'message', state: null });
+    expect(await close(message.id)).toMatchObject({ status: 409, body: { reason: 'message_not_open' } });
+    expect((await close('x')).status).toBe(404);
+  });
+});
+
+describe('the manager of a branch', () => {
+  const requests = async (by: Person, query = '') =>
+    (await world.call<{ requests: Message[] }>(by, 'GET', `/join-requests${query}`)).body.requests;
+  const names = (messages: Message[]) => messages.map(({ name }) => name);
+  const closeAs = (by: Person, id: string, body: object = {}) =>
+    world.call<Message>(by, 'POST', `/join-requests/${id}/close`, body);
+  const notices = async (by: Person) =>
+    (await world.call(by, 'GET', '/notifications')).body.notifications.filter(
+      ({ message_id }: { message_id: string | null }) => message_id !== null,
+    );
+  const idOf = async (name: string) => (await list(`?search=${name}`))[0]!.id;
+
+  /** Of each branch, of none, and what is no request to join. */
+  async function askAll(): Promise<void> {
+    await ask({ name: 'Kitui-1', branchId: world.branches.kitui });
+    await ask({ name: 'Mombasa-1', branchId: world.branches.mombasa });
+    await ask({ name: 'Nowhere' });
+    await ask({ name: 'Kitui-2', branchId: world.branches.kitui, place: 'Mwingi' });
+    const { name: _name, ...rest } = request;
+    const text = { ...rest, message: 'The lamp is broken since Monday.' };
+    const branchId = world.branches.kitui;
+    expect(
+      (await world.call(null, 'POST', '/public/complaints', { ...text, name: 'Complaint', branchId })).status,
+    ).toBe(201);
+    const contact = { ...text, name: 'Letter', email: 'a@example.com', subject: 'Other' };
+    expect((await world.call(null, 'POST', '/public/contact', contact)).status).toBe(201);
+  }
+
+  it('sees the requests that name the branch, the open ones first, and nothing else that visitors sent (DECISIONS 16.14)', async () => {
+    await askAll();
+    expect(names(await requests(world.manager))).toEqual(['Kitui-2', 'Kitui-1']);
+    expect(names(await requests(world.mombasaManager))).toEqual(['Mombasa-1']);
+    expect(names(await requests(world.manager, '?search=mwingi'))).toEqual(['Kitui-2']);
+    expect(await requests(world.manager, '?search=Mombasa-1')).toEqual([]);
+    const everywhere = ['Kitui-2', 'Nowhere', 'Mombasa-1', 'Kitui-1'];
+    expect(names(await requests(world.admin))).toEqual(everywhere);
+    // Without a branch, "own branch" means all (DECISIONS 3.2).
+    expect(names(await requests(await world.hire('branch_manager', null)))).toEqual(everywhere);
+    expect((await closeAs(world.manager, await idOf('Kitui-2'))).status).toBe(200);
+    expect(names(await requests(world.manager))).toEqual(['Kitui-1', 'Kitui-2']);
+    expect(names(await requests(world.manager, '?open=true'))).toEqual(['Kitui-1']);
+    for (const path of ['/messages', `/messages/${await idOf('Kitui-1')}`]) {
+      expect((await world.call(world.manager, 'GET', path)).status).toBe(403);
+    }
+  });
+
+  it('opens and closes them, once, and is told that the others do not exist (DECISIONS 3.15, 16.14)', async () => {
+    await askAll();
+    for (const name of ['Mombasa-1', 'Nowhere', 'Complaint', 'Letter']) {
+      const id = await idOf(name);
+      expect((await world.call(world.manager, 'GET', `/join-requests/${id}`)).status, name).toBe(404);
+      expect((await closeAs(world.manager, id, { answer: 'Come in' })).status, name).toBe(404);
+    }
+    expect((await list('?open=true')).length).toBe(5);
+    const id = await idOf('Kitui-1');
+    expect((await world.call(world.manager, 'GET', `/join-requests/${id}`)).body).toMatchObject({
+      name: 'Kitui-1',
+      phone: '+254712345678',
+      read: false,
+    });
+    expect((await list('?search=Kitui-1'))[0]!.read, 'an admin still has it as new').toBe(false);
+    expect(await closeAs(world.manager, id, { answer: 'Meets Umoja on Thursday' })).toMatchObject({
+      status: 200,
+      body: { state: 'closed', closed_by_name: world.manager.name, answer: 'Meets Umoja on Thursday' },
+    });
+    expect(await closeAs(world.manager, id)).toMatchObject({
+      status: 409,
+      body: { code: 'illegal_transition', reason: 'message_not_open' },
+    });
+    expect((await list('?search=Kitui-1'))[0]).toMatchObject({ state: 'closed', read: true });
+  });
+
+  it('has a notification of each until it is closed; admins have it as a new message (DECISIONS 16.14)', async () => {
+    await askAll();
+    const id = await idOf('Kitui-1');
+    expect(await notices(world.manager)).toMatchObject([
+      { kind: 'join_request', title: 'Kitui-2 asks to join' },
+      { kind: 'join_request', title: 'Kitui-1 asks to join', params: { name: 'Kitui-1' }, message_id: id },
+    ]);
+    expect((await notices(world.mombasaManager)).length).toBe(1);
+    for (const other of [world.officer, world.auditor]) expect(await notices(other)).toEqual([]);
+    const kinds = (await notices(world.admin)).map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(Array(6).fill('message'));
+    await closeAs(world.manager, id);
+    expect((await notices(world.manager)).length).toBe(1);
+    expect((await notices(world.admin)).length).toBe(5);
+  });
+});

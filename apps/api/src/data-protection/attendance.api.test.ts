@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Meeting } from '#contract/field.ts';
+import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const dayAgo = (days: number) => nairobiDay(new Date(Date.now() - days * DAY_MS));
+const admin = async (method: string, path: string, body?: object) => {
+  const reply = await world.call(world.admin, method, path, body);
+  if (reply.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
+  return reply.body;
+};
+async function aMember(groupId: string, fields: object) {
+  const client = await world.aClient(world.officer, fields);
+  await admin('PUT', `/clients/${client.id}/assign-group`, { groupId });
+  return client;
+}
+const meet = (groupId: string, day: string, body: object) =>
+  world.call(world.officer, 'PUT', `/groups/${groupId}/meetings/${day}`, body);
+const meetingsOf = async (groupId: string): Promise<Meeting[]> =>
+  (await admin('GET', `/groups/${groupId}/meetings`)).meetings;
+const lastDeletion = async () => (await admin('GET', '/deletions?limit=1')).deleted[0].id;
+
+/** A group of two who met today, last week and the week before, each time with other notes. */
+async function aGroupThatMet() {
+  const group = await world.aGroup();
+  const [amina, baraka] = [
+    await aMember(group.id, { name: 'Amina Wanjiku', phone: '0722114455', clientId: 'NID-778899' }),
+    await aMember(group.id, { name: 'Baraka Otieno' }),
+  ];
+  const attendance = [
+    { clientId: amina.id, state: 'present', note: 'Paid 500' },
+    { clientId: baraka.id, state: 'absent', note: 'Amina says he is ill' },
+  ];
+  await meet(group.id, dayAgo(0), { notes: 'AMINA brought her sister.', attendance });
+  await meet(group.id, dayAgo(7), {
+    notes: 'New number 0722 114 455.',
+    attendance: [{ clientId: baraka.id, state: 'present', note: 'On time' }],
+  });
+  await meet(group.id, dayAgo(14), { notes: 'Held under the tree.', attendance: [] });
+  return { group, amina, baraka };
+}
+
+describe('a client’s attendance', () => {
+  it('is part of what is held on them, for the person themselves (DECISIONS 17.11)', async () => {
+    const { group, amina } = await aGroupThatMet();
+    await meet(group.id, dayAgo(1), { attendance: [{ clientId: amina.id, state: 'excused' }] });
+    const { meetings } = await admin('GET', `/clients/${amina.id}/data`);
+    const of = { group_id: group.id, group_name: group.name };
+    expect(meetings).toEqual([
+      { ...of, day: dayAgo(1), state: 'excused', note: '' },
+      { ...of, day: dayAgo(0), state: 'present', note: 'Paid 500' },
+    ]);
+    await admin('POST', `/clients/${amina.id}/anonymise`, { reason: 'Asked for it' });
+  });
+
+  it('stays without a name when they are anonymised, and notes about them go (DECISIONS 11.4, 17.11)', async () => {
+    const { group, amina, baraka } = await aGroupThatMet();
+    await admin('POST', `/clients/${amina.id}/anonymise`, { reason: 'Asked for it' });
+    const meetings = await meetingsOf(group.id);
+    expect(meetings.map(({ notes }) => notes)).toEqual(['', '', 'Held under the tree.']);
+    expect(meetings[0]!.attendance).toMatchObject([
+      { client_id: baraka.id, state: 'absent', note: '' },
+      {
+        client_id: amina.id,
+        client_name: expect.stringContaining('Former client'),
+        state: 'present',
+        note: '',
+      },
+    ]);
+    expect(meetings[1]!.attendance).toMatchObject([{ client_id: baraka.id, note: 'On time' }]);
+  });
+
+  it('is gone from the answer that a repeat of the command would get (DECISIONS 12.1, 17.11)', async () => {
+    const group = await world.aGroup();
+    const client = await aMember(group.id, { name: 'Zainabu Kamau', phone: '0722114466' });
+    const body = { attendance: [{ clientId: client.id, state: 'present' }] };
+    const key = { 'idempotency-key': 'answer with a name' };
+    const path = `/groups/${group.id}/meetings/${dayAgo(0)}`;
+    await world.call(world.officer, 'PUT', path, body, key);
+    await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked for it' });
+    const again = await world.call(world.officer, 'PUT', path, body, key);
+    expect(again).toMatchObject({ status: 410, body: { reason: 'answer_erased' } });
+    const { rows } = await world.pool.query(
+      "select from idempotency_keys where answer::text like '%Zainabu%' union all select from audit_log where after::text like '%Zainabu%'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['the notes of the meeting', { notes: 'Zainabu was ill.', said: '' }],
+    ['the note of another one', { notes: '', said: 'Zainabu is her sister.' }],
+  ])(
+    'is gone from such an answer also where they were not there: %s (DECISIONS 17.11)',
+    async (_, { notes, said }) => {
+      const group = await world.aGroup();
+      const client = await aMember(group.id, { name: 'Zainabu Mutua' });
+      const other = await aMember(group.id, {});
+      const attendance = [{ clientId: other.id, state: 'present', note: said }];
+      const path = `/groups/${group.id}/meetings/${dayAgo(0)}`;
+      const key = { 'idempotency-key': `notes of ${client.id}` };
+      expect((await world.call(world.officer, 'PUT', path, { notes, attendance }, key)).status).toBe(201);
+      await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked for it' });
+      const { rows } = await world.pool.query('select answer from idempotency_keys where key = $1', [
+        key['idempotency-key'],
+      ]);
+      expect(rows).toEqual([{ answer: null }]);
+    },
+  );
+
+  it('goes with a client who is deleted, and comes back with them (DECISIONS 11.4, 17.11)', async () => {
+    const { group, amina } = await aGroupThatMet();
+    const before = (await meetingsOf(group.id))[0]!.attendance.find(
+      ({ client_id }) => client_id === amina.id,
+    );
+    await admin('DELETE', `/clients/${amina.id}?reason=Twice`);
+    const states = async () =>
+      (await meetingsOf(group.id))[0]!.attendance.filter(({ client_id }) => client_id === amina.id);
+    expect(await states()).toEqual([]);
+    await admin('POST', `/deletions/${await lastDeletion()}/restore`);
+    expect(await states()).toEqual([before]);
+    await admin('POST', `/clients/${amina.id}/anonymise`, { reason: 'Asked for it' });
+  });
+
+  it('comes back with a client as far as its meetings are still there (DECISIONS 11.4, 17.11)', async () => {
+    const [group, other] = [await world.aGroup(), await world.aGroup()];
+    const client = await aMember(other.id, { name: 'Chebet Koech' });
+    const attendance = [{ clientId: client.id, state: 'present' }];
+    await meet(group.id, dayAgo(0), { attendance });
+    await meet(other.id, dayAgo(0), { attendance });
+    await admin('DELETE', `/clients/${client.id}?reason=Twice`);
+    const deletion = await lastDeletion();
+    await admin('DELETE', `/groups/${group.id}?reason=Twice`);
+    await admin('POST', `/deletions/${deletion}/restore`);
+    expect((await meetingsOf(other.id))[0]!.attendance).toMatchObject([{ client_id: client.id }]);
+  });
+});
+
+describe('a group’s meetings', () => {
+  it('go with a group that is deleted and come back with it, without who is gone or erased since (DECISIONS 17.11)', async () => {
+    const group = await world.aGroup();
+    const [stays, leaves, erased] = [
+      await world.aClient(world.officer, { name: 'Stays' }),
+      await world.aClient(world.officer, { name: 'Leaves' }),
+      await world.aClient(world.officer, { name: 'Erased Person' }),
+    ];
+    await meet(group.id, dayAgo(0), {
+      notes: 'By the well',
+      attendance: [stays, leaves, erased].map(({ id }) => ({ clientId: id, state: 'present', note: 'Here' })),
+    });
+    await admin('DELETE', `/groups/${group.id}?reason=Twice`);
+    const deletion = await lastDeletion();
+    await admin('DELETE', `/clients/${leaves.id}?reason=Twice`);
+    await admin('POST', `/clients/${erased.id}/anonymise`, { reason: 'Asked for it' });
+    await admin('POST', `/deletions/${deletion}/restore`);
+    const [meeting] = await meetingsOf(group.id);
+    expect(meeting).toMatchObject({ notes: 'By the well' });
+    expect(meeting!.attendance).toMatchObject([
+      { client_id: erased.id, note: '' },
+      { client_id: stays.id, note: 'Here' },
+    ]);
+  });
+});

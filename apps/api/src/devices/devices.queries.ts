@@ -1,0 +1,111 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { Device, DeviceFilter, DeviceHolds, DevicesPage, UnsentEntry } from '#contract/devices.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listDevices as listDevicesEndpoint } from '#contract/devices.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { reachOf } from '#domain/permissions.ts';
+import { locksRoles } from '#domain/staff-locks.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { filtersSet, type Conditions } from '../platform/filters.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { describePage, pageWindow } from '../platform/lists.ts';
+
+const eb = expressionBuilder<DB, 'devices' | 'staff'>();
+
+/** Whose devices somebody sees: their own, and those of the accounts that they may lock (DECISIONS 17.3). */
+function isInSight(caller: Caller) {
+  const isOwn = eb('devices.staff_id', '=', caller.id);
+  const reach = reachOf(caller, 'staff.lock');
+  if (reach === 'none') return isOwn;
+  const roles = eb('staff.role', 'in', locksRoles(caller.role));
+  return eb.or([
+    isOwn,
+    reach === 'all' ? roles : eb.and([roles, eb('staff.branch_id', '=', caller.branchId)]),
+  ]);
+}
+
+const CONDITIONS: Conditions<DeviceFilter> = {
+  staff_id: (id) => eb('devices.staff_id', '=', idOrNone(id)),
+  ended: (ended) => eb('devices.ended_at', ended === 'true' ? 'is not' : 'is', null),
+};
+
+function selectDevices(db: Database, caller: Caller) {
+  return db.selectFrom('devices').innerJoin('staff', 'staff.id', 'devices.staff_id').where(isInSight(caller));
+}
+
+const countOf = (condition: string) =>
+  sql<number>`(select count(*) from jsonb_array_elements(devices.queue) as entry where ${sql.raw(condition)})`;
+
+/** Devices as the API answers them, with the most important part of a long queue. */
+function selectWireDevices(found: ReturnType<typeof selectDevices>) {
+  return found
+    .leftJoin('branches', 'branches.id', 'staff.branch_id')
+    .leftJoin('staff as ender', 'ender.id', 'devices.ended_by')
+    .select([
+      'devices.id',
+      'devices.staff_id',
+      'staff.name as staff_name',
+      'staff.branch_id',
+      'branches.name as branch_name',
+      'devices.name',
+      'devices.registered_at',
+      'devices.last_seen_at',
+      'devices.ended_at',
+      'ender.name as ended_by_name',
+      'devices.end_reason',
+      'devices.holds',
+      'devices.reported_at',
+      countOf('true').as('unsent'),
+      countOf("entry ->> 'state' = 'held'").as('held'),
+      sql<UnsentEntry[]>`coalesce((
+        select jsonb_agg(first.entry order by first.position) from (
+          select entry, row_number() over (order by entry ->> 'state' <> 'held', entry ->> 'since') as position
+          from jsonb_array_elements(devices.queue) as entry
+        ) as first where first.position <= ${LIMITS.maxPageSize}), '[]')`.as('queue'),
+    ]);
+}
+
+type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireDevices>['execute']>>[number];
+
+const toDevice = (row: WireRow, caller: Caller): Device => ({
+  ...row,
+  holds: row.holds as DeviceHolds | null,
+  current: row.id === caller.deviceId,
+});
+
+/** A page of the devices in sight: those that are not ended first, the latest seen first. */
+export async function listDevices(
+  db: Database,
+  caller: Caller,
+  query: QueryOf<typeof listDevicesEndpoint>,
+): Promise<DevicesPage> {
+  let found = selectDevices(db, caller);
+  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
+    found = found.where(condition);
+  }
+  const window = pageWindow(query);
+  const [rows, count] = await Promise.all([
+    selectWireDevices(found)
+      .orderBy((eb) => eb('devices.ended_at', 'is not', null))
+      .orderBy('devices.last_seen_at', 'desc')
+      .orderBy('devices.id', 'desc')
+      .limit(window.limit)
+      .offset(window.offset)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    devices: rows.map((row) => toDevice(row, caller)),
+    pagination: describePage(window, count.total),
+  };
+}
+
+/** One device in sight; `undefined` for any other. */
+export async function findDevice(db: Database, caller: Caller, id: string): Promise<Device | undefined> {
+  const row = await selectWireDevices(selectDevices(db, caller))
+    .where('devices.id', '=', idOrNone(id))
+    .executeTakeFirst();
+  return row && toDevice(row, caller);
+}

@@ -1,0 +1,19 @@
+import * as contract from '#contract/devices.ts';
+import type { Database } from '../platform/database.ts';
+import type { Api } from '../platform/http/api.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import { listDevices } from './devices.queries.ts';
+import { endDevice } from './end-device.ts';
+import { registerDevice } from './register-device.ts';
+import { reportDevice } from './report-device.ts';
+
+export function deviceRoutes(api: Api, db: Database, sealing: Sealing): void {
+  api.route(contract.registerDevice, ({ caller, body, request }) =>
+    registerDevice(db, sealing, caller, body, request.headers['user-agent'] ?? ''),
+  );
+  api.route(contract.listDevices, ({ caller, query }) => listDevices(db, caller, query));
+  api.route(contract.endDevice, ({ db, caller, params, body }) =>
+    endDevice(db, caller, params.id, body.reason),
+  );
+  api.route(contract.reportDevice, ({ caller, body }) => reportDevice(db, caller, body));
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whenTold } from '../../test/feed.ts';
+import { importsOf } from '../../test/imports.ts';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { tidyUp } from '../housekeeping.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** What is told after a cursor, once all that was written is told. */
+const list = async (by: Person, after: string, more = '') => {
+  await whenTold(world);
+  const { status, body } = await world.call(by, 'GET', `/events?limit=100&after=${after}${more}`);
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body;
+};
+const now = async () => (await list(world.admin, 'start')).cursor;
+const typesSince = async (after: string, by = world.admin) =>
+  (await list(by, after)).events.map(({ type }: Loose) => type);
+
+describe('events', () => {
+  it('tell what becomes of an order, with its number and status and nobody named (DECISIONS 19.2)', async () => {
+    const product = await world.aProduct();
+    const fields = { products: [{ productId: product.id, quantity: 1 }] };
+    const [group, client] = [await world.aGroup(), await world.aClient()];
+    const start = await now();
+    const order = await world.anOrder(world.officer, { ...fields, groupId: group.id, clientId: client.id });
+    const move = (status: string) =>
+      world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason: 'Because' });
+    for (const status of ['approved', 'shipped', 'delivered']) await move(status);
+    // The approval also puts figures on the books.
+    const { events } = await list(await world.aMachine(['orders.read'], null), start);
+    expect(events.map(({ type }: Loose) => type)).toEqual([
+      'order.created',
+      'order.approved',
+      'order.shipped',
+      'order.delivered',
+    ]);
+    expect(events[1]).toEqual({
+      id: expect.any(String),
+      type: 'order.approved',
+      timestamp: expect.stringMatching(/\+03:00$/),
+      data: {
+        record: 'order',
+        id: order.id,
+        branch_id: world.branches.kitui,
+        number: order.number,
+        status: 'approved',
+      },
+    });
+  });
+
+  it('tell of clients, groups, products, edits and deletions, whoever made them (DECISIONS 19.2)', async () => {
+    const start = await now();
+    const [group, client, product] = [await world.aGroup(), await world.aClient(), await world.aProduct()];
+    await world.call(world.admin, 'PUT', `/groups/${group.id}`, { location: 'By the well' });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { address: 'Stage' });
+    await world.call(world.admin, 'PUT', `/products/${product.id}`, { price: 7 });
+    for (const path of [`groups/${group.id}`, `clients/${client.id}`, `products/${product.id}`]) {
+      await world.call(world.admin, 'DELETE', `/${path}`);
+    }
+    const told = new Set(await typesSince(start));
+    const kinds = ['group', 'client', 'product'];
+    const wanted = kinds.flatMap((kind) =>
+      ['created', 'updated', 'deleted'].map((what) => `${kind}.${what}`),
+    );
+    expect(told).toEqual(new Set(wanted));
+  });
+
+  it('tell of orders that were edited, rejected, cancelled and deleted (DECISIONS 19.2)', async () => {
+    const [one, two, three] = [await world.anOrder(), await world.anOrder(), await world.anOrder()];
+    const start = await now();
+    await world.call(world.admin, 'PUT', `/orders/${one.id}`, { loanTerm: 3 });
+    const move = (id: string, status: string) =>
+      world.call(world.manager, 'POST', `/orders/${id}/status`, { status, reason: 'Because' });
+    await move(one.id, 'rejected');
+    await move(two.id, 'cancelled');
+    await world.call(world.admin, 'DELETE', `/orders/${three.id}`);
+    expect(await typesSince(start)).toEqual([
+      'order.updated',
+      'order.rejected',
+      'order.cancelled',
+      'order.deleted',
+    ]);
+  });
+
+  it('tell of balances that a file brought (DECISIONS 19.2)', async () => {
+    const start = await now();
+    await importsOf(world).bring('Name,Account,Branch,Loan Balance\nImported,ACC-77,Kitui,500\n', {
+      kind: 'groups',
+    });
+    const { events } = await list(world.admin, start, '&type=balance.imported');
+    expect(events).toMatchObject([{ type: 'balance.imported', data: { record: 'group' } }]);
+    await world.pool.query(
+      `update groups set loan_balance = 600, loan_balance_at = now() where account_number = 'ACC-77'`,
+    );
+    expect((await list(world.admin, start, '&type=balance.imported')).events).toHaveLength(2);
+  });
+
+  it('reach whoever may read the record, in the own branch (DECISIONS 19.2)', async () => {
+    const start = await now();
+    await world.aGroup();
+    await world.aGroup({ branchId: world.branches.mombasa });
+    await world.aClient();
+    await world.aProduct();
+    const { kitui } = world.branches;
+    const machine = (grants: Parameters<World['aMachine']>[0]) => world.aMachine(grants, kitui);
+    expect(await typesSince(start, await machine(['groups.read']))).toEqual(['group.created']);
+    expect(await typesSince(start, await machine(['products.read']))).toEqual(['product.created']);
+    expect(await typesSince(start, await machine(['branches.read']))).toEqual([]);
+    expect(await typesSince(start, await world.aMachine(['groups.read'], null))).toHaveLength(2);
+  });
+
+  it('are told once over pages, in the order of their cursors, and none is missed (DECISIONS 19.2)', async () => {
+    const start = await now();
+    const [slow, quick] = [await world.aClient(), await world.aClient()];
+    const late = await world.pool.connect();
+    try {
+      await late.query('begin');
+      await late.query(`update clients set address = 'Late' where id = $1`, [slow.id]);
+      await world.call(world.admin, 'PUT', `/clients/${quick.id}`, { address: 'Early' });
+      const seen: string[] = [];
+      const read = async (from: string) => {
+        for (let cursor = from; ;) {
+          const { body } = await world.call(world.admin, 'GET', `/events?limit=1&after=${cursor}`);
+          seen.push(...body.events.map(({ type, data }: Loose) => `${type} ${data.id}`));
+          ({ cursor } = body);
+          if (!body.has_more) return cursor;
+        }
+      };
+      const cursor = await read(start);
+      await late.query('commit');
+      await whenTold(world);
+      await read(cursor);
+      expect(seen).toEqual([
+        `client.created ${slow.id}`,
+        `client.created ${quick.id}`,
+        `client.updated ${slow.id}`,
+        `client.updated ${quick.id}`,
+      ]);
+    } finally {
+      late.release();
+    }
+  });
+
+  it('are removed after 30 days, and who follows from before is told (DECISIONS 19.2)', async () => {
+    await world.aGroup();
+    const old = await now();
+    await world.aGroup();
+    await world.pool.query(`update events set at = at - interval '31 days'`);
+    await world.aGroup();
+    await tidyUp(world.db);
+    expect(await typesSince('start')).toEqual(['group.created']);
+    expect(await world.call(world.admin, 'GET', `/events?after=${old}`)).toMatchObject({
+      status: 409,
+      body: { reason: 'cursor_too_old', params: { days: 30 } },
+    });
+  });
+
+  it('are not written when a change is rolled back, or changes nothing (DECISIONS 19.2)', async () => {
+    const group = await world.aGroup();
+    const start = await now();
+    await world.call(world.admin, 'PUT', `/groups/${group.id}`, { members: 1, activeMembers: 2 });
+    const order = await world.anOrder();
+    const placed = await now();
+    await world.pool.query(`update orders set search_text = search_text || ' x' where id = $1`, [order.id]);
+    expect(await typesSince(placed)).toEqual([]);
+    expect(await typesSince(start)).toContain('order.created');
+    expect(await typesSince(start)).not.toContain('group.updated');
+  });
+});

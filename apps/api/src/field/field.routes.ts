@@ -1,0 +1,37 @@
+import * as contract from '#contract/field.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { chairpeople, noteList } from '../data-protection/list-views.ts';
+import { noteViews } from '../data-protection/record-views.ts';
+import { findGroup } from '../groups/groups.queries.ts';
+import type { Database } from '../platform/database.ts';
+import { Answer, type Api } from '../platform/http/api.ts';
+import { listFieldGroups } from './field-groups.ts';
+import { listMeetings } from './meetings.queries.ts';
+import { noteReveals } from './note-reveals.ts';
+import { recordMeeting } from './record-meeting.ts';
+import { takeAlong } from './take-along.ts';
+
+export function fieldRoutes(api: Api, db: Database): void {
+  api.route(contract.listFieldGroups, ({ caller, query }) => listFieldGroups(db, caller, query));
+  api.route(contract.takeAlong, async ({ caller, query, request }) => {
+    const pack = await takeAlong(db, caller, query.group_ids.split(','));
+    const clientIds = pack.groups.flatMap(({ members }) => members.map(({ id }) => id));
+    const asked = { group_ids: pack.groups.map(({ id }) => id), device: caller.deviceId ?? null };
+    const people = chairpeople(pack.groups) + clientIds.length;
+    noteList(db, caller, { list: 'pack', asked, people, clientIds }, request.log);
+    return pack;
+  });
+  api.route(contract.noteReveals, async ({ db: within, caller, body, request }) => {
+    const { clientIds, ...answer } = await noteReveals(within, caller, body);
+    await noteViews(db, caller, ['client', clientIds], request.log);
+    return answer;
+  });
+  api.route(contract.recordMeeting, async ({ db, caller, params, body }) => {
+    const { created, meeting } = await recordMeeting(db, caller, params, body);
+    return new Answer(created ? 201 : 200, meeting);
+  });
+  api.route(contract.listMeetings, async ({ caller, params, query }) => {
+    const group = await findGroup(db, caller, 'groups.read', params.id);
+    return { meetings: await listMeetings(db, group.id, query.limit ?? LIMITS.pageSize) };
+  });
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Meeting } from '#contract/field.ts';
+import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const dayAgo = (days: number) => nairobiDay(new Date(Date.now() - days * DAY_MS));
+const TODAY = dayAgo(0);
+const record = (by: Person, groupId: string, body: object, { day = TODAY, key = '' } = {}) =>
+  world.call<Meeting>(
+    by,
+    'PUT',
+    `/groups/${groupId}/meetings/${day}`,
+    { attendance: [], ...body },
+    key ? { 'idempotency-key': key } : {},
+  );
+const list = (by: Person, groupId: string, query = '') =>
+  world.call<{ meetings: Meeting[] }>(by, 'GET', `/groups/${groupId}/meetings${query}`);
+const was = (clientId: string, state: string, note?: string) => ({ clientId, state, ...(note && { note }) });
+const statesOf = ({ attendance }: Meeting) =>
+  Object.fromEntries(attendance.map(({ client_id, state }) => [client_id, state]));
+
+describe('a meeting', () => {
+  it('is recorded with its notes and who was there, and listed with the latest first (DECISIONS 17.7)', async () => {
+    const group = await world.aGroup();
+    const [zuri, ali] = [
+      await world.aClient(world.officer, { name: 'Zuri' }),
+      await world.aClient(world.officer, { name: 'Ali' }),
+    ];
+    const { status, body } = await record(world.officer, group.id, {
+      notes: '  Held outside.\nRain. ',
+      attendance: [was(zuri.id, 'present'), was(ali.id, 'excused', 'Ill')],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      group_id: group.id,
+      day: TODAY,
+      notes: 'Held outside.\nRain.',
+      recorded_by_name: world.officer.name,
+      attendance: [
+        { client_id: ali.id, client_name: 'Ali', state: 'excused', note: 'Ill' },
+        { client_id: zuri.id, client_name: 'Zuri', state: 'present', note: '' },
+      ],
+    });
+    await record(world.officer, group.id, {}, { day: dayAgo(7) });
+    for (const by of [world.otherOfficer, world.manager, world.auditor, world.admin]) {
+      const { meetings } = (await list(by, group.id)).body;
+      expect(meetings.map(({ day }) => day)).toEqual([TODAY, dayAgo(7)]);
+      expect(meetings[0]).toEqual(body);
+    }
+    expect((await list(world.officer, group.id, '?limit=1')).body.meetings).toHaveLength(1);
+  });
+
+  it('shows who left the branch as its orders do, by the name of before (DECISIONS 3.24, 17.7)', async () => {
+    const [group, elsewhere] = [
+      await world.aGroup(),
+      await world.aGroup({ branchId: world.branches.mombasa }),
+    ];
+    const client = await world.aClient(world.officer, { name: 'Neema Before' });
+    await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
+    await record(world.officer, group.id, { attendance: [was(client.id, 'present')] });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: elsewhere.id });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: 'Neema After' });
+    for (const by of [world.officer, world.admin]) {
+      const [meeting] = (await list(by, group.id)).body.meetings;
+      expect(meeting!.attendance).toMatchObject([{ client_id: client.id, client_name: 'Neema Before' }]);
+    }
+  });
+
+  it('is of a group in reach, and recorded by those who work in the field (DECISIONS 3, 17.7)', async () => {
+    const group = await world.aGroup();
+    expect((await record(world.mombasaOfficer, group.id, {})).status).toBe(404);
+    expect((await list(world.mombasaOfficer, group.id)).status).toBe(404);
+    expect((await record(world.auditor, group.id, {})).status).toBe(403);
+    expect((await record(world.manager, group.id, {})).status).toBe(201);
+  });
+
+  it.each([
+    ['tomorrow', () => dayAgo(-1), 'meeting_in_future'],
+    ['31 days ago', () => dayAgo(31), 'meeting_too_old'],
+    ['no day', () => '2026-02-30', 'not_a_day'],
+  ])('is not recorded of %s (DECISIONS 17.7)', async (_, day, reason) => {
+    const group = await world.aGroup();
+    expect(await record(world.officer, group.id, {}, { day: day() })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'day', reason }] },
+    });
+    expect((await record(world.officer, group.id, {}, { day: dayAgo(30) })).status).toBe(201);
+  });
+
+  it('is of clients in reach, of other groups too, and of no former ones (DECISIONS 17.7)', async () => {
+    const group = await world.aGroup();
+    const [guest, former] = [await world.aClient(), await world.aClient()];
+    const elsewhere = await world.aClient(world.mombasaOfficer);
+    await world.pool.query('update clients set anonymised_at = now() where id = $1', [former.id]);
+    const named = (id: string) =>
+      record(world.officer, group.id, { attendance: [was(guest.id, 'present'), was(id, 'absent')] });
+    for (const id of [elsewhere.id, 'none']) {
+      expect(await named(id)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'attendance.1.clientId', reason: 'no_such_client' }] },
+      });
+    }
+    expect(await named(former.id)).toMatchObject({ status: 409, body: { reason: 'former_client' } });
+    expect((await list(world.officer, group.id)).body.meetings).toEqual([]);
+    const { body } = await record(world.officer, group.id, { attendance: [was(guest.id, 'present')] });
+    expect(statesOf(body)).toEqual({ [guest.id]: 'present' });
+  });
+
+  it('counts a client who is named twice once, as there where one says so (DECISIONS 17.7)', async () => {
+    const group = await world.aGroup();
+    const client = await world.aClient();
+    const { body } = await record(world.officer, group.id, {
+      attendance: [
+        was(client.id, 'absent', 'Not seen'),
+        was(client.id, 'present'),
+        was(client.id, 'excused', 'Ill'),
+      ],
+    });
+    expect(body.attendance).toMatchObject([{ state: 'present', note: 'Not seen' }]);
+  });
+
+  it('has notes of at most 2,000 characters, and of a client 200 (DECISIONS 17.7)', async () => {
+    const group = await world.aGroup();
+    const client = await world.aClient();
+    const with_ = (notes: number, note: number) =>
+      record(world.officer, group.id, {
+        notes: 'x'.repeat(notes),
+        attendance: [was(client.id, 'present', 'y'.repeat(note))],
+      });
+    expect(await with_(2001, 1)).toMatchObject({ status: 400, body: { errors: [{ path: 'notes' }] } });
+    expect(await with_(1, 201)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'attendance.0.note' }] },
+    });
+    expect((await with_(2000, 200)).status).toBe(201);
+  });
+
+  it('names the clients of the log by their ids, without names and notes (DECISIONS 17.7, 17.11)', async () => {
+    const group = await world.aGroup();
+    const client = await world.aClient(world.officer, { name: 'Wangari Unmistakable' });
+    const attendance = [was(client.id, 'present', 'Paid in full')];
+    await record(world.officer, group.id, { notes: 'About Wangari', attendance });
+    await record(world.officer, group.id, {});
+    const { rows } = await world.pool.query(
+      "select before, after from audit_log where action = 'group.record-meeting' and entity_id = $1 order by at, id",
+      [group.id],
+    );
+    const there = { day: TODAY, attendance: [{ client_id: client.id, state: 'present' }] };
+    expect(rows).toEqual([
+      { before: null, after: there },
+      { before: there, after: { day: TODAY, attendance: [] } },
+    ]);
+  });
+});
+
+describe('a meeting that is recorded again', () => {
+  it('is replaced whole by who recorded it (DECISIONS 17.7)', async () => {
+    const group = await world.aGroup();
+    const [one, two] = [await world.aClient(), await world.aClient()];
+    const first = await record(world.officer, group.id, {
+      notes: 'First',
+      attendance: [was(one.id, 'present'), was(two.id, 'present')],
+    });
+    const { status, body } = await record(world.officer, group.id, { attendance: [was(two.id, 'absent')] });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ notes: '', created_at: first.body.created_at });
+    expect(statesOf(body)).toEqual({ [two.id]: 'absent' });
+    expect(body.updated_at > first.body.updated_at).toBe(true);
+  });
+
+  it('by somebody else needs the record that they saw: otherwise 409, and nothing is lost (DECISIONS 4, 17.7)', async () => {
+    const group = await world.aGroup();
+    const { body: seen } = await record(world.officer, group.id, { notes: 'Mine' });
+    const refused = {
+      status: 409,
+      body: { code: 'stale', reason: 'record_changed', params: { record: 'meeting' } },
+    };
+    expect(await record(world.otherOfficer, group.id, { notes: 'Theirs' })).toMatchObject(refused);
+    const updatedAt = seen.updated_at;
+    const theirs = await record(world.otherOfficer, group.id, { notes: 'Both', updatedAt });
+    expect(theirs).toMatchObject({
+      status: 200,
+      body: { notes: 'Both', recorded_by: world.otherOfficer.id },
+    });
+    // Now the first one is who has not seen it.
+    expect(await record(world.officer, group.id, { notes: 'Mine', updatedAt })).toMatchObject(refused);
+    expect(await record(world.officer, group.id, { notes: 'Mine' })).toMatchObject(refused);
+    expect((await list(world.officer, group.id)).body.meetings[0]!.notes).toBe('Both');
+  });
+
+  it('at the same time by two people is recorded by one of them (DECISIONS 17.7)', async () => {
+    const group = await world.aGroup();
+    const replies = await Promise.all(
+      [world.officer, world.otherOfficer].map((by) => record(by, group.id, { notes: by.name })),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  it('under the same key is recorded once, and answered the same (DECISIONS 12.1)', async () => {
+    const group = await world.aGroup();
+    const first = await record(world.officer, group.id, { notes: 'Once' }, { key: 'meeting once' });
+    await record(world.officer, group.id, { notes: 'Later' });
+    const again = await record(world.officer, group.id, { notes: 'Once' }, { key: 'meeting once' });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect((await list(world.officer, group.id)).body.meetings[0]!.notes).toBe('Later');
+  });
+});
+
+describe('a day without a network', () => {
+  const send = (method: string, path: string, body: object, key: string) =>
+    world.call(world.officer, method, path, body, { 'idempotency-key': key });
+
+  it('is sent in order by keys: group, client, order, its move and the meeting (DECISIONS 12.1, 17.7)', async () => {
+    const product = await world.aProduct();
+    const known = await world.aClient();
+    await send('POST', '/groups', { name: 'Made outside', branchId: world.branches.kitui }, 'day-g');
+    await send('POST', '/clients', { name: 'Made Outside', phone: '0733000001' }, 'day-c');
+    await send('PUT', '/clients/key:day-c/assign-group', { groupId: 'key:day-g' }, 'day-a');
+    const order = {
+      clientId: 'key:day-c',
+      groupId: 'key:day-g',
+      loanTerm: 6,
+      products: [{ productId: product.id, quantity: 1 }],
+    };
+    expect((await send('POST', '/orders', order, 'day-o')).status).toBe(201);
+    const cancelled = { status: 'cancelled', reason: 'Changed their mind' };
+    expect(await send('POST', '/orders/key:day-o/status', cancelled, 'day-m')).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', client_name: 'Made Outside' },
+    });
+    const attendance = [was(known.id, 'absent'), was('key:day-c', 'present')];
+    const meeting = await send('PUT', `/groups/key:day-g/meetings/${TODAY}`, { attendance }, 'day-r');
+    expect(meeting).toMatchObject({
+      status: 201,
+      body: { attendance: [{ state: 'absent' }, { client_name: 'Made Outside', state: 'present' }] },
+    });
+  });
+
+  it('names the entry whose key made nothing (DECISIONS 12.1, 17.7)', async () => {
+    const group = await world.aGroup();
+    const client = await world.aClient();
+    const attendance = [was(client.id, 'present'), was('key:never', 'present')];
+    expect(await record(world.officer, group.id, { attendance })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'attendance.1.clientId', reason: 'nothing_made_under_key' }] },
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import type { Meeting, MeetingBody } from '#contract/field.ts';
+import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
+import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meetings.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { findReached } from '../clients/clients.queries.ts';
+import { findGroup } from '../groups/groups.queries.ts';
+import { callAfter } from '../orders/orders.queries.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { assertNotStale } from '../platform/stale.ts';
+import { getMeeting } from './meetings.queries.ts';
+
+interface Attended {
+  client_id: string;
+  state: AttendanceState;
+  note: string;
+}
+
+function assertCanBe(day: string, at: Date): void {
+  if (day > nairobiDay(at)) throw refuseField('day', 'meeting_in_future');
+  if (day < nairobiDay(new Date(at.getTime() - LIMITS.meetingDays * DAY_MS))) {
+    throw refuseField('day', 'meeting_too_old', { days: LIMITS.meetingDays });
+  }
+}
+
+/**
+ * Who was there, each client once. Somebody who was registered again without a network is one client under two names: of two
+ * states the one that says more counts. Throws `validation` for clients out of reach, `check_failed` for former ones.
+ */
+async function readAttendance(
+  trx: Database,
+  caller: Caller,
+  given: MeetingBody['attendance'],
+): Promise<Attended[]> {
+  const ids = given.map(({ clientId }) => idOrNone(clientId));
+  const reached = await findReached(trx, caller, 'field.work', ids);
+  const attended = new Map<string, Attended>();
+  for (const [at, { state, note = '' }] of given.entries()) {
+    const client_id = ids[at]!;
+    const client = reached.get(client_id);
+    const path = `attendance.${at}.clientId`;
+    if (!client) throw refuseField(path, 'no_such_client');
+    if (client.isFormer) throw refuseField(path, 'former_client');
+    const other = attended.get(client_id);
+    if (other && ATTENDANCE_STATES.indexOf(other.state) <= ATTENDANCE_STATES.indexOf(state)) continue;
+    attended.set(client_id, { client_id, state, note: note || (other?.note ?? '') });
+  }
+  return [...attended.values()];
+}
+
+/** For the audit log: who was there, without names and notes, which may be about a person. */
+const whoWasThere = ({ day, attendance }: Meeting) => ({
+  day,
+  attendance: attendance.map(({ client_id, state }) => ({ client_id, state })),
+});
+
+/**
+ * Records the meeting of a group on a day, or replaces what was recorded of it (DECISIONS 17.7). Throws `not_found`,
+ * `validation` for a day that cannot be and for clients out of reach, and `stale` when somebody else recorded it meanwhile.
+ */
+export function recordMeeting(
+  db: Database,
+  caller: Caller,
+  { id, day }: { id: string; day: string },
+  { notes = '', attendance, updatedAt }: MeetingBody,
+): Promise<{ created: boolean; meeting: Meeting }> {
+  assertCanBe(day, caller.at);
+  return db.inTransaction(async (trx) => {
+    // The group stays in its branch until this is written.
+    await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forShare().execute();
+    const group = await findGroup(trx, caller, 'field.work', id);
+    const attended = await readAttendance(trx, caller, attendance);
+    const at = caller.at.toISOString();
+    const made = await trx
+      .insertInto('meetings')
+      .values({ group_id: group.id, day, notes, recorded_by: caller.id, created_at: at, updated_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    const created = made.numInsertedOrUpdatedRows === 1n;
+    const before = created ? null : await replace(trx, caller, { groupId: group.id, day, notes, updatedAt });
+    await trx
+      .deleteFrom('meeting_attendance')
+      .where('group_id', '=', group.id)
+      .where('day', '=', day)
+      .execute();
+    if (attended.length > 0) {
+      await trx
+        .insertInto('meeting_attendance')
+        .values(attended.map((one) => ({ ...one, group_id: group.id, day })))
+        .execute();
+    }
+    const meeting = await getMeeting(trx, group.id, day);
+    await writeAudit(trx, caller, {
+      action: 'group.record-meeting',
+      entity: 'group',
+      entityId: group.id,
+      before: before && whoWasThere(before),
+      after: whoWasThere(meeting),
+    });
+    return { created, meeting };
+  });
+}
+
+/** Takes the record of a meeting over, where the caller has seen it or made it, and answers what it was. */
+async function replace(
+  trx: Database,
+  caller: Caller,
+  {
+    groupId,
+    day,
+    notes,
+    updatedAt,
+  }: { groupId: string; day: string; notes: string; updatedAt: string | undefined },
+): Promise<Meeting> {
+  await trx
+    .selectFrom('meetings')
+    .select('day')
+    .where('group_id', '=', groupId)
+    .where('day', '=', day)
+    .forUpdate()
+    .execute();
+  const before = await getMeeting(trx, groupId, day);
+  if (updatedAt === undefined && before.recorded_by !== caller.id) {
+    throw refuse('record_changed', { record: 'meeting' });
+  }
+  assertNotStale(updatedAt, before.updated_at, 'meeting');
+  await trx
+    .updateTable('meetings')
+    .set({ notes, recorded_by: caller.id, updated_at: callAfter(caller, before).at.toISOString() })
+    .where('group_id', '=', groupId)
+    .where('day', '=', day)
+    .execute();
+  return before;
+}

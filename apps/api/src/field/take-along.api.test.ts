@@ -1,0 +1,289 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FieldGroup, MeetingPack } from '#contract/field.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import pg from 'pg';
+import { Database } from '../platform/database.ts';
+import { listenTo } from '../../test/query-plans.ts';
+import { takeAlong } from './take-along.ts';
+import { onDevice } from '../../test/devices.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const pack = (by: Person, ...ids: string[]) =>
+  world.call<MeetingPack>(by, 'GET', `/field/pack?group_ids=${ids.join(',')}`);
+
+async function aMember(groupId: string, fields: object = {}) {
+  const client = await world.aClient(world.officer, fields);
+  await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId });
+  return client;
+}
+
+let filled = 0;
+/** Members in bulk, as an import would have made them. */
+async function fill(groupId: string, count: number): Promise<void> {
+  await world.pool.query(
+    `insert into clients (id, name, phone, email, address, group_id, branch_id, join_date, national_id, system_id,
+       loan_balance, loan_balance_source, loan_balance_at, loan_balance_by, system_savings)
+     select gen_random_uuid(), 'Wanjiku Mwangi ' || n, '+2547' || lpad(n::text, 8, '0'), 'w' || n || '@example.org',
+       'Plot ' || n || ', Market Road', groups.id, branch_id, current_date - 9, lpad((n * 7919)::text, 9, '3'), 'SYS-' || n,
+       n * 13.5, 'import', now(), $4::uuid, n * 11
+     from groups, generate_series($2::int, $3::int) as n where groups.id = $1::uuid`,
+    [groupId, filled + 1, filled + count, world.admin.id],
+  );
+  filled += count;
+}
+
+describe('what is taken along', () => {
+  it('has a group with its members, their figures and open orders, and its latest meetings (DECISIONS 17.6)', async () => {
+    const group = await world.aGroup({
+      name: 'Umoja',
+      meetingDay: 'Tuesday',
+      chairpersonPhone: '0722000009',
+    });
+    const [zuhura, amina] = [
+      await aMember(group.id, { name: 'Zuhura', clientId: '12345678', phone: '0722000001' }),
+      await aMember(group.id, { name: 'Amina', phone: '0722000002' }),
+    ];
+    await world.call(world.admin, 'PUT', `/clients/${zuhura.id}`, { loanBalance: 500.5 });
+    const order = await world.anOrder(world.officer, { clientId: zuhura.id, groupId: group.id });
+    const rejected = await world.anOrder(world.officer, { clientId: zuhura.id, groupId: group.id });
+    await world.call(world.manager, 'POST', `/orders/${rejected.id}/status`, {
+      status: 'rejected',
+      reason: 'No',
+    });
+    const today = nairobiDay(new Date());
+    await world.call(world.officer, 'PUT', `/groups/${group.id}/meetings/${today}`, {
+      notes: 'Short',
+      attendance: [
+        { clientId: zuhura.id, state: 'present' },
+        { clientId: amina.id, state: 'absent' },
+      ],
+    });
+    const { status, body } = await pack(world.otherOfficer, group.id);
+    expect(status).toBe(200);
+    const [taken, ...others] = body.groups;
+    expect(others).toEqual([]);
+    expect(taken).toMatchObject({ id: group.id, meeting_day: 'Tuesday', chairperson_phone: '+254722000009' });
+    expect(taken!.members).toMatchObject([
+      { id: amina.id, name: 'Amina', client_id: '', open_orders: [] },
+      {
+        id: zuhura.id,
+        phone: '+254722000001',
+        client_id: '•••• 678',
+        join_date: today,
+        loan_balance: 500.5,
+        figures_from: { loan_balance: { source: 'admin', by_name: world.admin.name }, system_savings: null },
+        open_orders: [
+          {
+            id: order.id,
+            status: 'pending',
+            total_price: 3000,
+            loan_term: 12,
+            officer_name: world.officer.name,
+            items: [{ quantity: 2 }],
+          },
+        ],
+      },
+    ]);
+    expect(taken!.meetings).toMatchObject([
+      { day: today, notes: 'Short', present: 1, excused: 0, absent: 1, recorded_by_name: world.officer.name },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('12345678');
+  });
+
+  it('has the goods that are sold, the loan terms, the checks that are on, and the rules (DECISIONS 17.6)', async () => {
+    const group = await world.aGroup();
+    const [sold, unsold] = [await world.aProduct(), await world.aProduct({ status: 'inactive' })];
+    const checks = (await world.call(world.admin, 'GET', '/settings')).body.approval_checks;
+    const levels = checks.map((check: { name: string }) =>
+      check.name === 'exposure' ? { ...check, level: 'off' } : check,
+    );
+    await world.call(world.admin, 'PUT', '/settings', { approvalChecks: levels });
+    const { body } = await pack(world.officer, group.id);
+    expect(body.products.find(({ id }) => id === sold.id)).toEqual(sold);
+    expect(body.products.some(({ id }) => id === unsold.id)).toBe(false);
+    expect(body.order_checks.map(({ name }) => name)).toEqual([
+      'group_arrears',
+      'loan_to_savings',
+      'age_of_balances',
+      'stock',
+      'figures_differ',
+    ]);
+    expect(body.loan_terms).toEqual((await world.call(world.officer, 'GET', '/settings/loan-terms')).body);
+    expect(body.office_rules).toEqual(
+      (await world.call(world.officer, 'GET', '/settings/office-rules')).body,
+    );
+    expect(body.field_rules).toEqual({ device_days: 14, lock_minutes: 5, keep_hours: 72 });
+    expect(body.made_at).toMatch(/\+03:00$/);
+    await world.call(world.admin, 'PUT', '/settings', { approvalChecks: checks });
+  });
+
+  it('leaves out groups of other branches and former clients, and is nothing for an auditor (DECISIONS 17.6)', async () => {
+    const [mine, theirs] = [await world.aGroup(), await world.aGroup({ branchId: world.branches.mombasa })];
+    const former = await aMember(mine.id);
+    await world.pool.query('update clients set anonymised_at = now() where id = $1', [former.id]);
+    const { body } = await pack(world.officer, mine.id, theirs.id, 'none', world.branches.kitui);
+    expect(body.groups).toMatchObject([{ id: mine.id, members: [] }]);
+    expect((await pack(world.auditor, mine.id)).status).toBe(403);
+  });
+
+  it('has an order of a member only where the branch of the order is in reach (DECISIONS 3, 17.6)', async () => {
+    const [there, here] = [await world.aGroup({ branchId: world.branches.mombasa }), await world.aGroup()];
+    const client = await world.aClient(world.mombasaOfficer);
+    await world.call(world.mombasaOfficer, 'PUT', `/clients/${client.id}/assign-group`, {
+      groupId: there.id,
+    });
+    await world.anOrder(world.mombasaOfficer, { clientId: client.id, groupId: there.id });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: here.id });
+    const orders = async (by: Person) =>
+      (await pack(by, here.id)).body.groups[0]!.members[0]!.open_orders.length;
+    expect([await orders(world.officer), await orders(world.admin)]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['none', ''],
+    ['eleven', Array.from({ length: 11 }, (_, at) => at).join(',')],
+    ['an empty one', 'a,,b'],
+  ])('is of 1 to 10 groups: %s is refused (DECISIONS 17.6)', async (_, ids) => {
+    expect(await world.call(world.officer, 'GET', `/field/pack?group_ids=${ids}`)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'group_ids', reason: 'too_many_groups_asked', params: { max: 10 } }] },
+    });
+  });
+
+  it('is refused with more clients than a device should carry (DECISIONS 17.6)', async () => {
+    const [large, small] = [await world.aGroup(), await world.aGroup()];
+    await fill(large.id, LIMITS.packMembers);
+    expect((await pack(world.officer, large.id, small.id)).status).toBe(200);
+    await aMember(small.id);
+    expect(await pack(world.officer, large.id, small.id)).toMatchObject({
+      status: 409,
+      body: { code: 'check_failed', reason: 'too_many_to_take_along', params: { max: 1000 } },
+    });
+  });
+
+  it('is noted as one view in bulk, with the clients and the device (DECISIONS 11.8, 17.6)', async () => {
+    const group = await world.aGroup();
+    const client = await aMember(group.id);
+    const device = await onDevice(world);
+    await pack(device, group.id);
+    const noted = async () =>
+      (
+        await world.pool.query(
+          "select asked, people, client_ids from list_views where staff_id = $1 and list = 'pack'",
+          [device.id],
+        )
+      ).rows;
+    await expect
+      .poll(noted)
+      .toEqual([
+        { asked: { group_ids: [group.id], device: device.device.id }, people: 1, client_ids: [client.id] },
+      ]);
+    const { rows } = await world.pool.query(
+      "select after from audit_log where staff_id = $1 and action = 'access.list'",
+      [device.id],
+    );
+    expect(rows).toEqual([{ after: { list: 'pack', people: 1 } }]);
+  });
+
+  it('of five full groups and sixty goods is far below a megabyte (DECISIONS 17.6)', async () => {
+    const groups = await Promise.all(Array.from({ length: 5 }, () => world.aGroup({ meetingDay: 'Monday' })));
+    for (const { id } of groups) await fill(id, 50);
+    await world.pool.query(
+      `insert into products (id, name, description, category, price, stock, status)
+       select gen_random_uuid(), 'Solar lantern ' || n, repeat('A lamp with a panel, model ' || n || '. ', 6), 'Solar', n * 10, 5, 'active'
+       from generate_series(1, 60) as n`,
+    );
+    const ids = groups.map(({ id }) => id);
+    const { body } = await pack(world.officer, ...ids);
+    expect(body.groups.map(({ members }) => members.length)).toEqual([50, 50, 50, 50, 50]);
+    expect(gzipSync(JSON.stringify(body)).length).toBeLessThan(60_000);
+  });
+});
+
+it('a pack takes as many statements for five groups as for one (DECISIONS 17.6)', async () => {
+  const groups = await Promise.all(Array.from({ length: 5 }, () => world.aGroup()));
+  for (const { id } of groups) {
+    await fill(id, 5);
+    await world.anOrder(world.officer, { clientId: (await aMember(id)).id, groupId: id });
+  }
+  const pool = new pg.Pool(world.pool.options);
+  const sent = listenTo(pool);
+  const caller = {
+    ...world.officer,
+    role: 'credit_officer' as const,
+    branchId: world.branches.kitui,
+    sessionId: null,
+    requestId: 'test',
+    at: new Date(),
+  };
+  const statements = async (ids: string[]) => {
+    await takeAlong(new Database(pool), caller, ids);
+    return sent().length;
+  };
+  const ids = groups.map(({ id }) => id);
+  const one = await statements(ids.slice(0, 1));
+  expect(one).toBeGreaterThan(5);
+  expect(await statements(ids)).toBe(one);
+  await pool.end();
+});
+
+describe('the groups of a day', () => {
+  const list = (by: Person, query = '') =>
+    world.call<{ groups: FieldGroup[]; total: number }>(by, 'GET', `/field/groups${query}`);
+
+  it('are those in reach, with what a plan of the day needs and nothing about persons (DECISIONS 17.6)', async () => {
+    const group = await world.aGroup({
+      name: 'Aaa',
+      location: 'Market',
+      meetingDay: '1st Monday',
+      members: 9,
+    });
+    const theirs = await world.aGroup({ branchId: world.branches.mombasa });
+    await aMember(group.id);
+    const day = nairobiDay(new Date());
+    await world.call(world.officer, 'PUT', `/groups/${group.id}/meetings/${day}`, { attendance: [] });
+    const { body } = await list(world.officer);
+    expect(body.groups.find(({ id }) => id === group.id)).toEqual({
+      id: group.id,
+      name: 'Aaa',
+      account_number: group.account_number,
+      branch_id: world.branches.kitui,
+      branch_name: 'Kitui',
+      location: 'Market',
+      meeting_day: '1st Monday',
+      member_count: 9,
+      members: 1,
+      my_members: 1,
+      last_meeting: day,
+      taken_at: null,
+    });
+    expect(body.groups.some(({ id }) => id === theirs.id)).toBe(false);
+    expect(body.total).toBe(body.groups.length);
+    const ofMombasa = (await list(world.admin, `?branch_id=${world.branches.mombasa}`)).body.groups;
+    expect(new Set(ofMombasa.map(({ branch_name }) => branch_name))).toEqual(new Set(['Mombasa']));
+    expect((await list(world.auditor)).status).toBe(403);
+  });
+
+  it('say when this device took them along, as it last reported (DECISIONS 17.4, 17.6)', async () => {
+    const group = await world.aGroup();
+    const device = await onDevice(world);
+    const holds = {
+      groups: [{ id: group.id, name: group.name, taken_at: '2026-03-01T06:00:00Z' }],
+      clients: 0,
+      orders_queued: 0,
+    };
+    await world.call(device, 'PUT', '/devices/report', { holds, queue: [] });
+    const takenAt = async (by: Person) =>
+      (await list(by)).body.groups.find(({ id }) => id === group.id)?.taken_at;
+    expect(await takenAt(device)).toBe('2026-03-01T09:00:00.000+03:00');
+    expect(await takenAt(world.officer)).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import type { MeetingPack } from '#contract/field.ts';
+import { nairobiTimestamp } from '#domain/calendar.ts';
+import { refuse } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { mask } from '#domain/masking.ts';
+import { listMembers } from '../clients/clients.queries.ts';
+import { findGroups } from '../groups/groups.queries.ts';
+import { listOpenOrders } from '../orders/orders.queries.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { listProducts } from '../products/products.queries.ts';
+import { getFieldRules } from '../settings/field-rules.ts';
+import { getApprovalChecks, getLoanTerms } from '../settings/loans.ts';
+import { getRulesInForce } from '../settings/office-rules.ts';
+import { listSummaries } from './meetings.queries.ts';
+
+async function readProducts(db: Database, caller: Caller) {
+  const listed = await listProducts(db, caller, { status: 'active' });
+  return 'rows' in listed ? listed.rows : listed.products;
+}
+
+/** What each group needs: its members with their figures and open orders, and its latest meetings. */
+async function readGroups(db: Database, caller: Caller, ids: readonly string[]) {
+  const groups = await findGroups(db, caller, 'field.work', ids);
+  const groupIds = groups.map(({ id }) => id);
+  const members = await listMembers(db, caller, groupIds, LIMITS.packMembers + 1);
+  if (members.length > LIMITS.packMembers) {
+    throw refuse('too_many_to_take_along', { max: LIMITS.packMembers });
+  }
+  const [orders, meetings] = await Promise.all([
+    listOpenOrders(
+      db,
+      caller,
+      members.map(({ id }) => id),
+    ),
+    listSummaries(db, groupIds, LIMITS.packMeetings),
+  ]);
+  const ordersOf = Map.groupBy(orders, ({ client_id }) => client_id);
+  const membersOf = Map.groupBy(members, ({ group_id }) => group_id);
+  const meetingsOf = Map.groupBy(meetings, ({ group_id }) => group_id);
+  return groups.map((group) => ({
+    ...group,
+    members: (membersOf.get(group.id) ?? []).map((member) => ({
+      ...member,
+      client_id: mask(member.client_id),
+      open_orders: ordersOf.get(member.id) ?? [],
+    })),
+    meetings: meetingsOf.get(group.id) ?? [],
+  }));
+}
+
+/**
+ * What a device takes along for these groups (DECISIONS 17.6): all that an order and a meeting need where there is no
+ * network. National IDs are masked whatever the settings say. Groups out of reach are left out. Throws `check_failed` when
+ * there are too many members.
+ */
+export async function takeAlong(
+  db: Database,
+  caller: Caller,
+  groupIds: readonly string[],
+): Promise<MeetingPack> {
+  const [groups, products, loan_terms, checks, office_rules, field_rules] = await Promise.all([
+    readGroups(db, caller, groupIds),
+    readProducts(db, caller),
+    getLoanTerms(db),
+    getApprovalChecks(db),
+    getRulesInForce(db, caller),
+    getFieldRules(db),
+  ]);
+  return {
+    made_at: nairobiTimestamp(caller.at),
+    groups,
+    products,
+    loan_terms,
+    order_checks: checks.filter(({ level }) => level !== 'off'),
+    office_rules,
+    field_rules,
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { endOfNairobiDay, nairobiDay } from '#domain/calendar.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { FileRow } from './file-row.ts';
+import type { Values } from './same-record.ts';
+
+/** The day (Nairobi) of a figure in the books, null where nobody has stated it. */
+export const dayOfFigure = (table: 'clients' | 'groups', figure: string) =>
+  sql<string | null>`nairobi_day(${sql.ref(`${table}.${figure}_at`)})::text`;
+
+/** The fields with the day of each figure, as a record is read for an import. */
+export const FIGURE_DAYS = {
+  loanBalance: 'loanBalanceDay',
+  systemSavings: 'systemSavingsDay',
+  arrears: 'arrearsDay',
+} as const;
+type Figure = keyof typeof FIGURE_DAYS;
+const FIGURES = Object.keys(FIGURE_DAYS) as Figure[];
+
+/** The moment that figures of a day describe: its end, or of today the present. */
+export function momentOf(asOf: string | undefined, { at }: Caller): string | undefined {
+  if (asOf === undefined) return undefined;
+  return asOf === nairobiDay(at)
+    ? at.toISOString()
+    : new Date(endOfNairobiDay(asOf).getTime() - 1).toISOString();
+}
+
+/**
+ * The day of a row's figures; `undefined` where it has none. Throws when that day has not come yet (DECISIONS 18.5).
+ */
+export function readAsOf(row: FileRow, given: Values): string | undefined {
+  const asOf = given['asOf'];
+  if (typeof asOf !== 'string' || !FIGURES.some((figure) => given[figure] !== undefined)) return undefined;
+  if (asOf > nairobiDay(new Date())) throw row.failure(row.problem('asOf', { fault: 'not_yet' }));
+  return asOf;
+}
+
+/** The days of the figures in the books that a row states, the earliest first. */
+const daysThere = (given: Values, record: Values) =>
+  FIGURES.filter((figure) => given[figure] !== undefined)
+    .map((figure) => String(record[FIGURE_DAYS[figure]] ?? ''))
+    .toSorted((one, other) => one.localeCompare(other));
+
+/** The record with `asOf`: the day of the oldest of its figures that a row states. */
+export const withAsOf = (record: Values, given: Values): Values => ({
+  ...record,
+  asOf: daysThere(given, record)[0] || null,
+});
+
+/** Refuses figures that are older than those in the books (DECISIONS 18.5). */
+export function assertNotOlder(row: FileRow, given: Values, record: Values): void {
+  const { asOf } = given;
+  const last = daysThere(given, record).at(-1);
+  if (typeof asOf === 'string' && last && asOf < last) {
+    throw row.failure(row.problem('asOf', { fault: 'older_than_books', day: last }));
+  }
+}

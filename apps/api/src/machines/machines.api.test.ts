@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const withKey = (key: string): Person => ({ ...world.admin, token: key });
+const branches = (key: string) => world.call(withKey(key), 'GET', '/branches');
+const make = async (fields: object = {}): Promise<Loose> => {
+  const account = { name: 'Stock program', branchId: null, grants: ['branches.read'], ...fields };
+  const { status, body } = await world.call(world.admin, 'POST', '/machine-accounts', account);
+  expect(status).toBe(201);
+  return body;
+};
+const secondKey = (id: string) => world.call(world.admin, 'POST', `/machine-accounts/${id}/keys`);
+const endKey = (id: string, keyId: string) =>
+  world.call(world.admin, 'POST', `/machine-accounts/${id}/keys/${keyId}/end`);
+const endAccount = (id: string) => world.call(world.admin, 'POST', `/machine-accounts/${id}/end`);
+const account = async (id: string): Promise<Loose> => {
+  const { body } = await world.call(world.admin, 'GET', '/machine-accounts?limit=100');
+  return body.accounts.find((one: Loose) => one.id === id);
+};
+const INVALID = { status: 401, body: { code: 'unauthenticated', reason: 'machine_key_not_valid' } };
+
+describe('the key of a machine account', () => {
+  it('is told once, kept as a hash, and listed by its last characters (DECISIONS 13.2)', async () => {
+    const { id, key } = await make();
+    expect(key).toMatch(/^mfk_[\w-]{43}$/);
+    const listed = await account(id);
+    expect(listed).toMatchObject({
+      name: 'Stock program',
+      branch_id: null,
+      grants: ['branches.read'],
+      made_by_name: world.admin.name,
+      ended_at: null,
+      keys: [{ hint: key.slice(-4), last_used_at: null }],
+    });
+    expect(JSON.stringify(listed)).not.toContain(key.slice(4, -4));
+    const { rows } = await world.pool.query('select * from machine_keys where staff_id = $1', [id]);
+    expect(rows[0].hash).toHaveLength(32);
+    const kept = await world.pool.query(
+      `select (select string_agg(t::text, '') from audit_log t) as log, (select string_agg(t::text, '') from idempotency_keys t) as keys`,
+    );
+    expect(JSON.stringify([rows, kept.rows])).not.toContain(key.slice(4));
+  });
+
+  it('is not in the answer of a repeat, which makes no second account (DECISIONS 12.1)', async () => {
+    const ask = () =>
+      world.call(
+        world.admin,
+        'POST',
+        '/machine-accounts',
+        { name: 'Sent twice', branchId: null, grants: ['branches.read'] },
+        { 'idempotency-key': 'make-it-once' },
+      );
+    const [first, again] = [await ask(), await ask()];
+    expect(first.body.key).toMatch(/^mfk_/);
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id } });
+    expect(again.body.key).toBeUndefined();
+    const { rowCount } = await world.pool.query(`select from staff where name = 'Sent twice'`);
+    expect(rowCount).toBe(1);
+  });
+
+  it('opens what was granted; its use is noted once a minute (DECISIONS 13.2)', async () => {
+    const { id, key } = await make();
+    expect((await branches(key)).status).toBe(200);
+    const used = (await account(id)).keys[0].last_used_at;
+    expect(Math.abs(Date.parse(used) - Date.now())).toBeLessThan(60_000);
+    await branches(key);
+    expect((await account(id)).keys[0].last_used_at).toBe(used);
+    await world.pool.query(
+      `update machine_keys set last_used_at = last_used_at - interval '61 seconds' where staff_id = $1`,
+      [id],
+    );
+    await branches(key);
+    expect(Date.parse((await account(id)).keys[0].last_used_at)).toBeGreaterThanOrEqual(Date.parse(used));
+  });
+
+  it('is one of two at most, also when both are asked for at once (DECISIONS 13.2)', async () => {
+    const { id, key } = await make();
+    const answers = await Promise.all([secondKey(id), secondKey(id), secondKey(id), secondKey(id)]);
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(1);
+    for (const refused of answers.filter((one) => !made.includes(one))) {
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { reason: 'too_many_machine_keys', params: { max: 2 } },
+      });
+    }
+    for (const each of [key, made[0]!.body.key]) expect((await branches(each)).status).toBe(200);
+    const again = world.pool.query(
+      `insert into machine_keys (id, staff_id, hash, hint, place, made_by, made_at)
+       values (gen_random_uuid(), $1, '\\x01', 'x', 1, $2, now())`,
+      [id, world.admin.id],
+    );
+    await expect(again).rejects.toThrow('machine_keys_live');
+  });
+
+  it('ends at once, and makes room for another one (DECISIONS 13.2)', async () => {
+    const { id, key, keys } = await make();
+    const second = (await secondKey(id)).body.key;
+    expect(await endKey(id, keys[0].id)).toMatchObject({
+      status: 200,
+      body: { keys: [{ hint: second.slice(-4) }] },
+    });
+    expect(await branches(key)).toMatchObject(INVALID);
+    expect((await branches(second)).status).toBe(200);
+    expect((await endKey(id, keys[0].id)).status).toBe(404);
+    const third = (await secondKey(id)).body.key;
+    expect((await branches(third)).status).toBe(200);
+  });
+
+  it('is refused when it is wrong or ended, also where a visitor would be answered (DECISIONS 13.2)', async () => {
+    const { key } = await make();
+    const other = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+    for (const path of ['/branches', '/products']) {
+      expect(await world.call(withKey(other), 'GET', path)).toMatchObject(INVALID);
+    }
+  });
+});
+
+describe('a machine account', () => {
+  it('ends at once with all its keys, for good (DECISIONS 13.2)', async () => {
+    const { id, key } = await make();
+    const second = (await secondKey(id)).body.key;
+    expect(await endAccount(id)).toMatchObject({
+      status: 200,
+      body: { keys: [], ended_by_name: world.admin.name, ended_at: expect.any(String) },
+    });
+    for (const each of [key, second]) expect(await branches(each)).toMatchObject(INVALID);
+    expect(await secondKey(id)).toMatchObject({ status: 409, body: { reason: 'machine_account_ended' } });
+    expect(await endAccount(id)).toMatchObject({ status: 409, body: { reason: 'machine_account_ended' } });
+  });
+
+  it('of one branch has no permission that no branch can limit (DECISIONS 13.2)', async () => {
+    const { kitui } = world.branches;
+    const asked = { name: 'Imports', branchId: kitui, grants: ['clients.read', 'imports.run'] };
+    expect(await world.call(world.admin, 'POST', '/machine-accounts', asked)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'grants.1', reason: 'grant_of_all_branches' }] },
+    });
+    for (const grants of [[], ['orders.decide'], ['staff.write']]) {
+      const { status } = await world.call(world.admin, 'POST', '/machine-accounts', { ...asked, grants });
+      expect(status).toBe(400);
+    }
+  });
+
+  it('sees and writes in its branch alone (DECISIONS 13.2)', async () => {
+    const here = await world.aGroup();
+    const there = await world.aGroup({ branchId: world.branches.mombasa });
+    const machine = await world.aMachine(
+      ['groups.read', 'groups.edit', 'groups.create'],
+      world.branches.kitui,
+    );
+    const statusOf = async (method: string, path: string, body?: object) =>
+      (await world.call(machine, method, path, body)).status;
+    expect(await statusOf('GET', `/groups/${here.id}`)).toBe(200);
+    expect(await statusOf('GET', `/groups/${there.id}`)).toBe(404);
+    expect(await statusOf('PUT', `/groups/${there.id}`, { meetingDay: 'Monday' })).toBe(404);
+    const listed = (await world.call(machine, 'GET', '/groups')).body;
+    expect(listed.map((group: Loose) => group.id)).not.toContain(there.id);
+  });
+
+  it('acts as itself in the audit log, and its figures are those of a machine (DECISIONS 11.1.1 and 13.2)', async () => {
+    const machine = await world.aMachine(
+      ['groups.read', 'groups.create', 'groups.edit', 'figures.write'],
+      null,
+    );
+    const { body: group } = await world.call(machine, 'POST', '/groups', {
+      name: 'By a program',
+      branchId: world.branches.kitui,
+      accountNumber: 'ACC-M1',
+      loanBalance: 500,
+    });
+    expect(group.figures_from.loan_balance).toMatchObject({ source: 'machine', by_name: machine.name });
+    const changed = await world.call(machine, 'PUT', `/groups/${group.id}`, { arrears: 20 });
+    expect(changed.body.figures_from.arrears).toMatchObject({ source: 'machine' });
+    const { body } = await world.call(world.admin, 'GET', `/audit?entity_id=${group.id}`);
+    expect(body.entries.map((entry: Loose) => [entry.action, entry.staff_name])).toEqual([
+      ['group.update', machine.name],
+      ['group.create', machine.name],
+    ]);
+    const plain = await world.aMachine(['groups.read', 'groups.edit'], null);
+    expect(await world.call(plain, 'PUT', `/groups/${group.id}`, { arrears: 30 })).toMatchObject({
+      status: 403,
+      body: { reason: 'figures_not_by_hand' },
+    });
+  });
+
+  it('places orders that people decide, once for each key (DECISIONS 12.1 and 13.2)', async () => {
+    const machine = await world.aMachine(['orders.create', 'orders.read'], world.branches.kitui);
+    const [group, client, product] = [await world.aGroup(), await world.aClient(), await world.aProduct()];
+    const order = {
+      clientId: client.id,
+      groupId: group.id,
+      loanTerm: 6,
+      products: [{ productId: product.id, quantity: 1 }],
+    };
+    const place = () => world.call(machine, 'POST', '/orders', order, { 'idempotency-key': 'order-1' });
+    const [first, again] = [await place(), await place()];
+    expect(first).toMatchObject({ status: 201, body: { status: 'pending', officer_name: machine.name } });
+    expect(again.body.id).toBe(first.body.id);
+    expect(await world.stockOf(product.id)).toBe(99);
+    const path = `/orders/${first.body.id}`;
+    expect((await world.call(machine, 'POST', `${path}/status`, { status: 'approved' })).status).toBe(403);
+    // Whoever made its key can act as the machine.
+    expect(await world.call(world.admin, 'POST', `${path}/status`, { status: 'approved' })).toMatchObject({
+      status: 409,
+      body: { code: 'own_order' },
+    });
+    expect((await world.call(world.manager, 'POST', `${path}/status`, { status: 'approved' })).status).toBe(
+      200,
+    );
+    expect((await world.call(machine, 'GET', path)).body.status).toBe('approved');
+  });
+
+  it('is among no staff, and nobody changes, locks or signs in with it as with a person (DECISIONS 13.2)', async () => {
+    const { id, name } = await make({ name: 'Not a person' });
+    const { body: staff } = await world.call(world.admin, 'GET', '/staff');
+    expect(staff.map((one: Loose) => one.name)).not.toContain(name);
+    for (const [method, path, body] of [
+      ['GET', `/staff/${id}`, undefined],
+      ['PUT', `/staff/${id}`, { role: 'admin' }],
+      ['POST', `/staff/${id}/lock`, { reason: 'Because' }],
+      ['POST', `/staff/${id}/reset-password`, undefined],
+    ] as const) {
+      expect({ path, status: (await world.call(world.admin, method, path, body)).status }).toEqual({
+        path,
+        status: 404,
+      });
+    }
+    for (const password of ['', 'a-long-enough-password']) {
+      const signIn = await world.call(null, 'POST', '/auth/login', { identifier: `machine:${id}`, password });
+      expect([400, 401]).toContain(signIn.status);
+    }
+    const withPassword = world.pool.query(`update staff set password_hash = 'x' where id = $1`, [id]);
+    await expect(withPassword).rejects.toThrow('staff_machine_has_no_password');
+  });
+
+  it('has no session, even where one is in the database (DECISIONS 13.2)', async () => {
+    const { id } = await make();
+    const officer = await world.hire('credit_officer', null);
+    await world.pool.query('update sessions set staff_id = $1 where staff_id = $2', [id, officer.id]);
+    expect((await world.call(officer, 'GET', '/branches')).status).toBe(401);
+  });
+
+  it('is seen by an auditor of its branch, who makes none (DECISIONS 3.17)', async () => {
+    const { kitui, mombasa } = world.branches;
+    const here = await make({ name: 'Of Kitui', branchId: kitui });
+    const there = await make({ name: 'Of Mombasa', branchId: mombasa });
+    const { body } = await world.call(world.auditor, 'GET', '/machine-accounts?limit=100');
+    const ids = body.accounts.map((one: Loose) => one.id);
+    expect(ids).toContain(here.id);
+    expect(ids).not.toContain(there.id);
+    expect((await world.call(world.auditor, 'POST', `/machine-accounts/${here.id}/end`)).status).toBe(403);
+  });
+
+  it('needs the password again to be made, and is in the audit log (DECISIONS 10.36c and 13.2)', async () => {
+    const { id, keys } = await make({ name: 'Logged' });
+    await secondKey(id);
+    await endKey(id, keys[0].id);
+    await endAccount(id);
+    const { body } = await world.call(world.admin, 'GET', `/audit?entity_id=${id}`);
+    expect(body.entries.map(({ action }: Loose) => action)).toEqual([
+      'staff.end-machine',
+      'staff.end-machine-key',
+      'staff.make-machine-key',
+      'staff.create-machine',
+    ]);
+    const admin = await world.hire('admin', null);
+    await world.pool.query(
+      `update sessions set password_at = now() - interval '16 minutes' where staff_id = $1`,
+      [admin.id],
+    );
+    const late = { name: 'Late', branchId: null, grants: ['branches.read'] };
+    expect(await world.call(admin, 'POST', '/machine-accounts', late)).toMatchObject({
+      status: 403,
+      body: { code: 'password_again' },
+    });
+  });
+});

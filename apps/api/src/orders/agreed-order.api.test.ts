@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { onDevice } from '../../test/devices.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const PLACED_AT = '2026-02-28T13:40:00Z';
+const AGREED_AT = '2026-02-28T16:40:00.000+03:00';
+
+async function anOrderBody(fields: object = {}) {
+  const [group, client, product] = [await world.aGroup(), await world.aClient(), await world.aProduct()];
+  const products = [{ productId: product.id, quantity: 1 }];
+  return { clientId: client.id, groupId: group.id, loanTerm: 6, products, ...fields };
+}
+
+describe('an order that was agreed on before it was sent', () => {
+  it('keeps both times, the device’s beside the server’s, and the device (DECISIONS 17.9)', async () => {
+    const device = await onDevice(world);
+    const body = await anOrderBody({ placedAt: PLACED_AT });
+    const placed = await world.call<Order>(device, 'POST', '/orders', body, { 'idempotency-key': 'agreed' });
+    expect(placed).toMatchObject({ status: 201, body: { agreed_at: AGREED_AT } });
+    expect(Date.now() - Date.parse(placed.body.created_at)).toBeLessThan(60_000);
+    const again = await world.call<Order>(device, 'POST', '/orders', body, { 'idempotency-key': 'agreed' });
+    expect(again.body).toEqual(placed.body);
+    const { body: read } = await world.call<Order>(world.manager, 'GET', `/orders/${placed.body.id}`);
+    expect(read.agreed_at).toBe(AGREED_AT);
+    const { rows } = await world.pool.query(
+      `select orders.device_id, audit_log.after ->> 'device_id' as logged from orders
+       join audit_log on entity_id = orders.id and action = 'order.create' where orders.id = $1`,
+      [placed.body.id],
+    );
+    expect(rows).toEqual([{ device_id: device.device.id, logged: device.device.id }]);
+    expect(placed.body).not.toHaveProperty('device_id');
+  });
+
+  it('is taken as the device says it, also by a clock that is ahead; nothing is reckoned by it (DECISIONS 17.9)', async () => {
+    const ahead = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString();
+    const { status, body } = await world.call<Order>(
+      world.officer,
+      'POST',
+      '/orders',
+      await anOrderBody({ placedAt: ahead }),
+    );
+    expect(status).toBe(201);
+    expect(Date.parse(body.agreed_at!)).toBe(Date.parse(ahead));
+    expect(Date.parse(body.created_at)).toBeLessThan(Date.parse(ahead));
+  });
+
+  it('is told of no order that was sent at once (DECISIONS 17.9)', async () => {
+    const { body } = await world.call<Order>(world.officer, 'POST', '/orders', await anOrderBody());
+    expect(body.agreed_at).toBeNull();
+    const { rows } = await world.pool.query('select device_id from orders where id = $1', [body.id]);
+    expect(rows).toEqual([{ device_id: null }]);
+  });
+
+  it.each(['2026-02-28', 'yesterday', '1970-01-01T00:00:00Z'])(
+    'is refused with the time %j (DECISIONS 17.9)',
+    async (placedAt) => {
+      const refused = await world.call(world.officer, 'POST', '/orders', await anOrderBody({ placedAt }));
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'placedAt', reason: 'not_an_instant' }] },
+      });
+    },
+  );
+
+  it('keeps the price that was agreed on: another one is 409 with the new total (DECISIONS 11.5, 17.9)', async () => {
+    const body = await anOrderBody({ placedAt: PLACED_AT, expectedTotal: 1400 });
+    expect(await world.call(world.officer, 'POST', '/orders', body)).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', params: { now: 1500, expected: 1400 } },
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkAllAudit } from '../../audit/chain.ts';
+import { createTestDatabase, settingsOf } from '../../../test/database.ts';
+import { createSmtpServer } from '../../../test/smtp.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+
+let world: World;
+let dataDir: string;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  world = await openWorld(database);
+  dataDir = await mkdtemp(join(tmpdir(), 'one-'));
+  settings = { ...settingsOf(database), DATA_DIR: dataDir };
+  await world.anOrder();
+  await linkAllAudit(world.db);
+});
+afterAll(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Runs a script of the product; answers what it said, and whether it failed. */
+async function runScript(words: string[], env: Record<string, string> = settings) {
+  const running = promisify(execFile)(process.execPath, words, { env: { ...process.env, ...env } });
+  return running.then(
+    ({ stdout }) => ({ said: stdout, failed: false }),
+    (error: { stderr: string }) => ({ said: error.stderr, failed: true }),
+  );
+}
+
+const backups = async () => (await readdir(join(dataDir, 'backups'))).toSorted();
+/** What a test of a restore has left in the folder; nothing, whatever happened. */
+const leftovers = async () => (await readdir(dataDir)).filter((name) => name.startsWith('restore-test-'));
+const nameOfNow = (ending = '.zip') =>
+  `backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${ending}`;
+const empty = () => rm(join(dataDir, 'backups'), { recursive: true, force: true });
+
+it('the newest backup is restored into a fresh folder, counted, and compared with the database in use', async () => {
+  await empty();
+  expect((await runScript(['scripts/backup.ts'])).failed).toBe(false);
+  const { said, failed } = await runScript(['scripts/backup-test.ts']);
+  expect(said).toMatch(/^\S+backup-\S+\.zip: 1 orders, \d+ clients, 0 pictures and all else came back/);
+  expect(said).toMatch(/the audit log is whole up to line [1-9]\d*\.\n$/);
+  expect(failed).toBe(false);
+  expect(await leftovers()).toEqual([]);
+});
+
+it('a line of the audit log that waited for its link is no fault hours after the backup was made', async () => {
+  await empty();
+  await world.pool.query(
+    `insert into audit_log (id, at, staff_id, action, entity, entity_id, written_at)
+     select gen_random_uuid(), now() - interval '2 hours', staff_id, action, entity, entity_id, now() - interval '2 hours'
+     from audit_log limit 1`,
+  );
+  await runScript(['scripts/backup.ts']);
+  expect(await runScript(['scripts/backup-test.ts'])).toMatchObject({ failed: false });
+});
+
+it('a backup of another database fails the restore test, by its audit log', async () => {
+  await empty();
+  const database = await createTestDatabase();
+  const other = await openWorld(database);
+  try {
+    await other.aClient();
+    await linkAllAudit(other.db);
+    await mkdir(join(dataDir, 'backups'));
+    const file = join(dataDir, 'backups', nameOfNow());
+    await runScript(['scripts/backup.ts', file], { ...settings, ...settingsOf(database) });
+    const { said, failed } = await runScript(['scripts/backup-test.ts']);
+    expect(said).toMatch(/^The restore test failed\. Line \d+ of the audit log is not the same/);
+    expect(failed).toBe(true);
+    expect((await runScript(['scripts/backup-test.ts', file])).failed, 'alone it is a good one').toBe(false);
+  } finally {
+    await other.close();
+  }
+});
+
+it('no backup, half of one, or an old one fails the restore test in a sentence', async () => {
+  await empty();
+  const failure = async () => {
+    const { said, failed } = await runScript(['scripts/backup-test.ts']);
+    expect(failed).toBe(true);
+    return said;
+  };
+  expect(await failure()).toMatch(/^The restore test failed\. There is no backup in \S+\.\n$/);
+  const whole = join(dataDir, 'whole.zip');
+  await runScript(['scripts/backup.ts', whole]);
+  const old = join(dataDir, 'backups', 'backup-2020-01-01T00-00-00.zip');
+  await mkdir(join(dataDir, 'backups'));
+  await copyFile(whole, old);
+  expect(await failure()).toMatch(/backup-2020-01-01T00-00-00\.zip, is \d+ hours old/);
+  await writeFile(join(dataDir, 'backups', nameOfNow()), (await readFile(whole)).subarray(0, 4000));
+  expect(await failure()).toMatch(/is not there, or no backup/);
+  expect(await leftovers()).toEqual([]);
+});
+
+it('where backups cannot be read, one for a key of its own is restored, and it is said what was not tested', async () => {
+  await empty();
+  const keyFile = join(dataDir, 'key.txt');
+  const [, BACKUP_PUBLIC_KEY = ''] = /=(age1\w+)/.exec(
+    (await runScript(['scripts/backup-key.ts', keyFile])).said,
+  )!;
+  await runScript(['scripts/backup.ts'], { ...settings, BACKUP_PUBLIC_KEY });
+  const { said, failed } = await runScript(['scripts/backup-test.ts']);
+  expect(said).toMatch(/^A backup that was made for this test: 1 orders/);
+  expect(said).toMatch(/\.zip\.age is encrypted, and this machine has no key for it/);
+  expect(failed).toBe(false);
+  const [file = ''] = await backups();
+  const withKey = ['scripts/backup-test.ts', join(dataDir, 'backups', file), '--identity', keyFile];
+  expect((await runScript(withKey, { DATA_DIR: dataDir })).said).toMatch(/\.zip\.age: 1 orders/);
+  expect(await leftovers()).toEqual([]);
+});
+
+it('old backups go once a new one is there', async () => {
+  await empty();
+  await mkdir(join(dataDir, 'backups'));
+  const old = [1, 2, 3, 4].map((day) => `backup-2020-01-0${day}T00-00-00.zip`);
+  for (const name of old) await writeFile(join(dataDir, 'backups', name), '');
+  await runScript(['scripts/backup.ts']);
+  const { said } = await runScript(['scripts/backup-keep.ts'], { ...settings, BACKUP_KEEP_DAYS: '7' });
+  expect(said).toMatch(/^Older than 7 days, and removed: backup-2020-01-02\S+, backup-2020-01-01\S+\.\n$/);
+  expect((await backups()).slice(0, 2)).toEqual(old.slice(2));
+  expect(await backups()).toHaveLength(3);
+});
+
+it('a failure is mailed to who looks after the machine, without a database', async () => {
+  const server = await createSmtpServer();
+  try {
+    const mail = {
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'https://www.example.org',
+      SMTP_URL: server.url,
+      MAIL_FROM: 'office@example.org',
+    };
+    const tell = (env: Record<string, string>) =>
+      runScript(['scripts/tell-failure.ts', 'microfinance-backup.service'], env);
+    expect((await tell({ ...mail, ALERTS_TO: 'it@example.org' })).failed).toBe(false);
+    expect(server.taken).toMatchObject([{ from: 'office@example.org', to: 'it@example.org' }]);
+    expect(server.taken[0]!.headers['subject']).toMatch(/^microfinance-backup\.service failed on /);
+    expect(server.taken[0]!.body).toContain('journalctl -u microfinance-backup.service');
+    await tell({ ...mail, MAIL_TO: 'desk@example.org' });
+    expect(server.taken.at(-1)).toMatchObject({ to: 'desk@example.org' });
+    expect((await tell({ DATA_DIR: dataDir })).said).toMatch(
+      /nobody was told: set a mail server and ALERTS_TO/,
+    );
+    server.answers['RCPT TO'] = '550 No such person';
+    expect(await tell({ ...mail, ALERTS_TO: 'it@example.org' })).toMatchObject({ failed: true });
+    expect(server.taken).toHaveLength(2);
+  } finally {
+    await server.close();
+  }
+});

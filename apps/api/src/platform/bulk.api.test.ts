@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+let machine: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  machine = await world.aMachine(
+    [
+      'clients.read',
+      'clients.create',
+      'clients.edit',
+      'groups.read',
+      'groups.create',
+      'groups.edit',
+      'figures.write',
+      'products.read',
+      'products.write',
+    ],
+    null,
+  );
+});
+afterAll(() => world.close());
+
+const put = (by: Person, kind: string, rows: object[], key?: string) =>
+  world.call(by, 'PUT', `/${kind}/bulk`, { rows }, key ? { 'idempotency-key': key } : {});
+const results = ({ body }: Loose) => body.rows.map(({ result }: Loose) => result);
+const actionsOn = async (id: string) => {
+  const { body } = await world.call(world.admin, 'GET', `/audit?entity_id=${id}`);
+  return body.entries.map(({ action, staff_name }: Loose) => [action, staff_name]);
+};
+
+describe('many records in one call', () => {
+  it('finds clients by id, System ID, or as the same person, and says what became of each (DECISIONS 19.4)', async () => {
+    const [byId, byNumber, byPerson] = [
+      await world.aClient(),
+      await world.aClient(world.officer, { systemId: 'SYS-41' }),
+      await world.aClient(world.officer, { name: 'Same Person', phone: '0712 555 001' }),
+    ];
+    const rows = [
+      { id: byId.id, address: 'By the well' },
+      { systemId: 'sys 41', systemSavings: 700 },
+      { name: 'Same person', phone: '+254712555001', address: 'Stage' },
+      { name: 'Somebody New', phone: '0712 555 002', systemId: 'SYS-42', loanBalance: 50 },
+      { id: byId.id, address: 'By the well' },
+    ];
+    const answer = await put(machine, 'clients', rows);
+    expect(answer.status).toBe(200);
+    expect(results(answer)).toEqual(['updated', 'updated', 'updated', 'created', 'same']);
+    const ids = answer.body.rows.map(({ id }: Loose) => id);
+    expect(ids.slice(0, 3)).toEqual([byId.id, byNumber.id, byPerson.id]);
+    const { body: made } = await world.call(machine, 'GET', `/clients/${ids[3]}`);
+    expect(made).toMatchObject({
+      name: 'Somebody New',
+      loan_balance: 50,
+      figures_from: { loan_balance: { source: 'machine', by_name: machine.name } },
+    });
+    // What changed nothing is in no log.
+    expect((await actionsOn(byId.id))[0]).toEqual(['client.update', machine.name]);
+    expect(await actionsOn(byId.id)).toHaveLength(2);
+  });
+
+  it('refuses a row as a call of its own would be, and does the others (DECISIONS 19.4)', async () => {
+    const rows = [
+      { name: 'Without Phone' },
+      { name: 'Odd Phone', phone: '12' },
+      { name: 'Mistyped', phone: '0712 555 010', adress: 'Stage' },
+      { id: '01900000-0000-7000-8000-000000000000', address: 'Nowhere' },
+      { name: 'Right', phone: '0712 555 011' },
+    ];
+    const answer = await put(machine, 'clients', rows);
+    expect(answer.body.rows).toMatchObject([
+      { result: 'refused', id: null, refusal: { reason: 'field_missing', errors: [{ path: 'phone' }] } },
+      {
+        result: 'refused',
+        refusal: { code: 'validation', errors: [{ path: 'phone', reason: 'not_a_phone' }] },
+      },
+      { result: 'refused', refusal: { reason: 'unknown_fields', params: { fields: ['adress'] } } },
+      { result: 'refused', refusal: { code: 'not_found' } },
+      { result: 'created', refusal: null },
+    ]);
+  });
+
+  it('is done once for a key, and a repeat gets the first answer (DECISIONS 12.1 and 19.4)', async () => {
+    const rows = [
+      { name: 'Lamp of a list', price: 500 },
+      { name: 'Kettle of a list', price: -1 },
+    ];
+    const [first, again] = [
+      await put(machine, 'products', rows, 'list-7'),
+      await put(machine, 'products', rows, 'list-7'),
+    ];
+    expect(results(first)).toEqual(['created', 'refused']);
+    expect(again.body).toEqual(first.body);
+    const { rowCount } = await world.pool.query(`select from products where name = 'Lamp of a list'`);
+    expect(rowCount).toBe(1);
+    expect(await put(machine, 'products', [rows[0]!], 'list-7')).toMatchObject({ status: 409 });
+  });
+
+  it('finds products by their name, and asks for the id where several have it (DECISIONS 19.4)', async () => {
+    const kettle = await world.aProduct({ name: 'Kettle, 2 l' });
+    for (let n = 0; n < 2; n += 1) await world.aProduct({ name: 'Twin pot' });
+    const rows = [
+      { name: 'kettle,  2 L', price: 999 },
+      { name: 'Twin pot', price: 1 },
+    ];
+    const answer = await put(machine, 'products', rows);
+    expect(answer.body.rows).toMatchObject([
+      { result: 'updated', id: kettle.id },
+      { result: 'refused', refusal: { reason: 'several_have_this_name' } },
+    ]);
+  });
+
+  it('finds groups by their account number, and stays in the branch of the caller (DECISIONS 19.4)', async () => {
+    const { kitui, mombasa } = world.branches;
+    const here = await world.aGroup({ accountNumber: 'ACC-500' });
+    const there = await world.aGroup({ branchId: mombasa, accountNumber: 'ACC-501' });
+    const own = await world.aMachine(['groups.read', 'groups.edit'], kitui);
+    const rows = [
+      { accountNumber: 'acc500', location: 'Market' },
+      { accountNumber: 'ACC-501', location: 'Market' },
+      { id: there.id, location: 'Market' },
+      { name: 'New Group', branchId: kitui },
+      { id: here.id, arrears: 5 },
+    ];
+    const answer = await put(own, 'groups', rows);
+    expect(results(answer)).toEqual(['updated', 'refused', 'refused', 'refused', 'refused']);
+    expect(answer.body.rows.slice(2).map(({ refusal }: Loose) => refusal.reason)).toEqual([
+      'record_not_found',
+      'not_permitted',
+      'figures_not_by_hand',
+    ]);
+    expect((await world.call(world.admin, 'GET', `/groups/${there.id}`)).body.location).toBe(there.location);
+  });
+
+  it('takes a thousand rows, and no more (DECISIONS 19.4)', async () => {
+    const rows = Array.from({ length: 1000 }, (_, n) => ({ name: `Row ${n}`, price: n }));
+    const began = Date.now();
+    const answer = await put(machine, 'products', rows, 'thousand');
+    expect(new Set(results(answer))).toEqual(new Set(['created']));
+    expect(Date.now() - began).toBeLessThan(60_000);
+    expect(new Set(results(await put(machine, 'products', rows)))).toEqual(new Set(['same']));
+    expect(await put(machine, 'products', [...rows, { name: 'One more', price: 1 }])).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'rows', reason: 'too_many_entries' }] },
+    });
+  });
+
+  it('counts guesses at clients of other branches as single calls do (DECISIONS 10 and 19.4)', async () => {
+    const hidden = await world.aClient(world.mombasaOfficer, { clientId: 'NID-HIDDEN-1' });
+    const own = await world.aMachine(
+      ['clients.read', 'clients.create', 'clients.edit'],
+      world.branches.kitui,
+    );
+    const rows = [{ name: 'Guess', phone: '0712 555 099', clientId: 'NID-HIDDEN-1' }];
+    expect((await put(own, 'clients', rows, 'guess')).body.rows).toMatchObject([
+      { result: 'refused', refusal: { reason: 'client_exists_elsewhere' } },
+    ]);
+    expect((await actionsOn(hidden.id))[0]).toEqual(['client.exists-elsewhere', own.name]);
+  });
+});

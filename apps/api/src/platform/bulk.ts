@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { BulkReply, BulkRow } from '#contract/bulk.ts';
+import { Refusal, refuse, refuseField } from '#domain/errors.ts';
+import type { Database } from './database.ts';
+import { findUnstorableText, refuseInvalid, replyOf } from './http/errors.ts';
+
+/** What became of a row that was not refused. */
+export interface Written {
+  id: string;
+  result: 'created' | 'updated' | 'same';
+}
+
+/** Rolls back what an update wrote that changed nothing. */
+class NothingChanged extends Error {}
+
+/**
+ * Writes rows one by one (DECISIONS 19.4): a row that is refused leaves nothing behind and holds up no other. Any other error ends
+ * the call. `language` is that of the messages.
+ */
+export async function writeRows(
+  db: Database,
+  rows: readonly BulkRow[],
+  language: string | undefined,
+  write: (within: Database, row: BulkRow) => Promise<Written>,
+): Promise<BulkReply> {
+  const answers: BulkReply['rows'] = [];
+  for (const row of rows) {
+    try {
+      const written = await db.inTransaction((within) => write(within, row));
+      answers.push({ ...written, refusal: null });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      answers.push({ result: 'refused', id: null, refusal: replyOf(error, language) });
+    }
+  }
+  return { rows: answers };
+}
+
+/** A row by the schema that a call of its own has. Throws `validation`, also for fields that the schema does not know. */
+export function readRow<Schema extends z.ZodObject>(schema: Schema, row: BulkRow): z.output<Schema> {
+  const unknown = Object.keys(row).filter((name) => name !== 'id' && !Object.hasOwn(schema.shape, name));
+  if (unknown.length > 0) throw refuse('unknown_fields', { fields: unknown.slice(0, 20) });
+  const { id: _id, ...fields } = row;
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) throw refuseInvalid(parsed.error);
+  const unstorable = findUnstorableText(parsed.data);
+  if (unstorable !== undefined) throw refuseField(unstorable, 'unstorable_text');
+  return parsed.data;
+}
+
+/** The id that a row names, if any. Throws `validation` for what is no text. */
+export function idOfRow({ id }: BulkRow): string | undefined {
+  if (id === undefined || id === null) return undefined;
+  if (typeof id !== 'string') throw refuseField('id', 'wrong_kind', { kind: 'text' });
+  return id;
+}
+
+/** Fields that say when and by whom, and not what. */
+const BESIDE = ['updated_at', 'figures_from'];
+
+const factsOf = (record: object) =>
+  JSON.stringify(Object.entries(record).filter(([name]) => !BESIDE.includes(name)));
+
+/** Updates a record; where it says the same afterwards, nothing was done, and nothing is logged. */
+export async function updateUnlessSame<Record extends { id: string }>(
+  db: Database,
+  before: Record,
+  update: (within: Database) => Promise<Record>,
+): Promise<Written> {
+  try {
+    await db.inTransaction(async (within) => {
+      const after = await update(within);
+      if (factsOf(after) === factsOf(before)) throw new NothingChanged();
+    });
+    return { id: before.id, result: 'updated' };
+  } catch (error) {
+    if (!(error instanceof NothingChanged)) throw error;
+    return { id: before.id, result: 'same' };
+  }
+}

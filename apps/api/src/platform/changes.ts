@@ -1,0 +1,144 @@
+import { sql, type RawBuilder } from 'kysely';
+import { FROM_START, type Changes } from '#contract/common.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { Database } from './database.ts';
+import type { PageRequest } from './lists.ts';
+
+/** Where somebody who follows a feed is: behind the row `key` that the transaction `xid` wrote. */
+export interface Place {
+  feed: string;
+  xid: string;
+  key: string;
+}
+
+const NOTHING_READ = { uuid: '00000000-0000-0000-0000-000000000000', number: '0' } as const;
+const KEY_OF = { uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, number: /^\d{1,18}$/ } as const;
+
+/** A place as callers keep it. */
+export const writeCursor = ({ feed, xid, key }: Place) => `${feed}.${xid}.${key}`;
+
+/** What identifies the numbers of transactions that cursors are made of: after a restore it is another (DECISIONS 19.1). */
+async function currentFeed(db: Database): Promise<string> {
+  const { rows } = await sql<{ feed: string }>`select current_feed() as feed`.execute(db);
+  return rows[0]!.feed;
+}
+
+/**
+ * The place that a cursor names; `start` is before everything. Throws `validation` for what is no cursor, `stale` for one of
+ * before a restore or of a server that was replaced.
+ */
+export async function readCursor(
+  db: Database,
+  cursor: string,
+  { field, key }: { field: string; key: keyof typeof KEY_OF },
+): Promise<Place> {
+  const feed = await currentFeed(db);
+  if (cursor === FROM_START) return { feed, xid: '0', key: NOTHING_READ[key] };
+  const [itsFeed = '', xid = '', itsKey = '', ...more] = cursor.split('.');
+  if (more.length > 0 || itsFeed === '' || !/^\d{1,18}$/.test(xid) || !KEY_OF[key].test(itsKey)) {
+    throw refuseField(field, 'not_a_cursor');
+  }
+  if (itsFeed !== feed) throw refuse('cursor_of_another_feed');
+  return { feed, xid, key: itsKey };
+}
+
+const TABLE_OF = { client: 'clients', group: 'groups', product: 'products', order: 'orders' } as const;
+
+/** A list that is followed, and what of it the caller reaches. */
+export interface Followed {
+  kind: keyof typeof TABLE_OF;
+  /** The branch that limits the caller; null: none does. */
+  branchId: string | null;
+  /** What else is asked of a `record`. */
+  where?: RawBuilder<boolean>;
+}
+
+interface Entry {
+  id: string;
+  xid: string;
+  gone_at: string | null;
+}
+
+/** A page of what was written since a place, and what is gone since. The order is that of the transactions' numbers. */
+async function readEntries(
+  db: Database,
+  { kind, branchId, where = sql`true` }: Followed,
+  { xid, key }: Place,
+  most: number,
+): Promise<Entry[]> {
+  const table = TABLE_OF[kind];
+  const ofBranch = (of: 'record' | 'gone') =>
+    branchId === null ? sql`true` : sql`${sql.ref(`${of}.branch_id`)} = ${branchId}::uuid`;
+  const reach = sql`${ofBranch('record')} and ${where}`;
+  const { rows } = await sql<Entry>`
+    (
+      select record.id, record.changed_in::text as xid, null::timestamptz as gone_at, record.changed_in as place
+      from ${sql.table(table)} as record
+      where (record.changed_in, record.id) > (${xid}::xid8, ${key}::uuid)
+        and record.changed_in < feed_horizon() and ${reach}
+      order by record.changed_in, record.id limit ${most}
+    ) union all (
+      select gone.record_id, gone.changed_in::text, gone.at, gone.changed_in from removed_records as gone
+      where gone.kind = ${kind} and (gone.changed_in, gone.record_id) > (${xid}::xid8, ${key}::uuid)
+        and gone.changed_in < feed_horizon() and ${ofBranch('gone')}
+        and not exists (select from ${sql.table(table)} as record where record.id = gone.record_id and ${reach})
+      order by gone.changed_in, gone.record_id limit ${most}
+    )
+    order by place, id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** What a followed list is asked with. */
+export interface ChangesRequest extends PageRequest {
+  updated_since: string;
+}
+
+/** Whether a list is asked to be followed. Throws `validation` for filters beside it, by which a change would be lost. */
+export function isFollowed<Query extends { updated_since?: string | undefined }>(
+  query: Query,
+): query is Query & { updated_since: string } {
+  const { updated_since } = query;
+  if (updated_since === undefined) return false;
+  const others = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || ['updated_since', 'limit', 'masked', 'sort'].includes(name) ? [] : [name],
+  );
+  if (others.length > 0) throw refuseField('updated_since', 'cursor_takes_no_filter', { fields: others });
+  return true;
+}
+
+/**
+ * What was written since a cursor (DECISIONS 19.1): the ids of records in the order in which they were written last, what is
+ * gone, and the next cursor. Nothing is missed however long a transaction took: only transactions are told before which none
+ * is open any more. A record may be told more than once.
+ */
+export async function readChanges(
+  db: Database,
+  followed: Followed,
+  { updated_since, limit = LIMITS.pageSize }: ChangesRequest,
+): Promise<{ ids: string[]; changes: Changes }> {
+  const place = await readCursor(db, updated_since, { field: 'updated_since', key: 'uuid' });
+  const entries = await readEntries(db, followed, place, limit + 1);
+  const told = entries.slice(0, limit);
+  const last = told.at(-1);
+  return {
+    ids: told.flatMap(({ id, gone_at }) => (gone_at === null ? [id] : [])),
+    changes: {
+      cursor: writeCursor(last ? { feed: place.feed, xid: last.xid, key: last.id } : place),
+      has_more: entries.length > limit,
+      deleted: told.flatMap(({ id, gone_at }) => (gone_at === null ? [] : [{ id, at: gone_at }])),
+    },
+  };
+}
+
+/** Records in the order of their ids; those that are gone meanwhile are told by the next answer. */
+export function inOrder<Record extends { id: string }>(ids: readonly string[], records: Record[]): Record[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The pagination of an answer of a followed list: it counts what this answer has. */
+export function describeChanges(records: readonly unknown[], { limit = LIMITS.pageSize }: PageRequest) {
+  const totalItems = records.length;
+  return { page: 1, limit, totalPages: Math.min(totalItems, 1), totalItems };
+}

@@ -1,0 +1,23 @@
+import type { BulkRow } from '#contract/bulk.ts';
+import { productBody, productChanges } from '#contract/products.ts';
+import { idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bulk.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { findProduct, findProductByName } from './products.queries.ts';
+import { createProduct, updateProduct } from './save-product.ts';
+
+/**
+ * Adds or changes the product of a row, found by its id, or by its name where just one has it, by the rules of single calls.
+ * Throws `check_failed` where several have the name.
+ */
+export async function writeProductRow(db: Database, caller: Caller, row: BulkRow): Promise<Written> {
+  const changes = readRow(productChanges, row);
+  const id = idOfRow(row) ?? (await findProductByName(db, changes.name ?? ''));
+  if (id === undefined) {
+    const { updatedAt: _seen, stockSeen: _stock, ...known } = row;
+    const created = await createProduct(db, caller, readRow(productBody, known));
+    return { id: created.id, result: 'created' };
+  }
+  const before = await findProduct(db, caller, id);
+  return updateUnlessSame(db, before, (within) => updateProduct(within, caller, before.id, changes));
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readWorkbook } from '../../test/read-workbook.ts';
+import { createReportedWorld } from '../../test/reported-world.ts';
+import type { Person, World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  ({ world } = await createReportedWorld());
+});
+afterAll(() => world.close());
+
+describe('a report as a workbook', () => {
+  const exported = (by: Person, name: string, query = '') =>
+    world.call(by, 'GET', `/reports/${name}/export?${query}`);
+
+  it('has heads, every row and the totals; names are text, figures are numbers (DECISIONS 6)', async () => {
+    const reply = await exported(world.admin, 'sales-by-product', 'from=2026-01-01&to=2026-04-30');
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(reply.headers.get('content-disposition')).toBe(
+      'attachment; filename="sales-by-product-2026-01-01-to-2026-04-30.xlsx"',
+    );
+    const rows = readWorkbook(reply.body);
+    expect(rows.map((row) => row.map(({ text }) => text))).toEqual([
+      [
+        'Product',
+        'Category',
+        'Units',
+        'Sales (KES)',
+        'Share (%)',
+        'Rejected and cancelled, units',
+        'Rejected and cancelled (KES)',
+      ],
+      ['Tank', 'Water', '3', '3000', '81.1', '0', '0'],
+      ['=Lamp', 'Light', '7', '700', '18.9', '8', '800'],
+      ['Total', '', '10', '3700', '100', '8', '800'],
+    ]);
+    expect(rows[2]!.map(({ type }) => type)).toEqual([
+      'inlineStr',
+      'inlineStr',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('says on a sheet behind the table what it is of, what it counts, when it was made and by whom (DECISIONS 13.4)', async () => {
+    const about = async (by: Person, name: string, query = '') => {
+      const file = (await exported(by, name, query)).body;
+      return readWorkbook(file, 2).map((row) => row.map(({ text }) => text));
+    };
+    const made = expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
+    const period = `from=2026-02-01&to=2026-04-30&branch_id=${world.branches.mombasa}`;
+    const counted =
+      'Orders and sales are counted on the day the order was made, without rejected and cancelled orders.';
+    expect(await about(world.admin, 'sales-by-officer', period)).toEqual([
+      ['Report', 'Sales by credit officer'],
+      ['Period', '1 Feb 2026 to 30 Apr 2026'],
+      ['Branch', 'Mombasa'],
+      ['Made', made],
+      ['By', world.admin.name],
+      ['What is counted', counted],
+      ['Rejected and cancelled', '1 order, KES 500'],
+    ]);
+    expect((await about(world.manager, 'sales-by-product')).slice(1)).toEqual([
+      ['Period', 'All time'],
+      ['Branch', 'Kitui'],
+      ['Made', made],
+      ['By', world.manager.name],
+      ['What is counted', counted],
+      ['Rejected and cancelled', '3 units, KES 300'],
+    ]);
+    expect(await about(world.admin, 'orders-by-status')).toContainEqual([
+      'What is counted',
+      'Every order counts on the day it was made, whatever became of it.',
+    ]);
+    expect(await about(world.admin, 'arrears')).toHaveLength(6);
+  });
+
+  it('keeps the cents of balances, and an empty cell where there is no ratio (DECISIONS 2)', async () => {
+    const rows = readWorkbook((await exported(world.admin, 'arrears')).body);
+    expect(rows.map((row) => row.slice(3, 6).map(({ text }) => text))).toEqual([
+      ['Loan balance (KES)', 'Arrears (KES)', 'Arrears ratio (%)'],
+      ['3000', '750', '25'],
+      ['1000.5', '50.25', '5'],
+      ['0', '0', ''],
+      ['4000.5', '800.25', '20'],
+    ]);
+  });
+
+  it('is of what the caller reaches; of nothing it has the heads alone (DECISIONS 3)', async () => {
+    const rows = async (by: Person, query = '') =>
+      readWorkbook((await exported(by, 'sales-by-branch', query)).body);
+    expect((await rows(world.manager)).map((row) => row[0]!.text)).toEqual(['Branch', 'Kitui', 'Total']);
+    expect(await rows(world.admin, 'to=2020-01-01')).toHaveLength(1);
+    expect(await exported(world.admin, 'stock', 'from=2026-02-02&to=2026-02-01')).toMatchObject({
+      status: 400,
+    });
+  });
+});

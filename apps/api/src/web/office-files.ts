@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { wordsFor } from '#messages/languages.ts';
+import { isOfficeScreen } from '#domain/office-screens.ts';
+import { getInstitution } from '../institution/institution.ts';
+import type { Database } from '../platform/database.ts';
+import { lastKnown } from './last-known.ts';
+import { ICONS, PAPER } from './mark.ts';
+import type { WebSource } from './web-source.ts';
+
+const AREA = '/credit-officer';
+const DASHBOARD = `${AREA}/dashboard`;
+const TODAY = `${AREA}/today`;
+
+/** What makes the back office a program on the home screen of an officer's phone (docs/decisions/0016). */
+export function serveOfficeFiles(app: FastifyInstance, db: Database, source: WebSource): void {
+  const institution = lastKnown(() => getInstitution(db), app.log);
+
+  app.get('/office.webmanifest', async (request, reply) => {
+    const { name } = await institution();
+    const { app: words, today } = wordsFor(request.headers['accept-language']).layout;
+    const hasToday = isOfficeScreen(TODAY);
+    const shortcut = (title: string, url: string) => ({
+      name: title,
+      url,
+      icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    });
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .send(
+        JSON.stringify({
+          id: AREA,
+          name: words.name(name),
+          short_name: words.name(name.split(' ')[0] ?? name),
+          start_url: hasToday ? TODAY : DASHBOARD,
+          scope: '/',
+          display: 'standalone',
+          background_color: PAPER,
+          theme_color: PAPER,
+          icons: ICONS,
+          shortcuts: [
+            shortcut(words.newOrder, `${DASHBOARD}?order=new`),
+            ...(hasToday ? [shortcut(today, TODAY)] : []),
+          ],
+        }),
+      );
+  });
+
+  app.get('/office-worker.js', (_request, reply) => {
+    if (source.officeWorker === undefined) return reply.callNotFound();
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', AREA)
+      .send(source.officeWorker);
+  });
+}

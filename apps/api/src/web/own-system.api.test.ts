@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Institution } from '#contract/institution.ts';
+import { DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
+import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
+import { siteFromSources } from '../../test/site.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { createApp } from '../app.ts';
+import { serveWeb } from './web.ts';
+
+let world: World;
+let app: World['app'];
+beforeAll(async () => {
+  world = await createWorld({ SEED: 'none' });
+  app = await createApp(world.db, world.config);
+  await serveWeb(app, world.db, world.config, siteFromSources());
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+const PAGES = ['/', '/about', '/careers', '/gallery', '/services', '/media'];
+const page = async (url: string) => (await app.inject(url)).payload;
+
+/** Every word of the demo's people, figures, jobs and story. */
+function inventions(): string[] {
+  const { leaders, testimonials, jobs, internships, workshops, gallery } = DEFAULT_SITE_CONTENT;
+  return [
+    ...[...leaders, ...testimonials].map(({ name }) => name),
+    ...[...jobs, ...internships].map(({ title }) => title),
+    ...workshops.map(({ schedule }) => schedule),
+    ...gallery.map(({ caption }) => caption),
+    ...DEFAULT_INSTITUTION.stats.map(({ value }) => value),
+    ...DEFAULT_INSTITUTION.story.split('\n'),
+    DEFAULT_INSTITUTION.mission,
+    DEFAULT_INSTITUTION.vision,
+    DEFAULT_INSTITUTION.tagline,
+  ];
+}
+
+describe('the site of an own system', () => {
+  it('tells of nobody and nothing that was invented; empty sections do not show (DECISIONS 9.6)', async () => {
+    for (const url of PAGES) {
+      const { statusCode, payload } = await app.inject(url);
+      expect(statusCode, url).toBe(200);
+      for (const invention of inventions()) expect(payload, url).not.toContain(invention);
+    }
+    const [home, about] = [await page('/'), await page('/about')];
+    for (const heading of ['Our Impact', 'In our members’ words']) expect(home).not.toContain(heading);
+    for (const heading of ['Our Story', 'Our Mission', 'Our Vision', 'Who answers for it']) {
+      expect(about).not.toContain(heading);
+    }
+  });
+
+  it('is drawn in the colour of the institution; what is no colour is 400 (DECISIONS 21.1)', async () => {
+    const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
+    const { legal_name, careers_email, ...rest } = body.institution;
+    const paint = (colour: string | null) =>
+      world.call(world.admin, 'PUT', '/settings', {
+        institution: { ...rest, legalName: legal_name, careersEmail: careers_email, colour },
+      });
+    expect(await page('/')).not.toContain(':root:root');
+    expect(await paint('blue')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'institution.colour', reason: 'not_a_colour' }] },
+    });
+    expect((await paint(' #0B3D91 ')).status).toBe(200);
+    expect(await page('/')).toContain('--action:#0b3d91;');
+    expect((await paint(null)).status).toBe(200);
+    expect(await page('/')).not.toContain(':root:root');
+  });
+
+  it('shows the story, the mission and a figure once an admin has written them (DECISIONS 6)', async () => {
+    const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
+    const { legal_name, careers_email, ...rest } = body.institution;
+    const institution = {
+      ...rest,
+      legalName: legal_name,
+      careersEmail: careers_email,
+      story: 'We began in a market.\n\nWe are still there.',
+      mission: 'Light for all.',
+      stats: [{ id: 'groups', value: '212', label: 'Groups', icon: 'users' }],
+    };
+    expect((await world.call(world.admin, 'PUT', '/settings', { institution })).status).toBe(200);
+    const about = await page('/about');
+    expect(about).toContain('<p>We began in a market.</p><p>We are still there.</p>');
+    expect(about).toContain('Our Mission');
+    expect(about).not.toContain('Our Vision');
+    expect(await page('/')).toContain('212');
+  });
+});

@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { waitAfter, WEBHOOK_RULES } from '#domain/webhook-rules.ts';
+import { EVENT_COLUMNS, toEvent, type EventRow } from '../events/events.queries.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { secretPurpose, type Webhooking } from './save-webhook.ts';
+import { sendWebhook, type Tried } from './send-webhook.ts';
+
+const EVERY_MS = 2000;
+/** How many addresses one process sends to at once, one delivery each: a slow one holds up no other. */
+const LANES = 4;
+const EVENTS_AT_ONCE = 1000;
+/** Longer than a try takes: then another process takes a delivery of one that died. */
+const LEASE_SECONDS = 2 * WEBHOOK_RULES.timeout + 30;
+const GRACE_MS = 3000;
+/** Gone (RFC 9110): the receiver wants no more of it. */
+const GONE = 410;
+
+/**
+ * Makes deliveries of what happened since the last time, for the addresses that are on. Each process does so; one at a time.
+ * As with `GET /events`, nothing is missed in whatever order transactions end.
+ */
+export async function queueDeliveries(db: Database): Promise<void> {
+  for (let read = EVENTS_AT_ONCE; read === EVENTS_AT_ONCE;) {
+    const { rows } = await sql<{ read: number }>`
+      with feed as (
+        select queued_xid, queued_place from change_feed for update skip locked
+      ), news as materialized (
+        select events.* from feed, events
+        where (events.changed_in, events.place) > (queued_xid, queued_place)
+          and events.changed_in < feed_horizon()
+        order by events.changed_in, events.place limit ${EVENTS_AT_ONCE}
+      ), queued as (
+        insert into webhook_deliveries (webhook_id, event_id, until)
+        select webhooks.id, news.id, now() + make_interval(secs => ${WEBHOOK_RULES.giveUpAfter})
+        from news join webhooks on webhooks.active and news.at >= webhooks.made_at
+          and (webhooks.types = '{}' or news.type = any(webhooks.types))
+          and (webhooks.branch_id is null or news.branch_id is null or news.branch_id = webhooks.branch_id)
+        where news.type not like 'webhook.%'
+        on conflict do nothing
+      ), noted as (
+        update change_feed set queued_xid = last.changed_in, queued_place = last.place
+        from (select changed_in, place from news order by changed_in desc, place desc limit 1) as last
+      )
+      select count(*)::int as read from news`.execute(db);
+    read = rows[0]!.read;
+  }
+}
+
+interface Due extends EventRow {
+  delivery_id: string;
+  webhook_id: string;
+  url: string;
+  tries: number;
+}
+
+/** Takes the next delivery that is due, of an address that is not `busy` here: nobody else takes it for a while. */
+async function claim(db: Database, busy: readonly string[]): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    with taken as (
+      update webhook_deliveries
+      set tries = tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+      where id = (
+        select webhook_deliveries.id from webhook_deliveries join webhooks on webhooks.id = webhook_id
+        where state = 'waiting' and due_at <= now() and webhooks.active and webhook_id <> all(${busy}::uuid[])
+        -- Addresses that answer come before those that do not.
+        order by failing_since is not null, due_at limit 1 for update of webhook_deliveries skip locked
+      )
+      returning id, webhook_id, event_id, tries
+    )
+    select taken.id as delivery_id, taken.webhook_id, taken.tries, webhooks.url, ${EVENT_COLUMNS}
+    from taken join webhooks on webhooks.id = taken.webhook_id join events on events.id = taken.event_id
+  `.execute(db);
+  return rows[0];
+}
+
+const isTaken = ({ status }: Tried) => status !== null && status >= 200 && status < 300;
+
+/** Notes what became of a try. An address that failed for three days, or says that it is gone, is switched off. */
+async function note(db: Database, due: Due, tried: Tried): Promise<void> {
+  const wait = waitAfter(due.tries);
+  await db.inTransaction(async (trx) => {
+    await sql`
+      update webhook_deliveries set tried_at = now(), duration_ms = ${tried.durationMs}, status = ${tried.status},
+        answer = ${tried.answer}, problem = ${tried.problem},
+        state = case when ${isTaken(tried)} then 'delivered'
+          when now() + make_interval(secs => ${wait}) > until then 'failed' else 'waiting' end,
+        due_at = now() + make_interval(secs => ${wait})
+      where id = ${due.delivery_id}::uuid`.execute(trx);
+    if (isTaken(tried)) {
+      await sql`update webhooks set failing_since = null
+        where id = ${due.webhook_id}::uuid and failing_since is not null`.execute(trx);
+      return;
+    }
+    const { rows } = await sql<{ is_over: boolean }>`
+      update webhooks set failing_since = coalesce(failing_since, now())
+      where id = ${due.webhook_id}::uuid and active
+      returning failing_since < now() - make_interval(secs => ${WEBHOOK_RULES.giveUpAfter}) as is_over`.execute(
+      trx,
+    );
+    if (rows[0] && (rows[0].is_over || tried.status === GONE)) await switchOff(trx, due);
+  });
+}
+
+/** Switches an address off by itself. Admins are told by a notification, and the audit log has it, of nobody. */
+async function switchOff(trx: Database, { webhook_id: id, url }: Due): Promise<void> {
+  await sql`update webhooks set active = false, off_at = now(), off_by = null where id = ${id}::uuid`.execute(
+    trx,
+  );
+  await trx
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      at: new Date().toISOString(),
+      action: 'settings.webhook-failed',
+      entity: 'settings',
+      entity_id: id,
+      before: JSON.stringify({ url, active: true }),
+      after: JSON.stringify({ url, active: false }),
+      request_id: '',
+    })
+    .execute();
+}
+
+async function deliver(db: Database, { sealing, allowsLocal }: Webhooking, due: Due): Promise<void> {
+  const kept = await db
+    .selectFrom('webhook_secrets')
+    .select(['id', 'sealed'])
+    .where('webhook_id', '=', due.webhook_id)
+    .orderBy('id')
+    .execute();
+  const secrets = kept.map(({ id, sealed }) => sealing.open(sealed, secretPurpose(id)));
+  await note(db, due, await sendWebhook(due.url, toEvent(due), { secrets, allowsLocal }));
+}
+
+/** Sends what is due, to a few addresses at once, until nothing is left. */
+export async function deliverDue(
+  db: Database,
+  webhooking: Webhooking,
+  isEnding: () => boolean = () => false,
+): Promise<void> {
+  const busy = new Set<string>();
+  let claiming: Promise<unknown> = Promise.resolve();
+  // One after the other, so that no two lanes take deliveries of the same address.
+  const next = () => {
+    const claimed = claiming.then(async () => {
+      const due = await claim(db, [...busy]);
+      if (due) busy.add(due.webhook_id);
+      return due;
+    });
+    claiming = claimed.catch(() => {});
+    return claimed;
+  };
+  const lane = async () => {
+    for (let due = await next(); due && !isEnding(); due = await next()) {
+      const { webhook_id: id } = due;
+      await deliver(db, webhooking, due).finally(() => busy.delete(id));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** Makes and sends deliveries from now on, in each process. Answers a function that stops it after the tries that are made. */
+export function startDelivering(
+  db: Database,
+  webhooking: Webhooking,
+  log: FastifyBaseLogger,
+  everyMs = EVERY_MS,
+): () => Promise<void> {
+  const stop = new AbortController();
+  const running = (async () => {
+    while (!stop.signal.aborted) {
+      try {
+        await queueDeliveries(db);
+        await deliverDue(db, webhooking, () => stop.signal.aborted);
+      } catch (error) {
+        log.error({ err: error }, 'Events could not be delivered; they are tried again.');
+      }
+      await sleep(everyMs, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  })();
+  return async () => {
+    stop.abort();
+    await Promise.race([running, sleep(GRACE_MS, undefined, { ref: false })]);
+  };
+}

@@ -1,0 +1,245 @@
+import type { EndpointName } from '#contract/index.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { REPORT_NAMES } from '#domain/reports.ts';
+import {
+  aClientOf,
+  aDeletionOf,
+  aRequestOf,
+  aGroupOf,
+  aJoinRequestOf,
+  anOrderOf,
+  anything,
+  asked,
+  cancelled,
+  clientId,
+  groupAccount,
+  groupId,
+  groupName,
+  handoverId,
+  joinRequestId,
+  officerId,
+  orderId,
+  orderOf,
+  record,
+  sending,
+  type SampleCall,
+  unique,
+} from './sample-calls.ts';
+
+/** Each report of everything, and of one branch. */
+const reports: SampleCall[] = REPORT_NAMES.flatMap((name) => [
+  { how: name, send: () => ({ params: { name } }) },
+  {
+    how: `${name} of a branch`,
+    send: ({ at }) => ({ params: { name }, query: { branch_id: at.branchId } }),
+    ...(name === 'arrears' && { shows: groupName }),
+  },
+]);
+
+/** The last complete month everywhere, and this month in one branch. */
+const monthly: SampleCall[] = [
+  { how: 'everywhere', send: () => ({}) },
+  {
+    how: 'of a branch',
+    send: ({ at }) => ({ query: { branch_id: at.branchId, month: nairobiDay(new Date()).slice(0, 7) } }),
+  },
+];
+/** How the work of a branch is called: its groups, clients and orders, who asks to join, what was deleted, and the figures. */
+export const BRANCH_CALLS = {
+  listGroups: [
+    asked(() => ({}), groupName),
+    asked(() => ({ page: '1', limit: '100' }), groupName),
+    asked(({ branchId }) => ({ branch_id: branchId }), groupName),
+    asked(({ group }) => ({ search: group.name }), groupName),
+  ],
+  getGroup: [{ ...record(groupId), shows: (at) => at.client.name }],
+  listGroupBalances: [{ ...record(groupId), shows: orderId }],
+  createGroup: [{ send: ({ at }) => ({ body: { name: unique('Group'), branchId: at.branchId } }), out: 404 }],
+  writeGroups: [
+    { send: ({ at }) => ({ body: { rows: [{ name: unique('Group'), branchId: at.branchId }] } }) },
+  ],
+  updateGroup: [
+    { how: 'its place', ...record(aGroupOf, { location: 'By the well' }) },
+    {
+      how: 'into another branch',
+      send: async ({ at, home }) => ({
+        params: { id: await aGroupOf(home) },
+        body: { branchId: at.branchId },
+      }),
+      out: 404,
+    },
+  ],
+  deleteGroup: [record(aGroupOf)],
+
+  listClients: [
+    asked(() => ({ limit: '100' }), clientId),
+    asked(({ client }) => ({ search: client.name }), clientId),
+    asked(({ client }) => ({ phone: client.phone }), clientId),
+    asked(({ client }) => ({ clientId: client.client_id }), clientId),
+    asked(({ group }) => ({ group_id: group.id }), clientId),
+  ],
+  getClient: [record(clientId)],
+  listClientBalances: [{ ...record(clientId), shows: orderId }],
+  createClient: [
+    {
+      how: 'a new one',
+      send: () => ({ body: { name: unique('Client'), phone: '0700000002' } }),
+    },
+    {
+      how: 'who is there already',
+      send: ({ at }) => ({ body: { name: 'Another', phone: '0700000001', clientId: at.client.client_id } }),
+      in: 200,
+      out: 409,
+      // Whom one was told to exist elsewhere is noted, though nothing else was done.
+      notesRefusal: true,
+    },
+  ],
+  writeClients: [sending(() => ({ rows: [{ name: unique('Client'), phone: '0700000003' }] }))],
+  updateClient: [record(aClientOf, { address: 'By the well' })],
+  deleteClient: [record(aClientOf)],
+  assignGroup: [
+    {
+      how: 'a client of a branch',
+      send: async ({ at, home }) => ({
+        params: { id: await aClientOf(at) },
+        body: { groupId: home.group.id },
+      }),
+      out: 404,
+    },
+    {
+      how: 'to a group of a branch',
+      send: async ({ at, home }) => ({
+        params: { id: await aClientOf(home) },
+        body: { groupId: at.group.id },
+      }),
+      out: 404,
+    },
+  ],
+  listPortfolios: [
+    asked(() => ({}), officerId),
+    asked(({ branchId }) => ({ branch_id: branchId }), officerId),
+  ],
+  handOver: [
+    {
+      send: async ({ world, at }) => {
+        const { id } = await world.hire('credit_officer', at.branchId);
+        const client = await at.newClient();
+        return {
+          body: { fromOfficerId: client.officer_id, toOfficerId: id, clientIds: [client.id] },
+        };
+      },
+      makesRecord: true,
+      out: 400,
+    },
+  ],
+  listHandovers: [asked(() => ({ limit: '100' }), handoverId)],
+  getHandover: [record(handoverId)],
+  listClientViews: [record(clientId)],
+  listClientListViews: [record(clientId)],
+  exportClientData: [record(clientId)],
+  anonymiseClient: [record(aClientOf, { reason: 'They asked for it' })],
+
+  listJoinRequests: [asked(() => ({ limit: '100' }), joinRequestId)],
+  getJoinRequest: [record(joinRequestId)],
+  closeJoinRequest: [record(aJoinRequestOf, { answer: 'Meets a group on Thursday' })],
+
+  listDeletions: [anything],
+  previewDeletion: [
+    { send: ({ at }) => ({ query: { action: 'anonymise', entity: 'client', id: at.client.id } }) },
+  ],
+  confirmDeletion: [{ send: async (scene) => ({ params: { id: await aRequestOf(scene) } }) }],
+  refuseDeletion: [{ send: async (scene) => ({ params: { id: await aRequestOf(scene) } }) }],
+  withdrawDeletion: [
+    {
+      send: async (scene) => {
+        const { by, world } = scene;
+        const requester = by.role === 'admin' && by.person ? by.person : world.admin;
+        return { params: { id: await aRequestOf(scene, requester) } };
+      },
+    },
+  ],
+  restoreDeletion: [{ send: async (scene) => ({ params: { id: await aDeletionOf(scene) } }) }],
+
+  listOrders: [
+    asked(() => ({}), orderId),
+    asked(() => ({ page: '1', limit: '100' }), orderId),
+    asked(({ branchId }) => ({ branch_id: branchId, page: '1' }), orderId),
+    asked(({ client }) => ({ client_id: client.id }), orderId),
+    asked(({ group }) => ({ group_id: group.id }), orderId),
+    asked(({ officer }) => ({ officer_id: officer.id }), orderId),
+    asked(({ client }) => ({ search: client.name }), orderId),
+  ],
+  getOrder: [record(orderId)],
+  getOrderChecks: [record(orderId)],
+  getOrderFigures: [record(orderId)],
+  listOrderChecks: [
+    { how: 'by their ids', send: ({ at }) => ({ query: { ids: at.order.id } }), shows: orderId },
+  ],
+  placeOrder: [
+    { how: 'for a client of a branch', send: ({ at, home }) => ({ body: orderOf(at, home) }), out: 400 },
+    { how: 'through a group of a branch', send: ({ at, home }) => ({ body: orderOf(home, at) }), out: 400 },
+  ],
+  editOrder: [record(anOrderOf, { loanTerm: 9 })],
+  deleteOrder: [record(anOrderOf)],
+  moveOrder: [
+    { how: 'to approved', ...record(anOrderOf, { status: 'approved' }), permission: 'orders.decide' },
+    {
+      how: 'to rejected',
+      ...record(anOrderOf, { status: 'rejected', reason: 'No' }),
+      permission: 'orders.decide',
+    },
+    {
+      how: 'to cancelled, an own one where they have any',
+      send: async ({ at, by }) => {
+        const isOwn = by.role === 'credit_officer' && by.place === at;
+        return { params: { id: (await at.newOrder(isOwn ? by.person! : undefined)).id }, body: cancelled };
+      },
+      permission: 'orders.cancel',
+      out: 404,
+      except: ({ role, place }) => (role === 'credit_officer' && !place ? 409 : undefined),
+    },
+    {
+      how: 'to cancelled, that of a colleague',
+      ...record(anOrderOf, cancelled),
+      permission: 'orders.cancel',
+      except: ({ role }) => (role === 'credit_officer' ? 409 : undefined),
+    },
+  ],
+  exportOrders: [
+    { how: 'by their ids', send: ({ at }) => ({ body: { orderIds: [at.order.id] } }), shows: groupAccount },
+    { how: 'all', send: () => ({ body: { filter: {} } }), shows: groupAccount },
+    {
+      how: 'of a branch',
+      send: ({ at }) => ({ body: { filter: { branch_id: at.branchId } } }),
+      shows: groupAccount,
+    },
+  ],
+
+  getDashboard: [asked(() => ({})), asked(({ branchId }) => ({ branch_id: branchId }))],
+  analyseSales: [asked(() => ({})), asked(({ branchId }) => ({ branch_id: branchId }))],
+  analyseDecisions: [asked(() => ({})), asked(({ branchId }) => ({ branch_id: branchId }))],
+  getReport: reports,
+  exportReport: reports,
+  getMonthlyReport: monthly,
+  exportMonthlyReport: monthly,
+  listFieldGroups: [
+    asked(() => ({}), groupName),
+    asked(({ branchId }) => ({ branch_id: branchId }), groupName),
+  ],
+  takeAlong: [asked(({ group }) => ({ group_ids: group.id ?? '' }), groupName)],
+  noteReveals: [
+    sending(({ at }) => ({
+      reveals: [{ entity: 'client', id: at.client.id, what: 'national_id', at: new Date().toISOString() }],
+    })),
+  ],
+  recordMeeting: [
+    {
+      send: async ({ at }) => ({
+        params: { id: await aGroupOf(at), day: nairobiDay(new Date()) },
+        body: { attendance: [{ clientId: at.client.id, state: 'present' }] },
+      }),
+      out: 404,
+    },
+  ],
+  listMeetings: [record(groupId)],
+} satisfies Partial<Record<EndpointName, SampleCall[]>>;

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
+import { MACHINE_GRANTS, type MachineGrant } from '#domain/machine-grants.ts';
+import { createWorld, type Person, type World } from './world.ts';
+
+/** What a machine account may call, and what it must have been granted for it: by DECISIONS 13.2, not by the contract. */
+const FOR_MACHINES: Partial<Record<EndpointName, MachineGrant | 'nothing'>> = {
+  listBranches: 'branches.read',
+  getBranch: 'branches.read',
+  getLoanTerms: 'nothing',
+  listEvents: 'nothing',
+  createProduct: 'products.write',
+  updateProduct: 'products.write',
+  writeProducts: 'products.write',
+  uploadProductImage: 'products.write',
+  listClients: 'clients.read',
+  getClient: 'clients.read',
+  listClientBalances: 'clients.read',
+  createClient: 'clients.create',
+  updateClient: 'clients.edit',
+  writeClients: 'clients.edit',
+  assignGroup: 'clients.assign-group',
+  listGroups: 'groups.read',
+  getGroup: 'groups.read',
+  listGroupBalances: 'groups.read',
+  createGroup: 'groups.create',
+  updateGroup: 'groups.edit',
+  writeGroups: 'groups.edit',
+  listMeetings: 'groups.read',
+  listOrders: 'orders.read',
+  getOrder: 'orders.read',
+  getOrderChecks: 'orders.read',
+  listOrderChecks: 'orders.read',
+  getOrderFigures: 'orders.read',
+  placeOrder: 'orders.create',
+  listImports: 'imports.read',
+  getImport: 'imports.read',
+  listImportRows: 'imports.read',
+  startImport: 'imports.run',
+  decideImportRows: 'imports.run',
+  tryImport: 'imports.run',
+  runImport: 'imports.run',
+};
+
+const NOBODYS_ID = '01900000-0000-7000-8000-000000000000';
+const pathOf = (endpoint: Endpoint) => endpoint.path.replace(/\{\w+\}/g, NOBODYS_ID);
+const CLOSED = ENDPOINTS.filter(({ access }) => access !== 'public' && access !== 'optional');
+const grantFor = ({ name }: Endpoint) => FOR_MACHINES[name as EndpointName];
+const named = (endpoints: readonly Endpoint[]) =>
+  endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+let world: World;
+let withAll: Person;
+let withNone: Person;
+let without: Record<MachineGrant, Person>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  withAll = await world.aMachine(MACHINE_GRANTS, null);
+  // Nobody is made without grants; this one was granted what is no longer on the list.
+  withNone = await world.aMachine(['products.read'], null);
+  await world.pool.query(
+    `update machine_accounts set grants = '{audit.read,orders.decide}' where staff_id = $1`,
+    [withNone.id],
+  );
+  const each = MACHINE_GRANTS.map(
+    async (grant) =>
+      [
+        grant,
+        await world.aMachine(
+          MACHINE_GRANTS.filter((other) => other !== grant),
+          null,
+        ),
+      ] as const,
+  );
+  without = Object.fromEntries(await Promise.all(each)) as Record<MachineGrant, Person>;
+});
+afterAll(() => world.close());
+
+const call = (by: Person, endpoint: Endpoint) =>
+  world.call(by, endpoint.method, pathOf(endpoint), endpoint.body && {});
+
+describe('a machine account', () => {
+  it.each(named(CLOSED.filter((endpoint) => grantFor(endpoint) === undefined)))(
+    'gets 403 from %s, whatever it was granted (DECISIONS 13.2)',
+    async (_, endpoint) => {
+      for (const by of [withAll, withNone]) {
+        const { status, body } = await call(by, endpoint);
+        expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' });
+      }
+    },
+  );
+
+  it.each(named(CLOSED.filter((endpoint) => grantFor(endpoint) !== undefined)))(
+    'is let through to %s by its grant alone (DECISIONS 13.2)',
+    async (_, endpoint) => {
+      const grant = grantFor(endpoint)!;
+      expect([401, 403, 500]).not.toContain((await call(withAll, endpoint)).status);
+      if (grant === 'nothing') return;
+      for (const by of [withNone, without[grant]]) {
+        const { status, body } = await call(by, endpoint);
+        expect({ status, reason: body.reason }).toEqual({ status: 403, reason: 'not_permitted' });
+      }
+    },
+  );
+
+  it('is a visitor to products that it was not granted: it sees no price (DECISIONS 13.2)', async () => {
+    const { id } = await world.aProduct();
+    const pricesOf = async (by: Person | null) => {
+      const { status, body } = await world.call(by, 'GET', `/products/${id}`);
+      return { status, price: body.price };
+    };
+    expect(await pricesOf(withAll)).toEqual({ status: 200, price: 1500 });
+    expect(await pricesOf(without['products.read'])).toEqual(await pricesOf(null));
+    await world.call(world.admin, 'PUT', `/products/${id}`, { status: 'inactive' });
+    expect((await pricesOf(withAll)).status).toBe(404);
+  });
+});

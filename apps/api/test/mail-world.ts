@@ -1,0 +1,44 @@
+import Fastify from 'fastify';
+import { sendDueMail } from '../src/mail/mail.ts';
+import { createSealing } from '../src/platform/sealing.ts';
+import { createSmtpServer, type SmtpServer, type TakenMail } from './smtp.ts';
+import { createWorld, type World } from './world.ts';
+
+/** What a server that sends mail is told, beside which mail server it is. */
+export const MAIL_SETTINGS = {
+  MAIL_FROM: 'office@jirani.example',
+  PUBLIC_URL: 'https://www.jirani.example',
+};
+
+/** A world that sends mail to a mail server of its own. */
+export interface MailWorld extends World {
+  smtp: SmtpServer;
+  /** Sends what waits in the outbox, and answers these mails. */
+  deliver(): Promise<TakenMail[]>;
+  /** Empties the outbox and the mail server, and these tables with them. */
+  empty(...tables: string[]): Promise<void>;
+}
+
+/** `settings` are more of the environment. */
+export async function createMailWorld(settings: Record<string, string> = {}): Promise<MailWorld> {
+  const smtp = await createSmtpServer();
+  const world = await createWorld({ ...MAIL_SETTINGS, SMTP_URL: smtp.url, ...settings });
+  const mailing = { log: Fastify().log, sealing: createSealing(world.config) };
+  return {
+    ...world,
+    smtp,
+    async deliver() {
+      const before = smtp.taken.length;
+      await sendDueMail(world.db, world.config.mail!, mailing);
+      return smtp.taken.slice(before);
+    },
+    async empty(...tables) {
+      await world.pool.query(`truncate ${['outbox', ...tables].join(', ')}`);
+      Object.assign(smtp, { taken: [], answers: {}, commands: [] });
+    },
+    async close() {
+      await world.close();
+      await smtp.close();
+    },
+  };
+}

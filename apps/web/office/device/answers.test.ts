@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { answerFrom, type Known } from './answers.ts';
+import type { Entry } from './queue-entry.ts';
+import { withoutOld, withTaken, type Pack } from './pack.ts';
+
+const member = (id: string, name: string, phone: string) => ({
+  id,
+  name,
+  phone,
+  group_id: 'g1',
+  client_id: '••• 678',
+  system_id: `S-${id}`,
+  open_orders: [],
+});
+const lamp = {
+  id: 'p1',
+  name: 'Lantern',
+  category: 'Solar',
+  description: '',
+  price: 2500,
+  stock: 5,
+  status: 'active',
+};
+const stove = { ...lamp, id: 'p2', name: 'Stove', category: 'Cooking', stock: 1 };
+
+const pack = {
+  made_at: '2026-03-04T06:00:00Z',
+  groups: [
+    {
+      id: 'g1',
+      name: 'Umoja',
+      account_number: 'A 100',
+      location: 'Market',
+      taken_at: '2026-03-04T06:00:00Z',
+      members: [member('c1', 'Amina Wanjiru', '+254712345678'), member('c2', 'Beatrice', '+254700000002')],
+      meetings: [],
+    },
+  ],
+  products: [stove, lamp],
+  loan_terms: { months: 6, rate: 2, method: 'flat', rounding: 1 },
+  field_rules: { keep_hours: 72, lock_minutes: 5, device_days: 14 },
+} as unknown as Pack;
+
+const entry = (command: string, input: Entry['input'], rest: Partial<Entry> = {}): Entry => ({
+  id: 1,
+  key: 'k1',
+  command,
+  input,
+  about: {},
+  state: 'queued',
+  madeAt: Date.parse('2026-03-04T09:00:00Z'),
+  faults: 0,
+  ...rest,
+});
+const newClient = entry('createClient', { body: { name: 'Chebet', phone: '0711', clientId: '30000001' } });
+const known = (...queue: Entry[]): Known => ({
+  pack,
+  queue,
+  branch: { id: 'b1', name: 'Kitui' },
+  person: { id: 'o1', name: 'Otieno' },
+});
+const names = (answer: unknown, list: string) =>
+  (answer as Record<string, { name: string }[]>)[list]!.map(({ name }) => name);
+
+describe('what the device answers without a network (DECISIONS 17.13)', () => {
+  it('knows whose clients are whose, and that new ones are of who is at work (DECISIONS 20.3)', () => {
+    const here = known(newClient);
+    Object.assign(here.pack.groups[0]!.members[0]!, { officer_id: 'o1' });
+    const query = { officer_id: 'o1' };
+    expect(names(answerFrom(here, 'listClients', { query }), 'clients')).toEqual(['Amina Wanjiru', 'Chebet']);
+    expect(answerFrom(here, 'listFieldGroups', {})).toMatchObject({ groups: [{ my_members: 1 }] });
+  });
+
+  it.each([
+    ['', ['Amina Wanjiru', 'Beatrice', 'Chebet']],
+    ['amina', ['Amina Wanjiru']],
+    ['712 345', ['Amina Wanjiru']],
+    ['30000001', ['Chebet']],
+    ['nobody', []],
+  ])('finds clients by %j, with those who wait to be sent', (search, found) => {
+    const answer = answerFrom(known(newClient), 'listClients', { query: { page: 1, search } });
+    expect(names(answer, 'clients')).toEqual(found);
+  });
+
+  it('knows a new client by the key of the command that makes them', () => {
+    const client = answerFrom(known(newClient), 'getClient', { params: { id: 'key:k1' } });
+    expect(client).toMatchObject({ id: 'key:k1', name: 'Chebet', group_id: null, loan_balance: 0 });
+  });
+
+  it('has a client in the group that waits to be told', () => {
+    const assigned = entry(
+      'assignGroup',
+      { params: { id: 'key:k1' }, body: { groupId: 'g1' } },
+      { key: 'k2' },
+    );
+    const group = answerFrom(known(newClient, assigned), 'getGroup', { params: { id: 'g1' } });
+    expect(names(group, 'members')).toEqual(['Amina Wanjiru', 'Beatrice', 'Chebet']);
+  });
+
+  it('takes what waits to be sent off the stock, and never below 0', () => {
+    const order = entry('placeOrder', {
+      body: {
+        products: [
+          { productId: 'p1', quantity: 2 },
+          { productId: 'p2', quantity: 3 },
+        ],
+      },
+    });
+    const stocks = (queue: Entry[]) =>
+      (
+        answerFrom(known(...queue), 'listProducts', { query: { page: 1 } }) as {
+          products: { stock: number }[];
+        }
+      ).products.map(({ stock }) => stock);
+    expect(stocks([order])).toEqual([3, 0]);
+    expect(stocks([{ ...order, state: 'held' }])).toEqual([3, 0]);
+    const sent = (time: string) => ({ ...order, state: 'sent' as const, endedAt: Date.parse(time) });
+    expect(stocks([sent('2026-03-04T09:05:00Z')])).toEqual([3, 0]);
+    // Taken along after it was sent: the stock knows of it.
+    expect(stocks([sent('2026-03-04T05:55:00Z')])).toEqual([5, 1]);
+    expect(stocks([{ ...order, state: 'given-up' }])).toEqual([5, 1]);
+  });
+
+  it('keeps a client who was sent, under the id in the books, until a group is taken along with them', () => {
+    const sent = { ...newClient, state: 'sent' as const, answer: { id: 'c7', existed: false } };
+    const assigned = entry(
+      'assignGroup',
+      { params: { id: 'key:k1' }, body: { groupId: 'g1' } },
+      { key: 'k2', state: 'sent', answer: { id: 'c7', existed: false } },
+    );
+    for (const id of ['c7', 'key:k1']) {
+      expect(answerFrom(known(sent, assigned), 'getClient', { params: { id } })).toMatchObject({
+        id: 'c7',
+        group_id: 'g1',
+      });
+    }
+    const again = entry('createClient', sent.input, { ...sent, answer: { id: 'c1', existed: true } });
+    const answer = answerFrom(known(again), 'listClients', { query: { page: 1 } });
+    expect(names(answer, 'clients')).toEqual(['Amina Wanjiru', 'Beatrice']);
+  });
+
+  it('turns the pages of a list', () => {
+    expect(answerFrom(known(), 'listProducts', { query: { page: 2, limit: 1 } })).toMatchObject({
+      products: [{ name: 'Stove' }],
+      pagination: { page: 2, limit: 1, totalPages: 2, totalItems: 2 },
+    });
+  });
+
+  it('has no answer for a group that was not taken along, nor for what it knows nothing of', () => {
+    expect(answerFrom(known(), 'takeAlong', { query: { group_ids: 'g9' } })).toBeUndefined();
+    expect(answerFrom(known(), 'listOrders', {})).toBeUndefined();
+    expect(answerFrom(known(), 'getClient', { params: { id: 'c9' } })).toBeUndefined();
+  });
+});
+
+describe('what was taken along (DECISIONS 12.4)', () => {
+  const at = (hours: number) => Date.parse('2026-03-04T06:00:00Z') + hours * 3_600_000;
+
+  it('is forgotten 72 hours later, group by group', () => {
+    const [first] = pack.groups;
+    const later = { ...first!, id: 'g2', taken_at: '2026-03-05T06:00:00Z' };
+    const both = { ...pack, groups: [first!, later] };
+    expect(withoutOld(both, at(71))?.groups).toHaveLength(2);
+    expect(withoutOld(both, at(73))?.groups.map(({ id }) => id)).toEqual(['g2']);
+    expect(withoutOld(both, at(97))).toBeUndefined();
+  });
+
+  it('again takes the place of the same group, and leaves the others', () => {
+    const taken = {
+      ...pack,
+      made_at: '2026-03-04T08:00:00Z',
+      groups: [{ ...pack.groups[0]!, name: 'Umoja B' }],
+    };
+    const other = { ...pack.groups[0]!, id: 'g2' };
+    // The clock of the device is a day ahead.
+    const now = withTaken({ ...pack, groups: [pack.groups[0]!, other] }, taken, at(26));
+    expect(now.groups.map(({ id, name, taken_at }) => [id, name, taken_at])).toEqual([
+      ['g2', 'Umoja', '2026-03-04T06:00:00Z'],
+      ['g1', 'Umoja B', '2026-03-05T08:00:00.000Z'],
+    ]);
+  });
+});

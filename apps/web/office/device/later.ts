@@ -1,0 +1,70 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { assignGroup, createClient } from '#contract/clients.ts';
+import { recordMeeting } from '#contract/field.ts';
+import { createGroup } from '#contract/groups.ts';
+import { clientOf, groupOf, meetingOf } from './answers.ts';
+import { enqueue, readQueue } from './queue.ts';
+import { readPack } from './pack.ts';
+import { waitsFor, type Entry } from './queue-entry.ts';
+
+interface Command {
+  params?: Record<string, string>;
+  body?: unknown;
+}
+
+/** How a command that can wait is kept, and what its screen goes on with until the server has answered. */
+const LATER: Record<
+  string,
+  { about: (command: Command) => Entry['about']; answer: (entry: Entry) => unknown }
+> = {
+  [createClient.name]: {
+    about: ({ body }) => ({ client: nameIn(body) }),
+    answer: clientOf,
+  },
+  [createGroup.name]: {
+    about: ({ body }) => ({ group: nameIn(body) }),
+    answer: (entry) => groupOf(entry, { id: null, name: null }),
+  },
+  [assignGroup.name]: {
+    about: ({ params, body }) => ({
+      client: nameOfClient(params?.['id'] ?? ''),
+      group: nameOfGroup((body as { groupId: string }).groupId),
+    }),
+    answer: () => undefined,
+  },
+  [recordMeeting.name]: {
+    about: ({ params }) => ({ group: nameOfGroup(params?.['id'] ?? ''), groupId: params?.['id'] ?? '' }),
+    answer: meetingOf,
+  },
+};
+
+const nameIn = (body: unknown) => (body as { name: string }).name;
+
+function nameOfClient(id: string): string {
+  const members = readPack()?.groups.flatMap((group) => group.members) ?? [];
+  return members.find((client) => client.id === id)?.name ?? nameInQueue(id)?.client ?? '';
+}
+
+function nameOfGroup(id: string): string {
+  return readPack()?.groups.find((group) => group.id === id)?.name ?? nameInQueue(id)?.group ?? '';
+}
+
+const nameInQueue = (id: string) => readQueue().find(({ key }) => id.endsWith(key))?.about;
+
+/** Whether a command can wait on this device until there is a network. */
+export const canWait = (endpoint: Endpoint): boolean => endpoint.name in LATER;
+
+/** Whether a command is about something that waits to be sent itself: the server does not know it yet. */
+export const namesWhatWaits = (input: Command): boolean => waitsFor({ input }, readQueue()).length > 0;
+
+/** Keeps a command to be sent later, and answers as the server will. */
+export async function keepForLater(
+  endpoint: Endpoint,
+  { params, body }: Command,
+  key: string,
+): Promise<unknown> {
+  const command = { ...(params && { params }), ...(body !== undefined && { body }) };
+  const { about, answer } = LATER[endpoint.name]!;
+  await enqueue({ key, command: endpoint.name, input: command, about: about(command) });
+  return answer(readQueue().find((entry) => entry.key === key)!);
+}

@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react';
+import type { MeetingPack } from '#contract/field.ts';
+import { newListeners } from '../listeners.ts';
+import type { Pack } from './kept-pack.ts';
+import { newChannel } from './other-tabs.ts';
+import { discard, keep, recall } from './vault.ts';
+
+export type { Pack };
+
+// What was taken along to meetings: groups with their members, and what an order needs. It is on the disk sealed, and in
+// the memory of the page in clear while its person works.
+
+const NAME = 'pack';
+const HOUR_MS = 60 * 60 * 1000;
+
+interface Opened {
+  staffId: string;
+  pack: Pack | undefined;
+  /** How much there is, in bytes. */
+  size: number;
+}
+
+let opened: Opened | undefined;
+const { watch, tell } = newListeners();
+
+function show(now: Opened | undefined): void {
+  opened = now;
+  tell();
+}
+
+const otherTabs = newChannel<string>('field-pack', (staffId) => {
+  if (opened?.staffId === staffId) void openPack(staffId);
+});
+
+/** A pack without the groups that were taken along too long ago (DECISIONS 12.4); nothing when none is left. */
+export function withoutOld(pack: Pack, now: number): Pack | undefined {
+  const keptMs = pack.field_rules.keep_hours * HOUR_MS;
+  const groups = pack.groups.filter(({ taken_at }) => now - Date.parse(taken_at) <= keptMs);
+  return groups.length > 0 ? { ...pack, groups } : undefined;
+}
+
+/**
+ * The pack with what was taken along now in the place of the same groups of before. `now`, in milliseconds, is of the
+ * clock of the device: by that one it is forgotten again, however wrong it is.
+ */
+export function withTaken(before: Pack | undefined, taken: MeetingPack, now: number): Pack {
+  const taken_at = new Date(now).toISOString();
+  const fresh = taken.groups.map((group) => ({ ...group, taken_at }));
+  const ids = new Set(fresh.map(({ id }) => id));
+  return { ...taken, groups: [...(before?.groups ?? []).filter(({ id }) => !ids.has(id)), ...fresh] };
+}
+
+async function put(staffId: string, pack: Pack | undefined): Promise<void> {
+  if (pack) await keep(staffId, NAME, pack);
+  else await discard(staffId, NAME);
+  show({ staffId, pack, size: pack ? JSON.stringify(pack).length : 0 });
+  otherTabs.tell(staffId);
+}
+
+/** Opens what the person whose things are open has taken along, and forgets what is too old. */
+export async function openPack(staffId: string): Promise<void> {
+  const value = (await recall(staffId, NAME))?.value;
+  // Its schema comes only where there is something to read.
+  const kept = value === undefined ? undefined : (await import('./kept-pack.ts')).readKeptPack(value);
+  const pack = kept && withoutOld(kept, Date.now());
+  if (kept && kept.groups.length !== pack?.groups.length) await put(staffId, pack);
+  else show({ staffId, pack, size: pack ? JSON.stringify(pack).length : 0 });
+}
+
+export const closePack = (): void => show(undefined);
+
+/** Keeps what was taken along now: whole, or what was there before stays. */
+export async function addToPack(taken: MeetingPack): Promise<void> {
+  if (opened) await put(opened.staffId, withTaken(opened.pack, taken, Date.now()));
+}
+
+/** Forgets groups that were taken along. */
+export async function leaveBehind(groupIds: readonly string[]): Promise<void> {
+  if (!opened?.pack) return;
+  const groups = opened.pack.groups.filter(({ id }) => !groupIds.includes(id));
+  await put(opened.staffId, groups.length > 0 ? { ...opened.pack, groups } : undefined);
+}
+
+export const readPack = (): Pack | undefined => opened?.pack;
+
+/** The bytes of what was taken along. */
+export const packSize = (): number => opened?.size ?? 0;
+
+export const usePack = (): Pack | undefined => useSyncExternalStore(watch, readPack);

@@ -1,0 +1,78 @@
+import { inStore, ofPerson, type Kept, type Person } from '../../ui/kept-store.ts';
+import { importKey, newKeyBytes, openValue, sealValue } from './sealing.ts';
+import { forgetPerson, openKeyBytes, openWith, readPerson, sealKeyBytes, writePerson } from './vault.ts';
+
+// The PIN before what a person keeps on this device (DECISIONS 12.4). Only a device brings this along.
+
+/** After so many wrong PINs the device forgets what it keeps for the person (DECISIONS 12.4). */
+export const WRONG_PINS = 5;
+
+export type Unlocking =
+  | { result: 'open' }
+  /** How many more wrong PINs there may be. */
+  | { result: 'wrong'; left: number }
+  /** Too many wrong ones: what was kept is gone; the password lets the person in again. */
+  | { result: 'forgotten' };
+
+/** Tries a PIN. Wrong ones are counted on the disk, so that loading the page again wins nothing. */
+export async function unlockVault(staffId: string, pin: string): Promise<Unlocking> {
+  // Counted before it is tried: whoever pulls the plug has had the try.
+  const person = await inStore(['people'], async (t) => {
+    const found = await t.objectStore('people').get(staffId);
+    if (!found?.key) return undefined;
+    const counted = { ...found, wrongPins: found.wrongPins + 1 };
+    await t.objectStore('people').put(counted);
+    return counted;
+  });
+  if (!person?.key) return { result: 'forgotten' };
+  // Many tabs at once, or a browser that is killed each time, have no more tries than one.
+  if (person.wrongPins > WRONG_PINS) {
+    await forgetPerson(staffId);
+    return { result: 'forgotten' };
+  }
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = await openKeyBytes(person.key, pin);
+  } catch {
+    const left = WRONG_PINS - person.wrongPins;
+    if (left > 0) return { result: 'wrong', left };
+    await forgetPerson(staffId);
+    return { result: 'forgotten' };
+  }
+  await writePerson({ ...person, wrongPins: 0 });
+  openWith(staffId, await importKey(bytes));
+  return { result: 'open' };
+}
+
+/**
+ * Puts a PIN before what this person keeps. `former` is the PIN before, if there is one; throws when it is wrong. What was
+ * kept without a PIN is sealed anew under another key, so that no key of before opens it.
+ */
+export async function choosePin(staffId: string, pin: string, former?: string): Promise<void> {
+  const before = (await readPerson(staffId))?.key;
+  const formerBytes = before && (await openKeyBytes(before, former));
+  const bytes = before?.salt && formerBytes ? formerBytes : newKeyBytes();
+  const key = await importKey(bytes);
+  const person: Person = { staffId, wrongPins: 0, key: await sealKeyBytes(bytes, pin) };
+  const sealedAnew: [string, Kept][] = [];
+  if (formerBytes && bytes !== formerBytes) {
+    const formerKey = await importKey(formerBytes);
+    for (const [name, { sealed, at }] of await readAllKept(staffId)) {
+      sealedAnew.push([name, { sealed: await sealValue(key, await openValue(formerKey, sealed)), at }]);
+    }
+  }
+  await inStore(['people', 'kept'], async (t) => {
+    await t.objectStore('people').put(person);
+    for (const [name, kept] of sealedAnew) await t.objectStore('kept').put(kept, [staffId, name]);
+  });
+  openWith(staffId, key);
+}
+
+function readAllKept(staffId: string): Promise<[string, Kept][]> {
+  return inStore(['kept'], async (t) => {
+    const store = t.objectStore('kept');
+    const names = await store.getAllKeys(ofPerson(staffId));
+    const kept = await store.getAll(ofPerson(staffId));
+    return names.map(([, name], index) => [name, kept[index]!]);
+  });
+}

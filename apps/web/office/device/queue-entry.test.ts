@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
+import { countQueue } from './count-queue.ts';
+import {
+  afterAnswer,
+  afterError,
+  keysNamedBy,
+  nextToSend,
+  outcomeOf,
+  waitsFor,
+  type Entry,
+  type EntryState,
+} from './queue-entry.ts';
+
+const entry = (key: string, rest: Partial<Entry> = {}): Entry => ({
+  id: 1,
+  key,
+  command: 'placeOrder',
+  input: { body: {} },
+  about: {},
+  state: 'queued',
+  madeAt: 0,
+  faults: 0,
+  ...rest,
+});
+const order = (key: string, clientKey: string, groupId = 'g') =>
+  entry(key, { input: { body: { clientId: `key:${clientKey}`, groupId } } });
+
+const refusal = (status: number, code: string) => new ApiRefusal(status, { message: 'No.', code });
+
+describe('what an answer means for a command that was queued (DECISIONS 12.1)', () => {
+  it.each([
+    ['no network', new NetworkFailure(new Error('offline')), 'no-answer'],
+    ['nobody waited longer', new DOMException('Timed out', 'TimeoutError'), 'no-answer'],
+    ['a page of a hotel, refused', new ApiRefusal(403, undefined), 'no-answer'],
+    ['a page of a hotel, asking to sign in', new ApiRefusal(401, '<html>'), 'no-answer'],
+    ['a proxy without a server', new ApiRefusal(502, undefined), 'no-answer'],
+    ['a server that is busy', refusal(503, 'unavailable'), 'no-answer'],
+    ['too many requests', refusal(429, 'too_many_attempts'), 'no-answer'],
+    ['the first try is still running', refusal(409, 'idempotency_in_progress'), 'no-answer'],
+    ['the session has ended', refusal(401, 'unauthenticated'), 'signed-out'],
+    ['a fault of the server', refusal(500, 'internal'), 'fault'],
+    ['another price', refusal(409, 'price_changed'), 'held'],
+    ['too little in stock', refusal(409, 'insufficient_stock'), 'held'],
+    ['no longer allowed', refusal(403, 'forbidden'), 'held'],
+    ['deleted since', refusal(410, 'deleted'), 'held'],
+    ['a code of a newer server', refusal(409, 'unheard-of'), 'held'],
+  ])('%s', (_, error, outcome) => expect(outcomeOf(error)).toBe(outcome));
+
+  it('nothing but the server’s own refusal takes a command out of the queue', () => {
+    const waiting = entry('a');
+    expect(afterError(waiting, new NetworkFailure(new Error('x')), 5)).toBe(waiting);
+    expect(afterError(waiting, refusal(401, 'unauthenticated'), 5)).toBe(waiting);
+    expect(afterError(waiting, refusal(409, 'price_changed'), 5)).toMatchObject({
+      state: 'held',
+      endedAt: 5,
+      refusal: { status: 409, code: 'price_changed', message: 'No.' },
+    });
+  });
+
+  it('a fault of the server is tried five times, then shown to its person', () => {
+    const states: EntryState[] = [];
+    let now = entry('a');
+    for (let tried = 0; tried < 5; tried += 1) {
+      now = afterError(now, refusal(500, 'internal'), 5);
+      states.push(now.state);
+    }
+    expect(states).toEqual(['queued', 'queued', 'queued', 'queued', 'held']);
+  });
+
+  it('sent means what the server answered, and a record that was there already is told apart', () => {
+    const made = afterAnswer(entry('a', { draft: {} }), 201, { id: 'o1', total_price: 900 }, 7);
+    expect(made).toMatchObject({
+      state: 'sent',
+      endedAt: 7,
+      answer: { id: 'o1', total: 900, existed: false },
+    });
+    expect(made.draft).toBeUndefined();
+    const client = { id: 'c1', name: 'Amina' };
+    const registered = entry('a', { command: 'createClient', input: { body: { name: 'Amina' } } });
+    expect(afterAnswer(registered, 200, client, 7).answer).toEqual({ ...client, existed: true });
+    // A change of a client is answered with 200 always.
+    const assigned = entry('b', { command: 'assignGroup' });
+    expect(afterAnswer(assigned, 200, client, 7).answer).toEqual({ ...client, existed: false });
+  });
+});
+
+describe('a client who was there already (DECISIONS 12.1)', () => {
+  const made = entry('c', { command: 'createClient', input: { body: { name: 'Amina Wanjiru' } } });
+
+  it('is taken where the name is the same, however it is written', () => {
+    const after = afterAnswer(made, 200, { id: 'c1', name: 'AMINA  wanjiru' }, 7);
+    expect(after).toMatchObject({ state: 'sent', answer: { id: 'c1', existed: true } });
+  });
+
+  it('is asked about where the number belongs to another name: orders wait until somebody has decided', () => {
+    const after = afterAnswer(made, 200, { id: 'c1', name: 'Peter Otieno' }, 7);
+    expect(after).toMatchObject({ state: 'held', answer: { name: 'Peter Otieno' } });
+    expect(nextToSend([after, order('o', 'c')], new Set())).toBeUndefined();
+  });
+});
+
+describe('the order in which commands are sent (DECISIONS 12.1)', () => {
+  it('finds the keys that a command names, in its address and its body', () => {
+    const assign = entry('a', { input: { params: { id: 'key:c' }, body: { groupId: 'key:g', months: 3 } } });
+    expect(keysNamedBy(assign)).toEqual(['c', 'g']);
+  });
+
+  it('finds them in lists, too: a meeting waits for the new clients who were there', () => {
+    const attendance = [
+      { clientId: 'c', state: 'present' },
+      { clientId: 'key:d', state: 'present' },
+    ];
+    const meeting = entry('m', {
+      command: 'recordMeeting',
+      input: { params: { id: 'g' }, body: { attendance } },
+    });
+    expect(keysNamedBy(meeting)).toEqual(['d']);
+    expect(nextToSend([entry('d', { state: 'held' }), meeting], new Set())).toBeUndefined();
+  });
+
+  it('a client made offline comes before their order, whatever became of others', () => {
+    const queue = [order('o', 'c'), entry('c'), entry('d')];
+    expect(nextToSend(queue, new Set())?.key).toBe('c');
+    expect(nextToSend(queue, new Set(['c']))?.key).toBe('d');
+    const sent = queue.map((one) => (one.key === 'c' ? { ...one, state: 'sent' as const } : one));
+    expect(nextToSend(sent, new Set())?.key).toBe('o');
+  });
+
+  it('an order waits for its client as long as that one is held', () => {
+    const queue = [entry('c', { state: 'held' }), order('o', 'c')];
+    expect(nextToSend(queue, new Set())).toBeUndefined();
+    expect(waitsFor(queue[1]!, queue)).toEqual([queue[0]]);
+  });
+
+  it('an order of a client who was sent long ago, and is gone from the device, is sent', () => {
+    expect(nextToSend([order('o', 'c')], new Set())?.key).toBe('o');
+  });
+
+  it('every command is sent once, after what it names, in whatever order they were made', () => {
+    const clients = fc.integer({ min: 1, max: 6 });
+    fc.assert(
+      fc.property(
+        clients,
+        fc.array(fc.nat({ max: 5 }), { maxLength: 12 }),
+        fc.nat(),
+        (count, orders, turn) => {
+          const made = [
+            ...Array.from({ length: count }, (_, n) => entry(`c${n}`)),
+            ...orders.map((of, n) => order(`o${n}`, `c${of % count}`)),
+          ];
+          const at = turn % made.length;
+          let queue = [...made.slice(at), ...made.slice(0, at)];
+          const sent: string[] = [];
+          for (let next = nextToSend(queue, new Set(sent)); next; next = nextToSend(queue, new Set(sent))) {
+            const { key } = next;
+            for (const needed of keysNamedBy(next)) expect(sent).toContain(needed);
+            sent.push(key);
+            queue = queue.map((one) => (one.key === key ? { ...one, state: 'sent' as const } : one));
+          }
+          expect(sent.toSorted()).toEqual(made.map(({ key }) => key).toSorted());
+        },
+      ),
+    );
+  });
+
+  it('counts what waits and what needs a decision', () => {
+    expect(
+      countQueue([entry('a'), entry('b', { state: 'held' }), entry('c', { state: 'sent' }), entry('d')]),
+    ).toEqual({ queued: 2, held: 1 });
+  });
+});

@@ -1,0 +1,159 @@
+import { ApiRefusal, NetworkFailure, type RefusedField } from '#contract/client.ts';
+import { BY_KEY } from '#contract/endpoint.ts';
+import { foldText } from '#domain/folding.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import type { ReasonData } from '#domain/refusals.ts';
+
+// What waits to be sent: commands that were made without a network, each under its key (DECISIONS 12.1). Nothing here
+// knows the browser; queue.ts keeps them and sender.ts sends them.
+
+/** `held`: the server refused it, and its person has to decide. */
+export const ENTRY_STATES = ['queued', 'sent', 'held', 'given-up'] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+/** What a refusal said, as it is kept. */
+export interface KeptRefusal {
+  status: number;
+  code: ErrorCode | undefined;
+  said: ReasonData | undefined;
+  message: string;
+  errors: RefusedField[];
+}
+
+/** What the client was told when the order was made. Sums in KES. */
+export interface Told {
+  lines: { productId: string; name: string; quantity: number; price: number }[];
+  total: number;
+  months: number;
+  perMonth: number;
+  payable: number;
+}
+
+/** A command that waits, or has been answered. */
+export interface Entry {
+  /** In the order in which they were made; given by the store. */
+  id: number;
+  key: string;
+  /** The endpoint's name. */
+  command: string;
+  input: { params?: Record<string, string>; body?: unknown };
+  /** Whom and what it is about, for its person to know it again. */
+  about: { client?: string; group?: string; groupId?: string };
+  told?: Told;
+  /** What the form had, to go on with it when it is refused. */
+  draft?: unknown;
+  state: EntryState;
+  /** By the clock of the device, in milliseconds. */
+  madeAt: number;
+  /** Since when it may have arrived: from then on its content never changes. */
+  sentAt?: number;
+  /** How often the server failed over this very command. */
+  faults: number;
+  refusal?: KeptRefusal | undefined;
+  /** What the server answered. */
+  answer?: { id: string; number?: string; name?: string; total?: number; existed: boolean };
+  /** When it was answered, held or given up. */
+  endedAt?: number | undefined;
+  /** Why it was given up, in the person's words. */
+  reason?: string;
+}
+
+export type NewEntry = Pick<Entry, 'key' | 'command' | 'input' | 'about' | 'told' | 'draft'>;
+
+/** After so many failures of the server over one command its person is told. */
+const MOST_FAULTS = 5;
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The keys of commands that an entry names in its ids, also in lists: what they make must be there first. */
+export function keysNamedBy({ input }: Pick<Entry, 'input'>): string[] {
+  return textsIn(input)
+    .filter((text) => text.startsWith(BY_KEY))
+    .map((text) => text.slice(BY_KEY.length));
+}
+
+/** The entries that an entry waits for; one that was sent long ago and is gone from the device is not waited for. */
+export function waitsFor(entry: Pick<Entry, 'input'>, all: readonly Entry[]): Entry[] {
+  const keys = new Set(keysNamedBy(entry));
+  return all.filter((other) => keys.has(other.key) && other.state !== 'sent');
+}
+
+/** The next one to be sent of those that have not been tried in this round. */
+export function nextToSend(all: readonly Entry[], tried: ReadonlySet<string>): Entry | undefined {
+  return all.find(
+    (entry) => entry.state === 'queued' && !tried.has(entry.key) && waitsFor(entry, all).length === 0,
+  );
+}
+
+/** What an error means for the entry that was sent. */
+export type Outcome =
+  /** No answer of ours came: no network, a hotel's page, a proxy, a server that is busy. All that waits goes on waiting. */
+  | 'no-answer'
+  /** The session has ended: whoever it is signs in again, and everything goes on. */
+  | 'signed-out'
+  /** The server failed: this one is tried again later, others now. */
+  | 'fault'
+  | 'held';
+
+export function outcomeOf(error: unknown): Outcome {
+  if (error instanceof NetworkFailure) return 'no-answer';
+  if (!(error instanceof ApiRefusal)) return 'no-answer';
+  // Somebody between here and the server has answered.
+  if (!error.isOurs) return 'no-answer';
+  if (error.status === 401) return 'signed-out';
+  const isBusy = error.status === 429 || error.status === 408 || (error.status >= 502 && error.status <= 504);
+  if (isBusy || error.code === 'idempotency_in_progress') return 'no-answer';
+  return error.status >= 500 ? 'fault' : 'held';
+}
+
+const keptRefusal = ({ status, code, said, message, errors }: ApiRefusal): KeptRefusal => ({
+  status,
+  code,
+  said,
+  message,
+  errors,
+});
+
+/** The refusal of a command in the queue, as if it had come just now. */
+export const refusalOf = ({ status, code, message, said, errors }: KeptRefusal): ApiRefusal =>
+  Object.assign(new ApiRefusal(status, { message, code }), { said, errors });
+
+/** The entry after an error, at a time in milliseconds. */
+export function afterError(entry: Entry, error: unknown, at: number): Entry {
+  const outcome = outcomeOf(error);
+  if (outcome === 'no-answer' || outcome === 'signed-out') return entry;
+  const faults = outcome === 'fault' ? entry.faults + 1 : entry.faults;
+  if (outcome === 'fault' && faults < MOST_FAULTS) return { ...entry, faults };
+  return { ...entry, faults, state: 'held', endedAt: at, refusal: keptRefusal(error as ApiRefusal) };
+}
+
+/** Whether the server answered a new client with somebody of another name, whom the same number belongs to. */
+function isSomebodyElse({ command, input }: Entry, existed: boolean, name: string | undefined): boolean {
+  if (command !== 'createClient' || !existed || name === undefined) return false;
+  return foldText(name) !== foldText((input.body as { name: string }).name);
+}
+
+/**
+ * The entry after the server's own answer, `status` 200 where a new client existed already. A client of another name with
+ * the same number is a question to its person.
+ */
+export function afterAnswer(entry: Entry, status: number, data: unknown, at: number): Entry {
+  const { id, number, name, total_price } = (data ?? {}) as {
+    id?: string;
+    number?: string;
+    name?: string;
+    total_price?: number;
+  };
+  const answer = {
+    id: id ?? '',
+    ...(number !== undefined && { number }),
+    ...(name !== undefined && { name }),
+    ...(total_price !== undefined && { total: total_price }),
+    existed: status === 200 && entry.command === 'createClient',
+  };
+  const state = isSomebodyElse(entry, answer.existed, name) ? 'held' : 'sent';
+  return { ...entry, refusal: undefined, draft: undefined, state, answer, endedAt: at };
+}

@@ -1,0 +1,186 @@
+import { useSyncExternalStore } from 'react';
+import { inStore, withDatabase, type QueueRow } from '../../ui/kept-store.ts';
+import { newListeners } from '../listeners.ts';
+import { newChannel } from './other-tabs.ts';
+import type { Entry, EntryState, NewEntry } from './queue-entry.ts';
+import { importKey, newKeyBytes, openValue, sealValue } from './sealing.ts';
+import { keep, recall } from './vault.ts';
+
+// The queue of what was not sent yet: on the disk sealed, in the memory of the page in clear while its person works.
+
+const KEY_NAME = 'queue-key';
+/** What was sent stays in sight for so long. */
+const SENT_STAYS_MS = 3 * 24 * 60 * 60 * 1000;
+
+interface Opened {
+  staffId: string;
+  key: CryptoKey;
+  entries: readonly Entry[];
+}
+
+let opened: Opened | undefined;
+const { watch, tell } = newListeners();
+const NONE: readonly Entry[] = [];
+
+const otherTabs = newChannel<string>('field-queue', (staffId) => {
+  if (opened?.staffId === staffId) void reload();
+});
+
+function show(entries: readonly Entry[]): void {
+  if (opened) opened = { ...opened, entries };
+  tell();
+}
+
+const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+
+/**
+ * The key for the queue of a person whose things are open, a new one if there is none. It is kept once the server has it
+ * for them too (`keepQueueKey`), so that their password opens the queue when the PIN no longer does (DECISIONS 12.4):
+ * what a key of this browser alone has sealed would be lost at sign-out.
+ */
+export async function queueKeyFor(staffId: string): Promise<string> {
+  const known = await recall(staffId, KEY_NAME);
+  return typeof known?.value === 'string' ? known.value : toBase64(newKeyBytes());
+}
+
+/** Keeps the key that the server has for a person's queue. */
+export const keepQueueKey = (staffId: string, key: string): Promise<void> => keep(staffId, KEY_NAME, key);
+
+const rowsOf = (staffId: string): Promise<QueueRow[]> =>
+  withDatabase((database) => database.getAllFromIndex('queue', 'staffId', staffId));
+
+async function readEntries(staffId: string, key: CryptoKey): Promise<Entry[]> {
+  const read: Entry[] = [];
+  for (const row of await rowsOf(staffId)) {
+    const entry = (await openValue(key, row.sealed).catch(() => undefined)) as Entry | undefined;
+    // What another key sealed stays where it is: nothing is ever dropped for being unreadable.
+    if (entry) read.push({ ...entry, id: row.id! });
+  }
+  return read;
+}
+
+/** What is on the disk; read again when something was written here meanwhile, which an older reading would hide. */
+async function readNewest(staffId: string, key: CryptoKey): Promise<Entry[]> {
+  for (;;) {
+    const before = opened;
+    const entries = await readEntries(staffId, key);
+    if (opened === before) return entries;
+  }
+}
+
+/** Opens the queue of the person whose things are open; without a key there is none. */
+export async function openQueue(staffId: string): Promise<void> {
+  const kept = await recall(staffId, KEY_NAME);
+  if (typeof kept?.value !== 'string') return closeQueue();
+  const key = await importKey(fromBase64(kept.value));
+  const entries = await readNewest(staffId, key);
+  opened = { staffId, key, entries };
+  await forgetOld();
+  show(readQueue());
+}
+
+export function closeQueue(): void {
+  opened = undefined;
+  tell();
+}
+
+async function reload(): Promise<void> {
+  if (!opened) return;
+  const { staffId, key } = opened;
+  const entries = await readNewest(staffId, key);
+  if (opened?.staffId === staffId) show(entries);
+}
+
+async function forgetOld(): Promise<void> {
+  if (!opened) return;
+  const now = Date.now();
+  const isOld = ({ state, endedAt = now }: Entry) =>
+    (state === 'sent' || state === 'given-up') && now - endedAt > SENT_STAYS_MS;
+  const old = opened.entries.filter(isOld);
+  if (old.length === 0) return;
+  await inStore(['queue'], async (t) => {
+    for (const { id } of old) await t.objectStore('queue').delete(id);
+  });
+  opened = { ...opened, entries: opened.entries.filter((entry) => !isOld(entry)) };
+}
+
+/** Whether commands can be kept to be sent later: on a registered device that is not locked. */
+export const canQueue = (): boolean => opened !== undefined;
+
+/** All that is in the queue of the person at work, in the order in which it was made. */
+export const readQueue = (): readonly Entry[] => opened?.entries ?? NONE;
+
+/** Whose queue is open. */
+export const queueOwner = (): string | undefined => opened?.staffId;
+
+export const watchQueue = watch;
+
+export const useQueue = (): readonly Entry[] => useSyncExternalStore(watch, readQueue);
+
+/** Adds commands, all or none; when this resolves they are on the disk. Throws when the device has no room. */
+export async function enqueue(...added: NewEntry[]): Promise<void> {
+  if (!opened) throw new Error('No queue is open on this device.');
+  const { staffId, key } = opened;
+  const made = added.map((entry) => ({ ...entry, state: 'queued' as const, madeAt: Date.now(), faults: 0 }));
+  const rows = await Promise.all(
+    made.map(async (entry): Promise<QueueRow> => ({
+      staffId,
+      state: entry.state,
+      sealed: await sealValue(key, entry),
+    })),
+  );
+  const ids = await inStore(['queue'], async (t) => {
+    const given: number[] = [];
+    for (const row of rows) given.push(await t.objectStore('queue').add(row));
+    return given;
+  });
+  const others = readQueue().filter(({ id }) => !ids.includes(id));
+  show([...others, ...made.map((entry, index) => ({ ...entry, id: ids[index]! }))]);
+  otherTabs.tell(staffId);
+}
+
+/**
+ * Changes an entry, if it still is in one of the states that are expected. Answers the entry as it is now, or nothing when
+ * another tab was quicker.
+ */
+export async function changeEntry(
+  id: number,
+  from: readonly EntryState[],
+  change: (entry: Entry) => Entry,
+): Promise<Entry | undefined> {
+  if (!opened) return undefined;
+  const { staffId, key } = opened;
+  const row = await withDatabase((database) => database.get('queue', id));
+  if (!row || row.staffId !== staffId || !from.includes(row.state as EntryState)) return undefined;
+  const next = change({ ...((await openValue(key, row.sealed)) as Entry), id });
+  const sealed = await sealValue(key, next);
+  const written = await inStore(['queue'], async (t) => {
+    const now = await t.objectStore('queue').get(id);
+    if (now?.state !== row.state) return false;
+    await t.objectStore('queue').put({ id, staffId, state: next.state, sealed });
+    return true;
+  });
+  if (!written) return undefined;
+  show(readQueue().map((entry) => (entry.id === id ? next : entry)));
+  otherTabs.tell(staffId);
+  return next;
+}
+
+/** Takes a command that was refused out of the queue: its person has it before their eyes, and changes it. */
+export async function takeBack(id: number): Promise<void> {
+  if (!opened) return;
+  const { staffId } = opened;
+  await inStore(['queue'], async (t) => {
+    const row = await t.objectStore('queue').get(id);
+    if (row?.staffId === staffId && row.state === 'held') await t.objectStore('queue').delete(id);
+  });
+  show(readQueue().filter((entry) => entry.id !== id || entry.state !== 'held'));
+  otherTabs.tell(staffId);
+}
+
+/** How many commands wait on this device, whoever made them. */
+export async function countUnsent(): Promise<number> {
+  const rows = await withDatabase((database) => database.getAll('queue'));
+  return rows.filter(({ state }) => state === 'queued' || state === 'held').length;
+}

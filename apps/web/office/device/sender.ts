@@ -1,0 +1,155 @@
+import { assignGroup, createClient } from '#contract/clients.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { noteReveals, recordMeeting } from '#contract/field.ts';
+import { createGroup } from '#contract/groups.ts';
+import { moveOrder, placeOrder } from '#contract/orders.ts';
+import { SEND_TAG } from '../../worker/shell.ts';
+import { api, getSession } from '../auth/session.ts';
+import { changeEntry, queueOwner, readQueue, watchQueue } from './queue.ts';
+import { afterAnswer, afterError, nextToSend, outcomeOf, type Entry } from './queue-entry.ts';
+
+/** The commands that can wait in the queue, by their names. */
+const COMMANDS: Record<string, Endpoint> = Object.fromEntries(
+  [createClient, createGroup, assignGroup, placeOrder, moveOrder, noteReveals, recordMeeting].map(
+    (endpoint) => [endpoint.name, endpoint],
+  ),
+);
+
+/** How long an answer is waited for: on the slowest networks it comes within this, or not at all. */
+const ANSWER_MS = 60_000;
+/** After a round without an answer the next one begins by itself after these waits, the last one again and again. */
+const AGAIN_AFTER_MS = [5_000, 15_000, 60_000];
+
+let rounds: Promise<void> | undefined;
+let isHinted = false;
+let silent = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function sendOne(entry: Entry): Promise<boolean> {
+  const endpoint = COMMANDS[entry.command];
+  if (!endpoint) return true;
+  // From here on it may have arrived: frozen before it leaves.
+  const frozen = await changeEntry(entry.id, ['queued'], (now) => ({
+    ...now,
+    sentAt: now.sentAt ?? Date.now(),
+  }));
+  if (!frozen) return true;
+  // Another tab may have signed somebody else in: nothing goes out under another name than its maker's.
+  if (queueOwner() !== getSession().user?.id) return false;
+  try {
+    const input = {
+      ...frozen.input,
+      headers: { 'Idempotency-Key': frozen.key },
+      signal: AbortSignal.timeout(ANSWER_MS),
+    } as Parameters<typeof api.answer<Endpoint>>[1];
+    const answer = await api.answer(endpoint, input);
+    await changeEntry(entry.id, ['queued'], (now) =>
+      afterAnswer(now, answer.status, answer.data, Date.now()),
+    );
+    return true;
+  } catch (error) {
+    await changeEntry(entry.id, ['queued'], (now) => afterError(now, error, Date.now()));
+    const outcome = outcomeOf(error);
+    return outcome === 'fault' || outcome === 'held';
+  }
+}
+
+/** Sends what waits, one after the other. Answers whether all had an answer. */
+async function sendRound(): Promise<boolean> {
+  const tried = new Set<string>();
+  for (;;) {
+    const entry = nextToSend(readQueue(), tried);
+    if (!entry) return true;
+    tried.add(entry.key);
+    if (!(await sendOne(entry))) return false;
+  }
+}
+
+const isWaiting = () => readQueue().some(({ state }) => state === 'queued');
+
+function stopTimer(): void {
+  clearTimeout(timer);
+  timer = undefined;
+}
+
+/** Has the browser tell this page when there is a network, also while it sleeps in the background, where it can. */
+async function wakeWithNetwork(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const worker:
+    | (ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } })
+    | undefined = await navigator.serviceWorker.getRegistration();
+  await worker?.sync?.register(SEND_TAG);
+}
+
+/** One sender for all tabs of a browser; another tab's round counts as this one's. */
+async function sendLocked(): Promise<void> {
+  const answered = await navigator.locks.request('field-queue-sender', { ifAvailable: true }, (lock) =>
+    lock ? sendRound() : true,
+  );
+  silent = answered ? 0 : silent + 1;
+  stopTimer();
+  if (!isWaiting()) return;
+  timer = setTimeout(() => void sendQueue(), AGAIN_AFTER_MS[Math.min(silent, AGAIN_AFTER_MS.length - 1)]);
+  void wakeWithNetwork().catch(() => undefined);
+}
+
+/** Sends what waits now. Resolves when nothing more can be sent at the moment. */
+export function sendQueue(): Promise<void> {
+  rounds ??= sendRounds().finally(() => {
+    rounds = undefined;
+  });
+  return rounds;
+}
+
+/** A round, and another one when there was a hint meanwhile: the network may be back since the first one failed. */
+async function sendRounds(): Promise<void> {
+  do {
+    isHinted = false;
+    await sendLocked();
+  } while (isHinted && isWaiting());
+}
+
+/** Sends by itself whenever there may be a network again: the browser's word for it is only a hint. */
+export function startSender(): () => void {
+  const send = () => void sendQueue();
+  const onHint = () => {
+    silent = 0;
+    isHinted = true;
+    send();
+  };
+  // What was kept just now, and what the PIN has opened, waits for no hint.
+  const stopWatching = watchQueue(() => {
+    if (!isWaiting()) stopTimer();
+    else if (timer === undefined && rounds === undefined) send();
+  });
+  const onVisible = () => document.visibilityState === 'visible' && onHint();
+  window.addEventListener('online', onHint);
+  window.addEventListener('focus', onHint);
+  document.addEventListener('visibilitychange', onVisible);
+  const onTold = ({ data }: MessageEvent) => data === SEND_TAG && onHint();
+  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', onTold);
+  send();
+  return () => {
+    stopTimer();
+    stopWatching();
+    window.removeEventListener('online', onHint);
+    window.removeEventListener('focus', onHint);
+    document.removeEventListener('visibilitychange', onVisible);
+    if ('serviceWorker' in navigator) navigator.serviceWorker.removeEventListener('message', onTold);
+  };
+}
+
+/** Waits until an entry has been answered or refused, at most so many milliseconds. */
+export function settled(key: string, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const isSettled = () => readQueue().find((entry) => entry.key === key)?.state !== 'queued';
+    const stop = watchQueue(() => isSettled() && finish());
+    const waiting = setTimeout(finish, ms);
+    function finish() {
+      clearTimeout(waiting);
+      stop();
+      resolve();
+    }
+    if (isSettled()) finish();
+  });
+}

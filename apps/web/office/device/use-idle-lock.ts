@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { lock } from '../auth/session.ts';
+import { isDevice, lockMinutes } from './device-session.ts';
+
+const LOOK_EVERY_MS = 10_000;
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/**
+ * Locks a device that nobody has used for some minutes (DECISIONS 12.4). A phone that was asleep has not counted: it is
+ * looked at the clock when it wakes, before anything can be read on it.
+ */
+export function useIdleLock(): void {
+  useEffect(() => {
+    if (!isDevice()) return undefined;
+    let used = Date.now();
+    const isIdle = () => Math.abs(Date.now() - used) > lockMinutes() * 60_000;
+    const look = () => {
+      if (isIdle()) lock();
+    };
+    const note = () => {
+      look();
+      used = Date.now();
+    };
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, note, { passive: true, capture: true });
+    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, note, { capture: true });
+    };
+  }, []);
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useSession } from '../auth/session.ts';
+import { isDevice } from './device-session.ts';
+import { useQueue } from './queue.ts';
+
+/** Sends what waits, and reports it. What does so is fetched where something waits, or may: on a device. */
+export function useSending(): void {
+  const { status } = useSession();
+  const mayWait = useQueue().length > 0 || isDevice();
+  // Begun anew by who signs in again over the screen: they do not wait for the next try.
+  const isWanted = mayWait && status === 'signed-in';
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void import('./start-sending.ts').then(({ startSending }) => {
+      if (!isOver) stop = startSending();
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isWanted]);
+}

@@ -1,0 +1,172 @@
+import {
+  canSeal,
+  importKey,
+  keyOfPin,
+  newBrowserKey,
+  newKeyBytes,
+  openBytes,
+  openValue,
+  sealBytes,
+  sealValue,
+} from './sealing.ts';
+import {
+  deletePerson,
+  inStore,
+  withDatabase,
+  type Kept,
+  type Person,
+  type Sealed,
+} from '../../ui/kept-store.ts';
+
+// What a person has on this device that is not on the server yet, or not within reach: sealed, each person's by a key of
+// their own (DECISIONS 12.4). At most one person's is open.
+
+/** `locked`: the PIN opens it. */
+export type VaultState = 'open' | 'locked';
+
+/** Whose things are open, with the key to them; without a key nothing is written to the disk. */
+let open: { staffId: string; key: CryptoKey | undefined } | undefined;
+
+async function browserKey(): Promise<CryptoKey> {
+  const known = await withDatabase((database) => database.get('browser', 'key'));
+  if (known) return known as CryptoKey;
+  const made = await newBrowserKey();
+  return inStore(['browser'], async (t) => {
+    // Another tab may have been quicker.
+    const other = await t.objectStore('browser').get('key');
+    if (other) return other as CryptoKey;
+    await t.objectStore('browser').put(made, 'key');
+    return made;
+  });
+}
+
+export const readPerson = (staffId: string) => withDatabase((database) => database.get('people', staffId));
+
+export const writePerson = (person: Person) =>
+  inStore(['people'], (t) => t.objectStore('people').put(person));
+
+/** The bytes of the key as they are kept: sealed by the PIN, if there is one, and by the browser's key over that. */
+export async function sealKeyBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  pin?: string,
+): Promise<NonNullable<Person['key']>> {
+  const outer = await browserKey();
+  if (pin === undefined) return { sealed: await sealBytes(outer, bytes) };
+  const salt = newKeyBytes();
+  const { iv, data } = await sealBytes(await keyOfPin(pin, salt), bytes);
+  const inner = new Uint8Array(iv.length + data.byteLength);
+  inner.set(iv);
+  inner.set(new Uint8Array(data), iv.length);
+  return { sealed: await sealBytes(outer, inner), salt };
+}
+
+/** The bytes of the key again. Throws when the PIN is wrong. */
+export async function openKeyBytes(
+  key: NonNullable<Person['key']>,
+  pin?: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const outer = new Uint8Array(await openBytes(await browserKey(), key.sealed));
+  if (key.salt === undefined) return outer;
+  const inner: Sealed = { iv: outer.slice(0, 12), data: outer.slice(12).buffer };
+  return new Uint8Array(await openBytes(await keyOfPin(pin ?? '', key.salt), inner));
+}
+
+/** A key for somebody who has none here. Another tab's is taken if it was quicker. */
+async function makePerson(staffId: string): Promise<Person> {
+  const key = await sealKeyBytes(newKeyBytes());
+  return inStore(['people'], async (t) => {
+    const people = t.objectStore('people');
+    const before = await people.get(staffId);
+    if (before?.key) return before;
+    const person: Person = { staffId, wrongPins: 0, key };
+    await people.put(person);
+    return person;
+  });
+}
+
+async function findKey(staffId: string): Promise<CryptoKey | 'locked' | undefined> {
+  if (!canSeal()) return undefined;
+  const before = await readPerson(staffId);
+  if (before?.key?.salt) return 'locked';
+  const { key } = before?.key ? before : await makePerson(staffId);
+  return importKey(await openKeyBytes(key!));
+}
+
+/**
+ * Opens the things of a person who has signed in, or says that their PIN must. In a browser that encrypts or stores
+ * nothing they last as long as the page.
+ */
+export async function openVault(staffId: string): Promise<VaultState> {
+  if (open?.staffId === staffId) return 'open';
+  open = undefined;
+  const key = await findKey(staffId).catch(() => undefined);
+  if (key === 'locked') return 'locked';
+  open = { staffId, key };
+  return 'open';
+}
+
+/** Whether a person has a PIN here. */
+export async function hasPin(staffId: string): Promise<boolean> {
+  return (await readPerson(staffId))?.key?.salt !== undefined;
+}
+
+/** From now on this person's things are open. */
+export function openWith(staffId: string, key: CryptoKey): void {
+  open = { staffId, key };
+}
+
+/** Closes what is open: from now on it can only be read again with the PIN, or after signing in. */
+export function closeVault(): void {
+  open = undefined;
+}
+
+/** Everything that is kept for a person goes, with the key to it; never the queue of what was not sent. */
+export async function forgetPerson(staffId: string): Promise<void> {
+  if (open?.staffId === staffId) open = undefined;
+  // A browser that stores nothing has nothing to forget.
+  await deletePerson(staffId).catch(() => undefined);
+}
+
+function openKey(staffId: string): CryptoKey | undefined {
+  return open?.staffId === staffId ? open.key : undefined;
+}
+
+async function put(staffId: string, name: string, value: unknown, key: CryptoKey): Promise<void> {
+  const kept: Kept = { sealed: await sealValue(key, value), at: Date.now() };
+  await inStore(['kept'], (t) => t.objectStore('kept').put(kept, [staffId, name]));
+}
+
+/** Keeps something for the person whose things are open; without the means to seal it is not kept at all. */
+export async function keep(staffId: string, name: string, value: unknown): Promise<void> {
+  const key = openKey(staffId);
+  if (key) await put(staffId, name, value, key);
+}
+
+/** Keeps something for a person whose things are not open, unless a PIN closes them. Answers whether it is kept. */
+export async function keepForOther(staffId: string, name: string, value: unknown): Promise<boolean> {
+  const key = await findKey(staffId);
+  if (!key || key === 'locked') return false;
+  await put(staffId, name, value, key);
+  return true;
+}
+
+/** What was kept under a name, and since when; nothing when it cannot be read. */
+export async function recall(
+  staffId: string,
+  name: string,
+): Promise<{ value: unknown; at: number } | undefined> {
+  const key = openKey(staffId);
+  if (!key) return undefined;
+  const kept = await withDatabase((database) => database.get('kept', [staffId, name]));
+  if (!kept) return undefined;
+  try {
+    return { value: await openValue(key, kept.sealed), at: kept.at };
+  } catch {
+    return undefined;
+  }
+}
+
+export async function discard(staffId: string, name: string): Promise<void> {
+  if (!openKey(staffId)) return;
+  await inStore(['kept'], (t) => t.objectStore('kept').delete([staffId, name]));
+}

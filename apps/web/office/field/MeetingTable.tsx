@@ -1,0 +1,147 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { FigureOrigin } from '#contract/book-figures.ts';
+import type { PackMember } from '#contract/field.ts';
+import { formatDay } from '#domain/calendar.ts';
+import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meetings.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
+import { may } from '#domain/permissions.ts';
+import { field, statuses } from '#words/index.ts';
+import { useActor } from '../auth/actor.ts';
+import { Covered } from '../kit/Covered.tsx';
+import { HandOver } from './HandOver.tsx';
+import styles from './Meeting.module.css';
+
+const words = field.meeting;
+const heads = words.columns;
+
+/** Who is there, by the id of the client. */
+export type Marks = Readonly<Record<string, AttendanceState>>;
+
+interface MeetingTableProps {
+  members: PackMember[];
+  marks: Marks;
+  onMark: (clientId: string, state: AttendanceState) => void;
+  onOrder: (member: PackMember) => void;
+}
+
+/** The day that a figure describes; who stated it stands on the client's page. */
+const dayOf = (from: FigureOrigin) => from && formatDay(from.at);
+
+/** The members of a group: what they owe and save, what they have ordered, and whether they are there. */
+export function MeetingTable({ members, marks, onMark, onOrder }: MeetingTableProps) {
+  const mayOrder = may(useActor(), 'orders.create');
+  return (
+    <table className={styles.members}>
+      <thead>
+        <tr>
+          <th scope="col">{heads.member}</th>
+          <th scope="col">{heads.nationalId}</th>
+          <th scope="col" className={styles.sum}>
+            {heads.loan}
+          </th>
+          <th scope="col" className={styles.sum}>
+            {heads.savings}
+          </th>
+          <th scope="col">{heads.orders}</th>
+          <th scope="col">{heads.attendance}</th>
+          <th scope="col" className={styles.paper}>
+            {heads.signature}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <tr key={member.id}>
+            <th scope="row">
+              <span>
+                <span className={styles.name}>{member.name}</span>
+                <span className={styles.detail}>
+                  <Covered clientId={member.id} what="phone" label={words.ofMember(words.phone, member.name)}>
+                    {member.phone}
+                  </Covered>
+                </span>
+              </span>
+              {mayOrder && (
+                <Button
+                  variant="light"
+                  size="compact-sm"
+                  className="no-print"
+                  aria-label={words.orderFor(member.name)}
+                  leftSection={<IconPlus size={16} aria-hidden="true" />}
+                  onClick={() => onOrder(member)}
+                >
+                  {words.order}
+                </Button>
+              )}
+            </th>
+            <td data-label={heads.nationalId}>
+              <Covered
+                clientId={member.id}
+                what="national_id"
+                label={words.ofMember(heads.nationalId, member.name)}
+              >
+                {member.client_id}
+              </Covered>
+            </td>
+            <td data-label={heads.loan} className={styles.sum}>
+              <Covered clientId={member.id} what="figures" label={words.ofMember(heads.loan, member.name)}>
+                {formatAmount(member.loan_balance)}
+              </Covered>
+              <span className={styles.detail}>{dayOf(member.figures_from.loan_balance)}</span>
+            </td>
+            <td data-label={heads.savings} className={styles.sum}>
+              <Covered clientId={member.id} what="figures" label={words.ofMember(heads.savings, member.name)}>
+                {formatAmount(member.system_savings)}
+              </Covered>
+              <span className={styles.detail}>{dayOf(member.figures_from.system_savings)}</span>
+            </td>
+            <td data-label={heads.orders} data-empty={member.open_orders.length === 0 || undefined}>
+              <OpenOrders member={member} />
+            </td>
+            <td data-label={heads.attendance}>
+              <SegmentedControl
+                className={styles.screen}
+                size="xs"
+                aria-label={words.attendanceOf(member.name)}
+                value={marks[member.id] ?? ''}
+                onChange={(state) => onMark(member.id, state as AttendanceState)}
+                data={ATTENDANCE_STATES.map((state) => ({ value: state, label: words.attendance[state] }))}
+              />
+              <span className={styles.paper}>
+                {ATTENDANCE_STATES.map((state) => (
+                  <span
+                    key={state}
+                    className={styles.box}
+                    data-marked={marks[member.id] === state || undefined}
+                  >
+                    {words.attendance[state]}
+                  </span>
+                ))}
+              </span>
+            </td>
+            <td className={styles.paper} aria-label={heads.signature} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OpenOrders({ member }: { member: PackMember }) {
+  if (member.open_orders.length === 0) return <span className={styles.detail}>{words.noOrders}</span>;
+  return (
+    <ul className={styles.orders}>
+      {member.open_orders.map((order) => (
+        <li key={order.id}>
+          {order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}{' '}
+          <span className={styles.detail}>
+            {[order.number, formatKes(order.total_price)].filter(Boolean).join(' · ')} ·{' '}
+            {order.status === 'shipped' ? words.ready : statuses[order.status]}
+          </span>
+          {order.status === 'shipped' && <HandOver order={order} client={member.name} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

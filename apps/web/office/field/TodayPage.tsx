@@ -1,0 +1,209 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconCloudDownload, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { listFieldGroups, type FieldGroup } from '#contract/field.ts';
+import { DAY_MS, formatDay, nairobiDay } from '#domain/calendar.ts';
+import { meetingDays, meetsOn } from '#domain/field/meeting-days.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { field } from '#words/index.ts';
+import { read } from '../api.ts';
+import { useUser } from '../auth/session.ts';
+import { leaveBehind, packSize, usePack } from '../device/pack.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { MineSwitch } from '../kit/MineSwitch.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { useMine } from '../kit/use-mine.ts';
+import { ageOf } from './age.ts';
+import { useNow } from './use-now.ts';
+import { useTakeAlong } from './use-take-along.ts';
+import styles from './Today.module.css';
+
+const words = field.today;
+
+const SHORT_DAY = new Intl.DateTimeFormat('en-KE', { weekday: 'short', timeZone: 'UTC' });
+const LONG_DAY = new Intl.DateTimeFormat('en-KE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const instantOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** The groups that meet on a day of this week, and what of them is taken along (DECISIONS 17.6). */
+export function TodayPage() {
+  const user = useUser();
+  const now = useNow();
+  const today = nairobiDay(new Date(now));
+  const week = Array.from({ length: 7 }, (_, ahead) => nairobiDay(new Date(now + ahead * DAY_MS)));
+  const [chosen, setChosen] = useState<string>();
+  const day = chosen && week.includes(chosen) ? chosen : today;
+  const list = useQuery(read(listFieldGroups, {}));
+  const mine = useMine();
+  const all = list.data?.groups ?? [];
+  const groups = mine.officerId ? all.filter(({ my_members }) => my_members > 0) : all;
+  const meeting = groups.filter((group) => meetsOn(group.meeting_day, day));
+  const others = groups.filter((group) => meetingDays(group.meeting_day).length === 0);
+  const take = useTakeAlong();
+  const pack = usePack();
+  const isDevice = user.device_id !== undefined;
+  const isTaken = ({ id }: FieldGroup) => pack?.groups.some((group) => group.id === id) ?? false;
+  const groupList = (rows: FieldGroup[]) => (
+    <ul className={styles.groups}>
+      {rows.map((group) => (
+        <GroupRow
+          key={group.id}
+          group={group}
+          day={day}
+          now={now}
+          takenAt={pack?.groups.find(({ id }) => id === group.id)?.taken_at}
+          onTake={isDevice ? () => take.mutate([group.id]) : undefined}
+          busy={take.isPending}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        line={LONG_DAY.format(instantOf(day))}
+        action={
+          isDevice &&
+          meeting.length > 0 && (
+            <Button
+              leftSection={<IconCloudDownload size={18} aria-hidden="true" />}
+              variant={meeting.every(isTaken) ? 'default' : 'filled'}
+              disabled={take.isPending}
+              onClick={() => take.mutate(meeting.map(({ id }) => id))}
+            >
+              {take.isPending ? words.taking : words.take(meeting.length)}
+            </Button>
+          )
+        }
+      />
+      {!isDevice && (
+        <Notice kind="hint">
+          <span className={styles.setUp}>
+            {words.noDevice}
+            <Button
+              component={Link}
+              to={`${officePrefix(user.role)}/account`}
+              variant="default"
+              leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
+            >
+              {words.setUp}
+            </Button>
+          </span>
+        </Notice>
+      )}
+      {take.error && <Notice>{explainFailure('takeAlong', take.error)}</Notice>}
+      <SegmentedControl
+        fullWidth
+        aria-label={words.days}
+        value={day}
+        onChange={setChosen}
+        className={styles.days}
+        data={week.map((one) => ({
+          value: one,
+          label: one === today ? words.today : SHORT_DAY.format(instantOf(one)),
+        }))}
+      />
+      <MineSwitch mine={mine} />
+      {list.error && (
+        <Notice onRetry={() => void list.refetch()}>{explainFailure('listFieldGroups', list.error)}</Notice>
+      )}
+      {list.isPending && <Spinner />}
+      {list.data && meeting.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
+      {groupList(meeting)}
+      {pack && <Kept pack={pack} />}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>
+            {words.others} ({others.length})
+          </summary>
+          {groupList(others)}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface GroupRowProps {
+  group: FieldGroup;
+  day: string;
+  now: number;
+  takenAt: string | undefined;
+  onTake: (() => void) | undefined;
+  busy: boolean;
+}
+
+function GroupRow({ group, day, now, takenAt, onTake, busy }: GroupRowProps) {
+  return (
+    <li className={styles.group}>
+      <div className={styles.about}>
+        <Link
+          to="/credit-officer/meetings/$id"
+          params={{ id: group.id }}
+          search={{ day }}
+          className={styles.name}
+        >
+          {group.name}
+        </Link>
+        <p className={styles.detail}>
+          {[group.location, group.meeting_day, words.members(group.members, group.member_count)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className={styles.detail}>
+          {group.last_meeting ? words.lastMeeting(formatDay(group.last_meeting)) : words.noMeeting}
+        </p>
+      </div>
+      {takenAt ? (
+        <p className={styles.taken}>{words.taken(ageOf(takenAt, now))}</p>
+      ) : (
+        onTake && (
+          <Button
+            variant="light"
+            size="compact-md"
+            disabled={busy}
+            aria-label={words.takeOne(group.name)}
+            onClick={onTake}
+          >
+            {words.take(1)}
+          </Button>
+        )
+      )}
+    </li>
+  );
+}
+
+const oneDecimal = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
+
+const sizeText = (bytes: number) =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${oneDecimal.format(bytes / 1e6)} MB`;
+
+/** How much is on the device and for how long, and how to be rid of it. */
+function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {
+  const { data: persisted } = useQuery({
+    queryKey: ['storage persisted', pack.made_at],
+    queryFn: async () => (await (navigator.storage as StorageManager | undefined)?.persisted()) ?? false,
+  });
+  return (
+    <p className={styles.kept}>
+      {words.kept(pack.groups.length, sizeText(packSize()), pack.field_rules.keep_hours)}{' '}
+      {persisted !== undefined && (persisted ? words.persists.yes : words.persists.no)}{' '}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => void leaveBehind(pack.groups.map(({ id }) => id))}
+      >
+        {words.leave}
+      </Button>
+    </p>
+  );
+}

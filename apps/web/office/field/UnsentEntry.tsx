@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDayTime } from '#domain/calendar.ts';
+import { formatKes } from '#domain/money.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
+import { field } from '#words/index.ts';
+import { useUser } from '../auth/session.ts';
+import { giveUp, takeExisting, tryAgain } from '../device/give-up.ts';
+import { refusalOf, waitsFor, type Entry, type EntryState } from '../device/queue-entry.ts';
+import { sendQueue } from '../device/sender.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
+import styles from './Unsent.module.css';
+
+const words = field.unsent;
+
+const ICONS = {
+  queued: IconClock,
+  sent: IconCheck,
+  held: IconAlertTriangle,
+  'given-up': IconX,
+} as const satisfies Record<EntryState, unknown>;
+
+/** What it is, with the number of an order that was sent, and whom it is about. */
+const nameOf = ({ command, about, answer }: Entry) =>
+  [[words.kinds[command] ?? command, answer?.number].filter(Boolean).join(' '), about.client ?? about.group]
+    .filter(Boolean)
+    .join(': ');
+
+interface UnsentEntryProps {
+  entry: Entry;
+  queue: readonly Entry[];
+  heldOrders: HeldOrders;
+}
+
+/** One command of the queue: what it is, what became of it, and what its person can do. */
+export function UnsentEntry({ entry, queue, heldOrders }: UnsentEntryProps) {
+  const { state, about, told } = entry;
+  const Icon = ICONS[state];
+  return (
+    <li className={styles.entry} data-state={state}>
+      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <div className={styles.what}>
+        <p className={styles.name}>{nameOf(entry)}</p>
+        {about.client && about.group && <p className={styles.detail}>{about.group}</p>}
+        {told && (
+          <p className="figures">
+            {words.told(formatKes(told.total), formatKes(told.perMonth), told.months)}
+          </p>
+        )}
+        {told && (
+          <p className={styles.detail}>
+            {told.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+          </p>
+        )}
+        <Became entry={entry} queue={queue} />
+      </div>
+      {state === 'held' && <Decide entry={entry} heldOrders={heldOrders} />}
+    </li>
+  );
+}
+
+/** What became of it, in words. */
+function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
+  const { state, refusal, answer, told } = entry;
+  const user = useUser();
+  const when = formatDayTime(new Date(entry.madeAt).toISOString());
+  if (state === 'sent') {
+    const sentAt = formatDayTime(new Date(entry.endedAt ?? entry.madeAt).toISOString());
+    return (
+      <p className={styles.detail}>
+        {words.sentAt(sentAt)}
+        {answer?.existed && answer.name && ` ${words.exists(answer.name)}`}
+        {told &&
+          answer?.total !== undefined &&
+          answer.total !== told.total &&
+          ` ${words.cameTo(formatKes(answer.total))}`}
+        {entry.command === 'placeOrder' && answer && (
+          <>
+            {' '}
+            <Link to={`${officePrefix(user.role)}/orders/$id`} params={{ id: answer.id }}>
+              {words.seeOrder}
+            </Link>
+          </>
+        )}
+      </p>
+    );
+  }
+  if (state === 'given-up') return <p className={styles.detail}>{words.givenUp(entry.reason ?? '')}</p>;
+  if (state === 'held') {
+    if (!refusal) {
+      const { name = '' } = entry.input.body as { name?: string };
+      return <p className={styles.problem}>{words.existsOther(answer?.name ?? '', name)}</p>;
+    }
+    const error = refusalOf(refusal);
+    return (
+      <div className={styles.problem}>
+        <p>{explainRefusal(error)}</p>
+        {Object.values(explainFields(error)).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    );
+  }
+  const parents = waitsFor(entry, queue);
+  return (
+    <p className={styles.detail}>
+      {words.made(when)}
+      {parents.length > 0 && ` ${words.waits(parents.map(nameOf).join(', '))}`}
+      {entry.sentAt !== undefined && ` ${words.mayHaveArrived}`}
+    </p>
+  );
+}
+
+/** The ways out for what the server refused. */
+function Decide({ entry, heldOrders }: { entry: Entry; heldOrders: HeldOrders }) {
+  const [givingUp, setGivingUp] = useState<Entry>();
+  const again = () => void tryAgain(entry).then(sendQueue);
+  return (
+    <div className={styles.buttons}>
+      {!entry.refusal && (
+        <Button onClick={() => void takeExisting(entry).then(sendQueue)}>{words.samePerson}</Button>
+      )}
+      {entry.draft !== undefined && (
+        <Button
+          disabled={heldOrders.isBusy}
+          title={heldOrders.isBusy ? words.openFirst : undefined}
+          onClick={() => heldOrders.open(entry)}
+        >
+          {words.open}
+        </Button>
+      )}
+      {entry.refusal && (
+        <Button variant="default" onClick={again}>
+          {words.again}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setGivingUp(entry)}>
+        {words.giveUp}
+      </Button>
+      <ConfirmDialog
+        subject={givingUp}
+        onClose={() => setGivingUp(undefined)}
+        question={(given) => words.giveUpQuestion(nameOf(given))}
+        confirm={words.giveUp}
+        busyLabel={words.givingUp}
+        reason={{ reason: words.reason, reasonHint: words.reasonHint }}
+        renderAbout={() => <p>{words.giveUpLine}</p>}
+        explain={String}
+        onConfirm={(given, reason) =>
+          giveUp(given, reason, {
+            status: 410,
+            code: 'deleted',
+            said: undefined,
+            message: words.parentGivenUp,
+            errors: [],
+          })
+        }
+      />
+    </div>
+  );
+}

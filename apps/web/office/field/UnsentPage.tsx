@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useQueue } from '../device/queue.ts';
+import { isWork } from '../device/count-queue.ts';
+import { ENTRY_STATES, type Entry, type EntryState } from '../device/queue-entry.ts';
+import { sendQueue } from '../device/sender.ts';
+import { field } from '#words/index.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useHeldOrders, type HeldOrders } from '../order-wizard/use-held-orders.ts';
+import { UnsentEntry } from './UnsentEntry.tsx';
+import styles from './Unsent.module.css';
+
+const words = field.unsent;
+
+/** What needs a decision comes first, what is done last. */
+const ORDER: readonly EntryState[] = ['held', ...ENTRY_STATES.filter((state) => state !== 'held')];
+const isNewestFirst = (state: EntryState) => state === 'sent' || state === 'given-up';
+
+/** All that was made on this device and what became of it: nothing is dropped unseen (DECISIONS 12.4). */
+export function UnsentPage() {
+  const queue = useQueue().filter(isWork);
+  const heldOrders = useHeldOrders();
+  const [busy, setBusy] = useState(false);
+  const send = () => {
+    setBusy(true);
+    void sendQueue().finally(() => setBusy(false));
+  };
+  const isWaiting = queue.some(({ state }) => state === 'queued');
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        line={words.line}
+        action={
+          isWaiting && (
+            <Button onClick={send} disabled={busy} leftSection={<IconSend size={18} aria-hidden="true" />}>
+              {busy ? words.sending : words.sendNow}
+            </Button>
+          )
+        }
+      />
+      {queue.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
+      {ORDER.map((state) => (
+        <Part key={state} state={state} queue={queue} heldOrders={heldOrders} />
+      ))}
+      {heldOrders.dialog}
+    </>
+  );
+}
+
+interface PartProps {
+  state: EntryState;
+  queue: readonly Entry[];
+  heldOrders: HeldOrders;
+}
+
+function Part({ state, queue, heldOrders }: PartProps) {
+  const entries = queue.filter((entry) => entry.state === state);
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby={`unsent-${state}`}>
+      <h2 id={`unsent-${state}`}>
+        {words.parts[state]} <span className={styles.count}>{entries.length}</span>
+      </h2>
+      <ul className={styles.entries}>
+        {(isNewestFirst(state) ? entries.toReversed() : entries).map((entry) => (
+          <UnsentEntry key={entry.id} entry={entry} queue={queue} heldOrders={heldOrders} />
+        ))}
+      </ul>
+    </section>
+  );
+}

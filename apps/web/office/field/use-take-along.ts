@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { takeAlong } from '#contract/field.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { api } from '../api.ts';
+import { setLockMinutes } from '../device/device-session.ts';
+import { addToPack } from '../device/pack.ts';
+import { keepPictures } from '../device/pictures.ts';
+import { reportSoon } from '../device/report.ts';
+
+/** Takes groups along, as many in one call as it takes. What came is kept even when a later call fails. */
+export function useTakeAlong() {
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (let at = 0; at < ids.length; at += LIMITS.packGroups) {
+        const group_ids = ids.slice(at, at + LIMITS.packGroups).join(',');
+        const taken = await api.call(takeAlong, { query: { group_ids } });
+        await addToPack(taken);
+        setLockMinutes(taken.field_rules.lock_minutes);
+        void keepPictures(taken.products.flatMap(({ image_url }) => image_url ?? []));
+      }
+      // The browser may promise not to delete it; asked when there is something to keep.
+      await (navigator.storage as StorageManager | undefined)?.persist();
+      reportSoon();
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { Radio, Select, Stack } from '@mantine/core';
+import { IMPORT_FIELDS, IMPORT_KEYS, type ImportKind } from '#domain/imports.ts';
+import { imports } from '#words/index.ts';
+import styles from './Imports.module.css';
+
+const words = imports.writes;
+
+interface ImportWritesProps {
+  kind: ImportKind;
+  /** The field by which records to change are found; `null`: only new ones are added. */
+  findBy: string | null;
+  /** Not where the file was imported already. */
+  onFindBy: ((findBy: string | null) => void) | undefined;
+}
+
+/** Whether the file only adds records or also changes those that are there, and how these are found (DECISIONS 18.1). */
+export function ImportWrites({ kind, findBy, onFindBy }: ImportWritesProps) {
+  const headingOf = (field: string) =>
+    IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? field;
+  if (!onFindBy) {
+    return <p>{findBy === null ? words.added : words.updated(headingOf(findBy))}</p>;
+  }
+  return (
+    <div className={styles.writes}>
+      <Radio.Group
+        label={words.label}
+        value={findBy === null ? 'add' : 'update'}
+        onChange={(value) => onFindBy(value === 'update' ? IMPORT_KEYS[kind][0] : null)}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="add" label={words.add} />
+          <Radio value="update" label={words.update} />
+        </Stack>
+      </Radio.Group>
+      {findBy !== null && (
+        <>
+          <Select
+            label={words.findBy}
+            data={IMPORT_KEYS[kind].map((field) => ({
+              value: field,
+              label: words.key(headingOf(field), kind),
+            }))}
+            value={findBy}
+            allowDeselect={false}
+            onChange={(field) => onFindBy(field)}
+          />
+          <p className={styles.hint}>{words.hint}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+
+interface PrintButtonProps {
+  children: string;
+  /** While there is nothing to print yet. */
+  disabled?: boolean;
+}
+
+/** Prints the page; on paper it is not there. */
+export function PrintButton({ children, disabled = false }: PrintButtonProps) {
+  return (
+    <Button
+      variant="default"
+      className="no-print"
+      leftSection={<IconPrinter size={18} aria-hidden="true" />}
+      disabled={disabled}
+      onClick={() => window.print()}
+    >
+      {children}
+    </Button>
+  );
+}

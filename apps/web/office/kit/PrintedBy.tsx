@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { formatDayTime, nairobiTimestamp } from '#domain/calendar.ts';
+import { reports as words } from '#words/index.ts';
+import { useUser } from '../auth/session.ts';
+import styles from './Letterhead.module.css';
+
+/** When a screen was printed and by whom, at its end on paper. */
+export function PrintedBy() {
+  const { name } = useUser();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const refresh = () => setNow(new Date());
+    addEventListener('beforeprint', refresh);
+    return () => removeEventListener('beforeprint', refresh);
+  }, []);
+  return <p className={styles.printed}>{words.made(formatDayTime(nairobiTimestamp(now)), name)}</p>;
+}

@@ -1,0 +1,13 @@
+import { notifications, type NotificationData } from '@mantine/notifications';
+import { wantToasts } from './Toasts.tsx';
+
+/** Says something in passing. A message with the `id` of one that is there takes its place. */
+export function notify(message: NotificationData): void {
+  wantToasts();
+  notifications.show(message);
+}
+
+/** Takes back a message that is not true any more. */
+export function unsay(id: string): void {
+  notifications.hide(id);
+}

@@ -1,0 +1,31 @@
+import { loanExample } from '#domain/loans/loan-example.ts';
+import type { LoanTerms } from '#domain/loans/loan-terms.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
+import { loans } from '#words/index.ts';
+import styles from './Instalments.module.css';
+
+const words = loans.aloud;
+
+interface AloudProps {
+  /** Whole KES. */
+  principal: number;
+  months: number;
+  terms: LoanTerms;
+  /** The client's savings in KES, where they are known. */
+  savings?: number | undefined;
+}
+
+/** What the loan comes to, to be read out to the client before they agree (DECISIONS 17.15). */
+export function Aloud({ principal, months, terms, savings = 0 }: AloudProps) {
+  const example = loanExample(principal, terms, { months });
+  return (
+    <div className={styles.aloud}>
+      <h4>{words.title}</h4>
+      <p>
+        {words.text(example)}
+        {savings > 0 &&
+          ` ${words.share(formatAmount(Math.ceil((example.perMonth / savings) * 100)), formatKes(savings))}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OrderBody } from '#contract/order-body.ts';
+import { placeOrder, type Order } from '#contract/orders.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { planInstalments } from '#domain/loans/instalments.ts';
+import type { LoanTerms } from '#domain/loans/loan-terms.ts';
+import { enqueue, readQueue, takeBack } from '../device/queue.ts';
+import { refusalOf, type Told } from '../device/queue-entry.ts';
+import { sendQueue, settled } from '../device/sender.ts';
+import { PATIENCE_MS } from '../send.ts';
+import { cartTotal, type Draft } from './draft.ts';
+
+/** What the server answered to an order: its sum in KES and its number, which entries of an earlier version lack. */
+export interface Placed {
+  total: number;
+  number: string | undefined;
+}
+export const placedOf = ({ total_price, number }: Order): Placed => ({ total: total_price, number });
+
+/** What the client is told of the order, at the prices and terms that the device knows. */
+export function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms, today: string): Told {
+  const total = cartTotal(cart);
+  const { rate, rounding, method } = terms;
+  const plan = planInstalments(method, { principal: total, months: loanTerm, rate, rounding, from: today });
+  return {
+    lines: cart.map(({ product, quantity }) => ({
+      productId: product.id,
+      name: product.name,
+      quantity,
+      price: product.price,
+    })),
+    total,
+    months: loanTerm,
+    perMonth: plan.perMonth,
+    payable: plan.total,
+  };
+}
+
+/**
+ * Places an order by way of the device's queue (DECISIONS 12.4): it is on the disk before anything is sent, and is never
+ * lost or doubled. Answers what the server did when it has answered by now, `kept` when the order goes on waiting.
+ * Throws the server's refusal; then the order is no longer in the queue.
+ */
+export async function placeByQueue(
+  draft: Draft,
+  body: OrderBody,
+  terms: LoanTerms,
+): Promise<Placed | 'kept'> {
+  const { key, client, group } = draft;
+  const agreed = new Date();
+  await enqueue({
+    key,
+    command: placeOrder.name,
+    input: { body: { ...body, placedAt: agreed.toISOString() } },
+    about: {
+      ...(client && { client: client.name }),
+      ...(group && { group: group.name, groupId: group.id }),
+    },
+    told: toldOf(draft, body, terms, nairobiDay(agreed)),
+    draft,
+  });
+  await Promise.race([sendQueue(), settled(key, PATIENCE_MS)]);
+  const entry = readQueue().find((one) => one.key === key);
+  if (entry?.state === 'held' && entry.refusal) {
+    await takeBack(entry.id);
+    throw refusalOf(entry.refusal);
+  }
+  if (entry?.state !== 'sent') return 'kept';
+  return { total: entry.answer?.total ?? cartTotal(draft.cart), number: entry.answer?.number };
+}

@@ -1,0 +1,160 @@
+import { Button, Checkbox, Group, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { Handover, Portfolio } from '#contract/portfolios.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { common, portfolios } from '#words/index.ts';
+import { FormSheet } from '../kit/FormSheet.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { useSaving } from '../kit/use-saving.ts';
+import { ChooseClients } from './ChooseClients.tsx';
+import { officerOf } from './portfolios-search.ts';
+import { giveClients } from './save-handover.ts';
+import styles from './Portfolios.module.css';
+
+const words = portfolios.form;
+const SCOPES = ['all', 'groups', 'clients'] as const;
+type Scope = (typeof SCOPES)[number];
+
+interface HandOverSheetProps {
+  /** Whose clients; none: closed. */
+  portfolio: Portfolio | undefined;
+  title: (portfolio: Portfolio) => string;
+  /** All portfolios in reach, to choose from who takes them. */
+  others: readonly Portfolio[];
+  onClose: () => void;
+  onDone: (handover: Handover) => void;
+}
+
+/** Who takes the clients, and which of them. */
+export function HandOverSheet({ portfolio, title, others, onClose, onDone }: HandOverSheetProps) {
+  return (
+    <FormSheet subject={portfolio} title={title} needs="clients.hand-over" onClose={onClose} size={720}>
+      {(one) => (
+        <HandOver
+          portfolio={one}
+          takers={others.flatMap(({ officer_id, officer_name, branch_id }) =>
+            officer_id && officer_id !== one.officer_id && branch_id === one.branch_id
+              ? [{ value: officer_id, label: officer_name ?? '' }]
+              : [],
+          )}
+          onDone={onDone}
+        />
+      )}
+    </FormSheet>
+  );
+}
+
+interface HandOverProps {
+  portfolio: Portfolio;
+  takers: { value: string; label: string }[];
+  onDone: (handover: Handover) => void;
+}
+
+function HandOver({ portfolio, takers, onDone }: HandOverProps) {
+  const [to, setTo] = useState<string | null>(null);
+  const [scope, setScope] = useState<Scope>('all');
+  const [groupIds, setGroupIds] = useState<string[]>([]);
+  const [clientIds, setClientIds] = useState<ReadonlySet<string>>(new Set());
+  const [note, setNote] = useState('');
+  const { busy, problem, cancel, save } = useSaving({ dirty: to !== null || note !== '' });
+  const counts: Record<Scope, number> = {
+    all: portfolio.clients,
+    groups: portfolio.groups
+      .filter(({ id }) => groupIds.includes(id))
+      .reduce((sum, { clients }) => sum + clients, 0),
+    clients: clientIds.size,
+  };
+  const taker = takers.find(({ value }) => value === to);
+  const give = () =>
+    save(
+      async () => {
+        const done = await giveClients({
+          fromOfficerId: officerOf(portfolio),
+          toOfficerId: to!,
+          ...(scope === 'groups' && { groupIds }),
+          ...(scope === 'clients' && { clientIds: [...clientIds] }),
+          ...(note.trim() && { note }),
+        });
+        return () => onDone(done);
+      },
+      (error) => explainFailure('handOver', error),
+    );
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (taker && counts[scope] > 0) void give();
+      }}
+    >
+      {problem && <Notice>{problem.text}</Notice>}
+      {takers.length === 0 && <Notice kind="warning">{words.nobodyElse}</Notice>}
+      <Select
+        label={words.to}
+        placeholder={words.toPlaceholder}
+        data={takers}
+        searchable={takers.length > 8}
+        openOnFocus={false}
+        disabled={takers.length === 0}
+        value={to}
+        onChange={setTo}
+        data-autofocus
+      />
+      <div className={styles.scope}>
+        <span id="handover-scope" className={styles.legend}>
+          {words.which}
+        </span>
+        <SegmentedControl
+          aria-labelledby="handover-scope"
+          data={SCOPES.filter((one) => one !== 'groups' || portfolio.groups.length > 0).map((value) => ({
+            value,
+            label: words.scopes[value],
+          }))}
+          value={scope}
+          onChange={setScope}
+        />
+      </div>
+      {scope === 'groups' && (
+        <fieldset className={styles.groups}>
+          <legend className={styles.legend}>{words.groups}</legend>
+          {portfolio.groups.map(({ id, name, clients }) => (
+            <Checkbox
+              key={id}
+              label={words.groupOption(name, clients)}
+              checked={groupIds.includes(id)}
+              disabled={!groupIds.includes(id) && groupIds.length >= LIMITS.handoverGroups}
+              onChange={({ currentTarget: { checked } }) =>
+                setGroupIds((now) => (checked ? [...now, id] : now.filter((one) => one !== id)))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {scope === 'clients' && (
+        <ChooseClients portfolio={portfolio} chosen={clientIds} onChange={setClientIds} />
+      )}
+      <Textarea
+        label={words.note}
+        description={words.noteHint}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={LIMITS.longestReason}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {taker && counts[scope] > 0 && (
+        <p className={styles.summary}>{words.summary(counts[scope], taker.label)}</p>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={cancel} disabled={busy}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" disabled={busy || !taker || counts[scope] === 0}>
+          {busy ? words.saving : words.save}
+        </Button>
+      </Group>
+    </form>
+  );
+}

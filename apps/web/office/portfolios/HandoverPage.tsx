@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { getInstitution } from '#contract/institution.ts';
+import type { Handover } from '#contract/portfolios.ts';
+import { formatDay, formatDayTime } from '#domain/calendar.ts';
+import { may } from '#domain/permissions.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { portfolios } from '#words/index.ts';
+import { read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
+import { Letterhead } from '../kit/Letterhead.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import '../kit/print.css';
+import { PrintButton } from '../kit/PrintButton.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { BackLink } from '../kit/BackLink.tsx';
+import { explainFailure } from '#messages/failures.ts';
+import { handoverQuery } from './save-handover.ts';
+import styles from './Portfolios.module.css';
+
+const words = portfolios.letter;
+
+/** What was handed over, and on paper a letter to each of the clients (DECISIONS 20.6). */
+export function HandoverPage() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(handoverQuery(id));
+  const actor = useActor();
+  const prefix = officePrefix(actor.role);
+  const mayGive = may(actor, 'clients.hand-over');
+  return (
+    <>
+      <div className="no-print">
+        <BackLink to={mayGive ? `${prefix}/portfolios` : `${prefix}/clients`}>
+          {mayGive ? words.back : words.backToClients}
+        </BackLink>
+      </div>
+      {error && <Notice onRetry={() => void refetch()}>{explainFailure('getHandover', error)}</Notice>}
+      {!data && !error && <Spinner />}
+      {data && <FoundHandover handover={data} />}
+    </>
+  );
+}
+
+function FoundHandover({ handover }: { handover: Handover }) {
+  const { clients, to_name, from_name, by_name, at, note } = handover;
+  const list = `${officePrefix(useActor().role)}/clients` as const;
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader
+          title={words.title(clients.length, to_name)}
+          line={words.line(from_name, by_name, formatDayTime(at))}
+          action={<PrintButton disabled={clients.length === 0}>{words.print}</PrintButton>}
+        />
+        {note && (
+          <p className={styles.note}>
+            <strong>{words.note}:</strong> {note}
+          </p>
+        )}
+        <p className={styles.summary}>
+          {clients.length === 0 ? words.none : words.printHint(clients.length)}
+        </p>
+      </div>
+      <div className={styles.columns}>
+        {clients.length > 0 && (
+          <section className="no-print">
+            <h2 className={styles.title}>{words.clients}</h2>
+            <ul className={styles.names}>
+              {clients.map(({ id, name, group_name }) => (
+                <li key={id}>
+                  <Link to={`${list}/$id`} params={{ id }}>
+                    {name}
+                  </Link>
+                  {group_name && <small>{group_name}</small>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className={styles.letters} aria-label={words.preview}>
+          <h2 className={`${styles.title} no-print`}>{words.preview}</h2>
+          {clients.map((client) => (
+            <Letter key={client.id} name={client.name} handover={handover} />
+          ))}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** One page: whom the client meets from now on. On the screen the first stands for all. */
+function Letter({ name, handover }: { name: string; handover: Handover }) {
+  const { to_name, from_name, branch_name, branch_phone, at } = handover;
+  const { data } = useQuery(read(getInstitution, {}));
+  return (
+    <article className={styles.letter}>
+      <Letterhead />
+      <p className={styles.day}>{formatDay(at)}</p>
+      <p>{words.dear(name)}</p>
+      <p>
+        {words.news(to_name, data?.name ?? '')} {from_name && words.before(from_name)}
+      </p>
+      <p>{words.stays}</p>
+      <p>{words.ask(branch_name, branch_phone)}</p>
+      <p className={styles.signed}>{words.closing}</p>
+      <p>{words.signature(branch_name)}</p>
+    </article>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { listPortfolios, type Portfolio } from '#contract/portfolios.ts';
+import { formatAmount } from '#domain/money.ts';
+import { reachOf } from '#domain/permissions.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { portfolios as words } from '#words/index.ts';
+import { read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
+import { Needs } from '../auth/Needs.tsx';
+import type { Column } from '../kit/data-table.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { showSuccess } from '../kit/show-success.ts';
+import { useListAddress } from '../kit/use-list-address.ts';
+import { HandOverSheet } from './HandOverSheet.tsx';
+import { PastHandovers } from './PastHandovers.tsx';
+import { officerOf, portfolioKey, readPortfoliosSearch } from './portfolios-search.ts';
+import styles from './Portfolios.module.css';
+
+/** Whose clients are whose, and handing them over, for managers and admins (DECISIONS 20.5). */
+export function PortfoliosPage() {
+  return (
+    <Needs permission="clients.hand-over">
+      <Portfolios />
+    </Needs>
+  );
+}
+
+const COLUMNS: readonly Column<Portfolio>[] = [
+  {
+    key: 'officer',
+    head: words.columns.officer,
+    card: 'title',
+    maxWidth: 320,
+    cell: ({ officer_name, waiting }) => (
+      <>
+        {officer_name ?? words.nobody}
+        {waiting > 0 && <small className={styles.waiting}>{words.waiting(waiting)}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'clients',
+    head: words.columns.clients,
+    numeric: true,
+    cell: ({ clients }) => formatAmount(clients),
+  },
+  {
+    key: 'groups',
+    head: words.columns.groups,
+    numeric: true,
+    cell: ({ groups }) => formatAmount(groups.length),
+  },
+];
+
+const BRANCH: Column<Portfolio> = {
+  key: 'branch',
+  head: words.columns.branch,
+  maxWidth: 240,
+  cell: ({ branch_name }) => branch_name,
+};
+
+const actions = (onGive: (key: string) => void): Column<Portfolio> => ({
+  key: 'actions',
+  head: words.columns.act,
+  card: 'bare',
+  cell: (portfolio) =>
+    portfolio.clients > 0 && (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={titleOf(portfolio)}
+        onClick={() => onGive(portfolioKey(portfolio))}
+      >
+        {words.handOver}
+      </Button>
+    ),
+});
+
+function Portfolios() {
+  const actor = useActor();
+  const navigate = useNavigate();
+  const address = useListAddress(readPortfoliosSearch);
+  const list = useQuery({ ...read(listPortfolios, { query: {} }), refetchOnWindowFocus: 'always' });
+  const all = list.data?.portfolios ?? [];
+  const prefix = officePrefix(actor.role);
+  const manyBranches = reachOf(actor, 'clients.hand-over') === 'all';
+  return (
+    <>
+      <PageHeader title={words.title} line={words.line} />
+      <DataTable
+        label={words.label}
+        columns={[COLUMNS[0]!, ...(manyBranches ? [BRANCH] : []), ...COLUMNS.slice(1), actions(address.open)]}
+        rows={list.data?.portfolios}
+        rowKey={portfolioKey}
+        loading={list.isFetching}
+        loadingText={words.loading}
+        error={list.error ? explainFailure('listPortfolios', list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        linkTo={(portfolio) => `${prefix}/clients?officer_id=${officerOf(portfolio)}`}
+        openLabel={({ officer_name }) => officer_name ?? words.nobody}
+        empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
+      />
+      <PastHandovers page={address.search.page ?? 1} onPage={address.turnTo} />
+      <HandOverSheet
+        portfolio={all.find((one) => portfolioKey(one) === address.search.edit)}
+        title={titleOf}
+        others={all}
+        onClose={address.close}
+        onDone={({ id, clients, to_name }) => {
+          showSuccess(words.done(clients.length, to_name));
+          void navigate({ to: `${prefix}/handovers/$id`, params: { id }, replace: true });
+        }}
+      />
+    </>
+  );
+}
+
+const titleOf = ({ officer_name, branch_name }: Portfolio): string =>
+  officer_name === null ? words.handOverOfNobody(branch_name) : words.handOverOf(officer_name);

@@ -1,0 +1,17 @@
+import { NO_OFFICER } from '#domain/clients.ts';
+import type { Portfolio } from '#contract/portfolios.ts';
+import { readPageNumber, readText, tidy } from '../kit/list-search.ts';
+import type { ListSearch } from '../kit/use-list-address.ts';
+
+/** The page of what was handed over, and whose clients are being handed over: an officer's id, or a branch's. */
+export interface PortfoliosSearch extends ListSearch {}
+
+export function readPortfoliosSearch(raw: Record<string, unknown>): PortfoliosSearch {
+  return tidy({ page: readPageNumber(raw['page']), edit: readText(raw['edit'], 64) });
+}
+
+/** By which a portfolio is told from the others: its officer, or its branch where nobody looks after them. */
+export const portfolioKey = ({ officer_id, branch_id }: Portfolio): string => officer_id ?? branch_id;
+
+/** Whose clients they are, as a filter and a request name it. */
+export const officerOf = ({ officer_id }: Portfolio): string => officer_id ?? NO_OFFICER;

@@ -1,0 +1,87 @@
+import { Button, CopyButton, Group } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { settings } from '#words/index.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Sheet } from '../kit/Sheet.tsx';
+import styles from './ShownOnce.module.css';
+
+const words = settings.shownOnce;
+
+/** A secret that the server has just told, and what is said about it. */
+export interface Told {
+  title: string;
+  /** What has been done. */
+  line: string;
+  /** What stands above the secret, such as a username. */
+  facts?: readonly { label: string; value: string }[];
+  label: string;
+  secret: string;
+  /** That it is not shown again. */
+  warning: string;
+}
+
+interface ShownOnceProps {
+  told: Told | undefined;
+  onDone: () => void;
+}
+
+/** Shows a secret this once. It is kept by nothing and goes only by the button, not by a slip beside it. */
+export function ShownOnce({ told, onDone }: ShownOnceProps) {
+  const [shown, setShown] = useState(told);
+  if (told && told !== shown) setShown(told);
+  return (
+    <Sheet
+      opened={told !== undefined}
+      onClose={onDone}
+      title={shown?.title ?? ''}
+      size="md"
+      small
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      transitionProps={{ onExited: () => setShown(undefined) }}
+    >
+      {shown && (
+        <>
+          <p className={styles.told}>{shown.line}</p>
+          <dl className={styles.given}>
+            {shown.facts?.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            <dt>{shown.label}</dt>
+            <dd>
+              <code className={styles.secret}>{shown.secret}</code>
+            </dd>
+          </dl>
+          <Notice kind="warning">{shown.warning}</Notice>
+          <Group justify="flex-end" mt="md">
+            <CopyButton value={shown.secret}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  leftSection={
+                    copied ? (
+                      <IconCheck size={17} aria-hidden="true" />
+                    ) : (
+                      <IconCopy size={17} aria-hidden="true" />
+                    )
+                  }
+                  onClick={copy}
+                >
+                  {copied ? words.copied : words.copy}
+                </Button>
+              )}
+            </CopyButton>
+            <Button onClick={onDone} data-autofocus>
+              {words.done}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Sheet>
+  );
+}

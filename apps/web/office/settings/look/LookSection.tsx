@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import { institutionBody } from '#contract/settings.ts';
+import { brandCss, contrastOf, deriveColours, LEAST_CONTRAST } from '#domain/brand/brand-colour.ts';
+import { isColour, OWN_COLOUR } from '#domain/brand/colour.ts';
+import { formatAmount } from '#domain/money.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { settings } from '#words/index.ts';
+import { RecordForm } from '../../kit/RecordForm.tsx';
+import { boxRules } from '../../kit/box-rules.ts';
+import { faultsOf } from '../../kit/faults.ts';
+import { bodyOf } from '../institution/institution-fields.ts';
+import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { LookPreview } from './LookPreview.tsx';
+import styles from './Look.module.css';
+
+const words = settings.look;
+const lookBody = institutionBody.pick({ colour: true });
+
+/** The colour as the form holds it: `''` for the product's own. */
+interface LookFields {
+  colour: string;
+}
+const tidy = (typed: string) => typed.trim().toLowerCase();
+const toColour = ({ colour }: LookFields) => (tidy(colour) === '' ? null : tidy(colour));
+
+/** The institution's colour (DECISIONS 21). */
+export default function LookSection() {
+  return <SettingsForm section="look" line={words.line} form={LookForm} />;
+}
+
+/** Everybody else sees a new colour when they open a page; whoever chose it, at once. */
+function show(colour: string | null): void {
+  const sheet = document.querySelector('#brand');
+  if (sheet) sheet.textContent = brandCss(colour);
+}
+
+function LookForm(part: SettingsPart) {
+  const { form, record } = useSettingsForm<LookFields>(
+    {
+      ...part,
+      done: () => {
+        show(toColour(form.getValues()));
+        part.done();
+      },
+    },
+    {
+      fieldsOf: ({ institution }) => ({ colour: institution.colour ?? '' }),
+      validate: (fields) => faultsOf(lookBody, { colour: toColour(fields) }),
+      part: ({ institution }) => institution.colour,
+      change: (fields, { institution }) => ({
+        institution: { ...bodyOf(institution), colour: toColour(fields) },
+      }),
+    },
+  );
+  const typed = toColour(form.values) ?? OWN_COLOUR;
+  const chosen = isColour(typed) ? typed : undefined;
+  return (
+    <RecordForm
+      {...record}
+      labels={words}
+      show={(_name, value) => (value === '' ? words.own : undefined)}
+      explain={(error) => explainFailure('updateSettings', error)}
+    >
+      <div className={styles.choice}>
+        <TextInput
+          label={words.colour}
+          description={words.hint}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={OWN_COLOUR}
+          {...boxRules(lookBody.shape.colour)}
+          {...form.getInputProps('colour')}
+        />
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label={words.choose}
+          value={chosen ?? OWN_COLOUR}
+          onChange={(event) => form.setFieldValue('colour', event.currentTarget.value)}
+        />
+      </div>
+      {chosen && (
+        <>
+          <p className={styles.note}>{describe(chosen)}</p>
+          <LookPreview colour={chosen} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+/** Whether buttons have the chosen colour or a darker one, and why. */
+function describe(chosen: string): string {
+  if (chosen === OWN_COLOUR) return words.own;
+  const { action } = deriveColours(chosen);
+  return action.light === chosen
+    ? `${words.kept} ${words.contrast(formatAmount(Math.floor(contrastOf(chosen, '#ffffff') * 10) / 10))}`
+    : words.changed(String(LEAST_CONTRAST.text));
+}

@@ -1,0 +1,111 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { newMachineAccount, type MachineAccountWithKey, type NewMachineAccount } from '#contract/machines.ts';
+import { isGrantable, MACHINE_GRANTS, type MachineGrant } from '#domain/machine-grants.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { settings } from '#words/index.ts';
+import { boxRules } from '../../kit/box-rules.ts';
+import { faultsOf } from '../../kit/faults.ts';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { RecordForm } from '../../kit/RecordForm.tsx';
+import { NEW } from '../../kit/use-list-address.ts';
+import { BranchOrAll } from '../BranchOrAll.tsx';
+import { addMachine } from './save-machine.ts';
+import styles from './Machines.module.css';
+
+const words = settings.machines;
+
+interface MachineFields {
+  name: string;
+  /** Nothing while nobody has said. */
+  branchId: string | null | undefined;
+  grants: MachineGrant[];
+}
+
+const NEW_MACHINE: MachineFields = { name: '', branchId: undefined, grants: [] };
+
+interface MachineSheetProps {
+  /** `new` to make an account; anything else: closed. */
+  edit: string | undefined;
+  onClose: () => void;
+  onCreated: (made: MachineAccountWithKey) => void;
+}
+
+export function MachineSheet({ edit, onClose, onCreated }: MachineSheetProps) {
+  return (
+    <FormSheet
+      subject={edit === NEW ? NEW : undefined}
+      title={() => words.add}
+      needs="staff.write"
+      onClose={onClose}
+      size="md"
+    >
+      {() => (
+        <MachineForm
+          leave={(made) => {
+            onClose();
+            onCreated(made);
+          }}
+        />
+      )}
+    </FormSheet>
+  );
+}
+
+function MachineForm({ leave }: { leave: (made: MachineAccountWithKey) => void }) {
+  const form = useForm({
+    initialValues: NEW_MACHINE,
+    validate: (fields: MachineFields) => faultsOf(newMachineAccount, fields),
+  });
+  const { branchId, grants } = form.getValues();
+  return (
+    <RecordForm
+      form={form}
+      dirty={form.isDirty()}
+      save={async (fields) => {
+        const made = await addMachine(fields as NewMachineAccount);
+        return () => leave(made);
+      }}
+      explain={(error) => explainFailure('machines.change', error)}
+    >
+      <TextInput
+        data-autofocus
+        label={words.name}
+        description={words.nameHint}
+        autoComplete="off"
+        {...boxRules(newMachineAccount.shape.name)}
+        {...form.getInputProps('name')}
+      />
+      <BranchOrAll
+        form={form}
+        onChosen={(branch) =>
+          form.setFieldValue(
+            'grants',
+            grants.filter((grant) => isGrantable(grant, branch)),
+          )
+        }
+      />
+      <Checkbox.Group
+        label={words.grantsTitle}
+        description={words.grantsHint}
+        required
+        {...form.getInputProps('grants')}
+      >
+        <div className={styles.choices}>
+          {MACHINE_GRANTS.map((grant) => {
+            const isOpen = isGrantable(grant, branchId ?? null);
+            return (
+              <Checkbox
+                key={grant}
+                value={grant}
+                label={words.grants[grant]}
+                disabled={!isOpen}
+                {...(!isOpen && { description: words.allBranchesOnly })}
+              />
+            );
+          })}
+        </div>
+      </Checkbox.Group>
+    </RecordForm>
+  );
+}

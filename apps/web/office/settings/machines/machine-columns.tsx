@@ -1,0 +1,130 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { MachineAccount, MachineKey } from '#contract/machines.ts';
+import { formatDay, formatDayTime } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { settings } from '#words/index.ts';
+import type { Column } from '../../kit/data-table.ts';
+import styles from './Machines.module.css';
+
+const words = settings.machines;
+
+/** What the viewer can do with an account and its keys. */
+export interface MachineActs {
+  addKey: (account: MachineAccount) => void;
+  endKey: (account: MachineAccount, key: MachineKey) => void;
+  end: (account: MachineAccount) => void;
+}
+
+/** The columns of the machine accounts; without `acts` for those who only read. */
+export function machineColumns(acts: MachineActs | undefined): Column<MachineAccount>[] {
+  return [
+    {
+      key: 'name',
+      head: words.columns.name,
+      card: 'title',
+      cell: ({ name, branch_name, ended_at: ended, ended_by_name: by }) => (
+        <span className={styles.two}>
+          {name}
+          <small>{branch_name ?? settings.staff.noBranch}</small>
+          {ended && <small>{words.ended(formatDay(ended), by ?? '')}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'grants',
+      head: words.columns.grants,
+      cell: ({ grants }) => (
+        <ul className={styles.grants}>
+          {grants.map((grant) => (
+            <li key={grant}>{words.grants[grant]}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'keys',
+      head: words.columns.keys,
+      cell: (account) => <Keys account={account} endKey={acts?.endKey} />,
+    },
+    {
+      key: 'made',
+      head: words.columns.made,
+      from: 'lg',
+      cell: ({ made_at: at, made_by_name: by }) => (
+        <span className={styles.two}>
+          {formatDay(at)}
+          <small>{words.madeBy(by)}</small>
+        </span>
+      ),
+    },
+    ...(acts
+      ? [
+          {
+            key: 'actions',
+            head: words.columns.actions,
+            card: 'bare' as const,
+            cell: (account: MachineAccount) =>
+              account.ended_at === null && <Acts account={account} acts={acts} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Keys({ account, endKey }: { account: MachineAccount; endKey: MachineActs['endKey'] | undefined }) {
+  if (account.keys.length === 0) return words.noKeys;
+  return (
+    <ul className={styles.keys}>
+      {account.keys.map((key) => (
+        <li key={key.id} className={styles.key}>
+          <span className={styles.two}>
+            <code>{words.keyHint(key.hint)}</code>
+            <small>{words.keyMade(formatDay(key.made_at))}</small>
+            <small>
+              {key.last_used_at ? words.keyUsed(formatDayTime(key.last_used_at)) : words.keyNeverUsed}
+            </small>
+          </span>
+          {endKey && (
+            <ActionIcon
+              color="brick"
+              aria-label={words.endKeyOf(key.hint, account.name)}
+              title={words.endKey}
+              onClick={() => endKey(account, key)}
+            >
+              <IconX size={18} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Acts({ account, acts }: { account: MachineAccount; acts: MachineActs }) {
+  const { name, keys } = account;
+  const addKey = keys.length === 0 ? words.addKey : words.addSecondKey;
+  return (
+    <span className={styles.acts}>
+      {keys.length < LIMITS.machineKeys && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={words.keyFor(addKey, name)}
+          onClick={() => acts.addKey(account)}
+        >
+          {addKey}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        color="brick"
+        aria-label={words.endOf(name)}
+        onClick={() => acts.end(account)}
+      >
+        {words.end}
+      </Button>
+    </span>
+  );
+}

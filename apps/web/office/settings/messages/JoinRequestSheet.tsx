@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { closeJoinRequest, getJoinRequest, listJoinRequests } from '#contract/joining.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { joinRequests as words } from '#words/index.ts';
+import { queryClient, read, refresh } from '../../api.ts';
+import { Notice } from '../../kit/Notice.tsx';
+import { Spinner } from '../../kit/Spinner.tsx';
+import { send } from '../../send.ts';
+import { SentArticle } from './SentArticle.tsx';
+import { SentSheet } from './SentSheet.tsx';
+
+interface JoinRequestSheetProps {
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** One request to join in full, and the box that closes it. */
+export function JoinRequestSheet({ id, onClose }: JoinRequestSheetProps) {
+  return (
+    <SentSheet
+      id={id}
+      title={words.one}
+      onClose={onClose}
+      renderOpen={(open, noteTyped) => <OpenRequest key={open} id={open} onTyped={noteTyped} />}
+    />
+  );
+}
+
+function OpenRequest({ id, onTyped }: { id: string; onTyped: (isTyped: boolean) => void }) {
+  const query = read(getJoinRequest, { params: { id } });
+  const { data: request, error, refetch } = useQuery(query);
+  if (error) {
+    return <Notice onRetry={() => void refetch()}>{explainFailure('getJoinRequest', error)}</Notice>;
+  }
+  if (!request) return <Spinner label={words.loadingOne} />;
+  return (
+    <SentArticle
+      message={request}
+      close={(answer) => send(closeJoinRequest, { params: { id }, body: { answer } })}
+      onTyped={onTyped}
+      onClosed={(closed) => {
+        queryClient.setQueryData(query.queryKey, closed);
+        void refresh(listJoinRequests, listNotifications);
+      }}
+    />
+  );
+}

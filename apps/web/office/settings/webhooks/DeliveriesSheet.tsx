@@ -1,0 +1,175 @@
+import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  DELIVERY_STATES,
+  listWebhookDeliveries,
+  type Webhook,
+  type WebhookDelivery,
+} from '#contract/webhooks.ts';
+import { formatDayTime } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { settings } from '#words/index.ts';
+import { readPage } from '../../api.ts';
+import type { Column } from '../../kit/data-table.ts';
+import { DataTable } from '../../kit/DataTable.tsx';
+import { EmptyList } from '../../kit/EmptyList.tsx';
+import { notify } from '../../kit/notify.ts';
+import { Sheet } from '../../kit/Sheet.tsx';
+import { showSuccess } from '../../kit/show-success.ts';
+import { useListPage } from '../../kit/use-list-page.ts';
+import { replay, replayAll } from './save-webhook.ts';
+import styles from './Webhooks.module.css';
+
+const { sent: words, types } = settings.webhooks;
+
+/** While something is on its way, the list looks again so often. */
+const LOOK_AGAIN_MS = 3000;
+
+interface DeliveriesSheetProps {
+  /** None: closed. */
+  webhook: Webhook | undefined;
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+/** What was sent to an address, with what it answered. */
+export function DeliveriesSheet({ webhook, mayWrite, onClose }: DeliveriesSheetProps) {
+  const [shown, setShown] = useState(webhook);
+  if (webhook && webhook !== shown) setShown(webhook);
+  return (
+    <Sheet
+      opened={webhook !== undefined}
+      onClose={onClose}
+      title={shown ? words.title(new URL(shown.url).host) : ''}
+      size="xl"
+    >
+      {shown && <Deliveries key={shown.id} webhook={shown} mayWrite={mayWrite && shown.active} />}
+    </Sheet>
+  );
+}
+
+function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
+  const [page, setPage] = useState(1);
+  const [state, setState] = useState<WebhookDelivery['state']>();
+  const list = useQuery({
+    ...readPage(listWebhookDeliveries, {
+      params: { id: webhook.id },
+      query: { page, limit: LIMITS.pageSize, ...(state && { state }) },
+    }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.deliveries.some((one) => one.state === 'waiting') ? LOOK_AGAIN_MS : false,
+  });
+  const table = useListPage(list, list.data?.deliveries, 'listWebhookDeliveries', setPage);
+  const act = async (work: () => Promise<string>) => {
+    try {
+      showSuccess(await work());
+    } catch (error) {
+      notify({ color: 'brick', message: explainFailure('webhooks.change', error) });
+    }
+  };
+  const again = (delivery: WebhookDelivery) =>
+    void act(async () => {
+      await replay(delivery);
+      return words.replayed;
+    });
+  const choose = (chosen: WebhookDelivery['state'] | undefined) => {
+    setState(chosen);
+    setPage(1);
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <Select
+          label={words.filter}
+          placeholder={words.all}
+          clearable
+          data={DELIVERY_STATES.map((value) => ({ value, label: words.states[value] }))}
+          value={state ?? null}
+          onChange={(value) => choose(value ?? undefined)}
+        />
+        {mayWrite && (
+          <Button
+            variant="default"
+            onClick={() => void act(async () => words.allReplayed(await replayAll(webhook)))}
+          >
+            {words.replayAll}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label={words.label}
+        columns={columnsFor(mayWrite ? again : undefined)}
+        {...table}
+        rowKey={({ id }) => id}
+        rowName={({ type, at }) => words.replayOf(types[type] ?? type, formatDayTime(at))}
+        loadingText={words.loading}
+        empty={<EmptyList words={words} onClear={state !== undefined && (() => choose(undefined))} />}
+      />
+    </>
+  );
+}
+
+function columnsFor(again: ((delivery: WebhookDelivery) => void) | undefined): Column<WebhookDelivery>[] {
+  return [
+    {
+      key: 'event',
+      head: words.columns.event,
+      card: 'title',
+      cell: ({ type, at }) => (
+        <span className={styles.two}>
+          {types[type] ?? type}
+          <small>{formatDayTime(at)}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      head: words.columns.state,
+      cell: ({ state, tries, due_at }) => (
+        <span className={styles.two}>
+          {words.states[state]}
+          {tries > 0 && <small>{words.tries(tries)}</small>}
+          {due_at && tries > 0 && <small>{words.next(formatDayTime(due_at))}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'answer',
+      head: words.columns.answer,
+      maxWidth: 360,
+      cell: (delivery) => <Answer {...delivery} />,
+    },
+    ...(again
+      ? [
+          {
+            key: 'actions',
+            head: words.columns.actions,
+            card: 'bare' as const,
+            cell: (delivery: WebhookDelivery) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={words.replayOf(types[delivery.type] ?? delivery.type, formatDayTime(delivery.at))}
+                onClick={() => again(delivery)}
+              >
+                {words.replay}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function Answer({ status, answer, problem, duration_ms: took }: WebhookDelivery) {
+  if (took === null) return words.notTried;
+  return (
+    <span className={styles.two}>
+      {problem === null ? words.status(status ?? 0) : words.problems[problem]}
+      <small>{words.took(took)}</small>
+      {answer && <code className={styles.answer}>{answer}</code>}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { device, layout } from '#words/index.ts';
+import { choosePin, signOut } from '../auth/session.ts';
+import { focusOnArrival } from '../kit/focus-on-arrival.ts';
+import { faultsOfPin, PinBoxes } from './PinBoxes.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import styles from './SignInPage.module.css';
+
+const words = device.choose;
+
+/** A new PIN for a device whose PIN was forgotten, before anything else (DECISIONS 12.4). */
+export function ChoosePin() {
+  const [busy, setBusy] = useState(false);
+  const form = useForm({ initialValues: { pin: '', again: '' }, validate: faultsOfPin });
+  const save = form.onSubmit(async ({ pin }) => {
+    setBusy(true);
+    await choosePin(pin).finally(() => setBusy(false));
+  });
+  return (
+    <SignInFrame heading={words.heading} line={words.line}>
+      <form noValidate className={styles.form} onSubmit={save}>
+        <PinBoxes inputProps={form.getInputProps} firstRef={focusOnArrival} />
+        <Button type="submit" size="md" fullWidth disabled={busy}>
+          {words.save}
+        </Button>
+      </form>
+      <Button variant="subtle" fullWidth mt="xs" onClick={signOut}>
+        {layout.logout}
+      </Button>
+    </SignInFrame>
+  );
+}

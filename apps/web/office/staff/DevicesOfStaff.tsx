@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { listDevices, type Device } from '#contract/devices.ts';
+import { formatDayTime } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { staff } from '#words/index.ts';
+import { readPage } from '../api.ts';
+import { useUser } from '../auth/session.ts';
+import { EndDevice } from '../device/EndDevice.tsx';
+import type { Column } from '../kit/data-table.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { showSuccess } from '../kit/show-success.ts';
+import styles from './Staff.module.css';
+
+const words = staff.devices;
+
+const columns = (end: (device: Device) => void): readonly Column<Device>[] => [
+  {
+    key: 'person',
+    head: words.columns.person,
+    card: 'title',
+    cell: ({ staff_name, name }) => (
+      <>
+        {staff_name} <span className={styles.deviceName}>{name}</span>
+      </>
+    ),
+  },
+  { key: 'seen', head: words.columns.seen, cell: ({ last_seen_at }) => formatDayTime(last_seen_at) },
+  {
+    key: 'holds',
+    head: words.columns.holds,
+    cell: ({ holds }) => (holds ? words.holds(holds.groups.length, holds.clients) : words.unknown),
+  },
+  {
+    key: 'unsent',
+    head: words.columns.unsent,
+    cell: (device) => <Unsent device={device} />,
+  },
+  {
+    key: 'end',
+    head: words.columns.end,
+    card: 'bare',
+    cell: (device) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={words.endOf(device.name, device.staff_name)}
+        onClick={() => end(device)}
+      >
+        {words.end}
+      </Button>
+    ),
+  },
+];
+
+/** What waits on a device, the refused first, as it last told. */
+function Unsent({ device: { queue, unsent, held, reported_at } }: { device: Device }) {
+  if (unsent === 0) return words.nothing;
+  return (
+    <details>
+      <summary>
+        {words.waits(unsent, held)} {reported_at && words.told(formatDayTime(reported_at))}
+      </summary>
+      <ul className={styles.unsent}>
+        {queue.map((entry) => (
+          <li key={entry.key}>
+            {entry.label} · {words.since(formatDayTime(entry.since))}
+            {entry.state === 'held' && ` · ${words.held}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The devices of the staff whose accounts one may lock: what they keep and have not sent, and their end (DECISIONS 17.3). */
+export function DevicesOfStaff() {
+  const id = useId();
+  const user = useUser();
+  const [page, setPage] = useState(1);
+  const [ending, setEnding] = useState<Device>();
+  const list = useQuery(readPage(listDevices, { query: { page, limit: LIMITS.pageSize, ended: 'false' } }));
+  const rows = list.data?.devices.filter(({ staff_id }) => staff_id !== user.id);
+  return (
+    <section aria-labelledby={id} className={styles.devices}>
+      <h2 id={id}>{words.title}</h2>
+      <p className={styles.devicesLine}>{words.line}</p>
+      <DataTable
+        label={words.title}
+        columns={columns(setEnding)}
+        rows={rows}
+        rowKey={({ id: device }) => device}
+        loading={list.isFetching}
+        error={list.error ? explainFailure('listDevices', list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState title={words.none} hint={words.noneHint} />}
+        pagination={list.data?.pagination}
+        onPage={setPage}
+      />
+      <EndDevice
+        device={ending}
+        onClose={() => setEnding(undefined)}
+        question={({ name, staff_name }) => words.question(name, staff_name)}
+        reason={staff.reason}
+        onDone={({ name }) => showSuccess(words.done(name))}
+      />
+    </section>
+  );
+}

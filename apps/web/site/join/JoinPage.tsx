@@ -1,0 +1,102 @@
+import { IconPhone } from '@tabler/icons-react';
+import type { Institution } from '#contract/institution.ts';
+import type { SiteBranch } from '#contract/site.ts';
+import type { VisitorFacts } from '#domain/visitor-facts.ts';
+import { groupSize, linesOf, rhythm } from '#words/site-facts.ts';
+import { joining as words } from '#words/site-joining.ts';
+import { Island } from '../island/Island.tsx';
+import button from '../kit/Button.module.css';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { Facts } from '../kit/Facts.tsx';
+import { phoneHref } from '../kit/hrefs.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Steps } from '../kit/Steps.tsx';
+import type { GivenForm } from '../kit/VisitorForm.tsx';
+import type { Field } from './check-joining.ts';
+import { JoinForm } from './JoinForm.tsx';
+import styles from './JoinPage.module.css';
+
+export interface JoinData {
+  facts: VisitorFacts;
+  branches: SiteBranch[];
+  form: GivenForm<Field>;
+  isSent: boolean;
+}
+
+/** What joining costs, as far as it is known. */
+function feeWords(fee: number | null): string | undefined {
+  if (fee === null) return undefined;
+  return fee === 0 ? words.facts.free : words.facts.fees(fee);
+}
+
+/** How to become a member (DECISIONS 16.5). Its figures are the settings'. */
+export function JoinPage({ data, institution }: { data: JoinData; institution: Institution }) {
+  const { facts, branches, form, isSent } = data;
+  const { hotline } = institution;
+  const named = words.facts;
+  const isRegulated = Boolean(facts.regulator || facts.licence_number || facts.data_protection_number);
+  return (
+    <>
+      <PageHead
+        title={words.heading}
+        lead={words.lead}
+        picture={<img src="/art/community-meeting.svg" alt="" width={1200} height={900} />}
+      />
+      <Section id="steps" title={words.steps.title}>
+        <Steps steps={words.steps.list} />
+      </Section>
+      <Section id="facts" title={named.title} lead={named.lead} ground="sunken">
+        <Facts
+          facts={[
+            { name: named.papers, value: [named.id, ...linesOf(facts.papers)] },
+            { name: named.group, value: groupSize(facts) },
+            { name: named.meetings, value: facts.meetings ? rhythm(facts.meetings) : undefined },
+            {
+              name: named.waiting,
+              value: facts.waiting_days === null ? undefined : named.days(facts.waiting_days),
+            },
+            { name: named.fee, value: feeWords(facts.joining_fee) },
+            { name: named.loan, value: undefined, link: { href: '/resources#cost', words: named.loanLink } },
+            { name: named.pay, value: undefined, link: { href: '/resources#pay', words: named.payLink } },
+            ...(isRegulated
+              ? [
+                  {
+                    name: named.regulated,
+                    value: facts.regulator,
+                    link: { href: '/compliance#regulation', words: named.regulatedLink },
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Section>
+      <Section id="ask" title={words.ask.title} lead={words.ask.lead}>
+        <div className={styles.ways}>
+          <Island
+            name="join-form"
+            of={JoinForm}
+            props={{
+              ...form,
+              branches: branches.map(({ id, name }) => ({ id, name })),
+              isSent,
+              hotline,
+            }}
+            when="interaction"
+          />
+          <div className={styles.call}>
+            <h3>{words.orCall}</h3>
+            {facts.answer_hours && <p>{facts.answer_hours}</p>}
+            <a href={phoneHref(hotline)} className={`${button.button} ${button.second}`}>
+              <IconPhone aria-hidden="true" size={20} />
+              {words.call(hotline)}
+            </a>
+            <ButtonLink href="/branches" look="plain">
+              {words.branches}
+            </ButtonLink>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

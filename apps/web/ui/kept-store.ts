@@ -1,0 +1,120 @@
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+
+/** What AES-GCM made of something, with the nonce that it needs to be read again. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+/** What this browser knows of somebody who works with it: keys, sealed, and nothing that says who their clients are. */
+export interface Person {
+  staffId: string;
+  /**
+   * The bytes of the key to this person's things, sealed by the browser's own key; with a `salt` they were sealed by
+   * their PIN before that.
+   */
+  key?: { sealed: Sealed; salt?: Uint8Array<ArrayBuffer> };
+  /** How often a wrong PIN was typed since the last right one. */
+  wrongPins: number;
+}
+
+/** Something kept for a person under a name. */
+export interface Kept {
+  sealed: Sealed;
+  /** When it was kept, in milliseconds. */
+  at: number;
+}
+
+/** A command that waits to be sent, or has been; only its sealed part says what it is. */
+export interface QueueRow {
+  /** In the order in which they were made. */
+  id?: number;
+  staffId: string;
+  state: string;
+  sealed: Sealed;
+}
+
+interface FieldDatabase extends DBSchema {
+  /** The browser's own key, and `marker`: what local storage says of a device (marker.ts). */
+  browser: { key: 'key' | 'marker'; value: CryptoKey | string };
+  people: { key: string; value: Person };
+  kept: { key: [staffId: string, name: string]; value: Kept };
+  queue: { key: number; value: QueueRow; indexes: { staffId: string } };
+}
+
+type Name = StoreNames<FieldDatabase>;
+type Transaction = IDBPTransaction<FieldDatabase, Name[], 'readwrite'>;
+
+let opened: Promise<IDBPDatabase<FieldDatabase>> | undefined;
+
+function open(): Promise<IDBPDatabase<FieldDatabase>> {
+  opened ??= openDB<FieldDatabase>('field', 1, {
+    upgrade(database) {
+      database.createObjectStore('browser');
+      database.createObjectStore('people', { keyPath: 'staffId' });
+      database.createObjectStore('kept');
+      database
+        .createObjectStore('queue', { keyPath: 'id', autoIncrement: true })
+        .createIndex('staffId', 'staffId');
+    },
+    // Another tab brings a newer version: this one lets go, and opens it again when it next needs it.
+    blocking(_current, _wanted, event) {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated() {
+      opened = undefined;
+    },
+  });
+  opened.catch(() => (opened = undefined));
+  return opened;
+}
+
+/** Works with the database, as for a single read: `database.get(…)`. A connection that the browser has lost is opened again, once. */
+export async function withDatabase<Result>(
+  work: (database: IDBPDatabase<FieldDatabase>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(await open());
+  } catch (error) {
+    const isLost =
+      error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError');
+    if (!isLost) throw error;
+    opened = undefined;
+    return work(await open());
+  }
+}
+
+/**
+ * Works within one transaction of the browser's database: what it writes is on the disk when this resolves, or none of it
+ * is.
+ */
+export const inStore = <Result>(
+  names: Name[],
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  withDatabase(async (database) => {
+    const transaction = database.transaction(names, 'readwrite', { durability: 'strict' });
+    const [result] = await Promise.all([work(transaction), transaction.done]);
+    return result;
+  });
+
+/** All names under which something is kept for a person. */
+export const ofPerson = (staffId: string) => IDBKeyRange.bound([staffId], [staffId, []]);
+
+/**
+ * Everything that is kept for a person goes, with the key to it, as when they sign out; never the queue of what was not
+ * sent.
+ */
+export async function deletePerson(staffId: string): Promise<void> {
+  await inStore(['people', 'kept'], async (t) => {
+    await t.objectStore('people').delete(staffId);
+    await t.objectStore('kept').delete(ofPerson(staffId));
+  });
+}
+
+/** Closes the database, for tests that begin again with an empty one. */
+export async function closeStore(): Promise<void> {
+  (await opened)?.close();
+  opened = undefined;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { isInArea, newNonce, withNonce } from './shell.ts';
+
+describe('the page that opens without a network (DECISIONS 17.17)', () => {
+  it.each([
+    ['/credit-officer', true],
+    ['/credit-officer/orders/1', true],
+    ['/credit-officers', false],
+    ['/admin/dashboard', false],
+    ['/', false],
+  ])('%s is the officers’ part: %s', (path, expected) => {
+    expect(isInArea(path)).toBe(expected);
+  });
+
+  it('has another nonce each time, the same in its policy and in the page', () => {
+    const kept = {
+      body: '<style nonce="old-1"></style><script nonce="old-1"></script>',
+      policy: "script-src 'self' 'nonce-old-1'; style-src 'self' 'nonce-old-1'",
+    };
+    const nonces = [newNonce(), newNonce()];
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(nonces[0]).toMatch(/^[\w-]{22}$/);
+    expect(withNonce(kept, 'new')).toEqual({
+      body: '<style nonce="new"></style><script nonce="new"></script>',
+      policy: "script-src 'self' 'nonce-new'; style-src 'self' 'nonce-new'",
+    });
+  });
+
+  it('is not shown without a policy', () => {
+    expect(() => withNonce({ body: '<script></script>', policy: '' }, 'new')).toThrow('policy');
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test';
+import type { Group } from '#contract/groups.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { WEEKDAYS } from '#domain/field/meeting-days.ts';
+import { callApi, createGroup, expect } from './support.ts';
+
+// What journeys on a registered device do again and again.
+
+export const PIN = '4711';
+
+/** A group of one's own that meets on the weekday of a day. */
+export async function groupOfDay(page: Page, day: Date): Promise<Group> {
+  const group = await createGroup(page);
+  return callApi<Group>(page, 'admin', 'PUT', `/groups/${group.id}`, { meetingDay: weekdayOf(day) });
+}
+
+/** The weekday of a day in Kenya, as a group's meeting day says it. */
+export const weekdayOf = (day: Date): string =>
+  `Every ${WEEKDAYS[(new Date(`${nairobiDay(day)}T00:00:00Z`).getUTCDay() + 6) % 7]!}`;
+
+export const groupOfToday = (page: Page): Promise<Group> => groupOfDay(page, new Date());
+
+export async function setUpDevice(page: Page, name = 'Blue phone'): Promise<void> {
+  await page.goto('/credit-officer/account');
+  await page.getByRole('button', { name: 'Set up this device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up this device' });
+  await dialog.getByLabel('Name of the device').fill(name);
+  await dialog.getByRole('textbox', { name: 'New PIN' }).fill(PIN);
+  await dialog.getByRole('textbox', { name: 'PIN again' }).fill(PIN);
+  await dialog.getByRole('button', { name: 'Set up', exact: true }).click();
+  await expect(page.getByText('This device is set up.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+export async function unlock(page: Page, pin = PIN): Promise<void> {
+  await page.getByRole('textbox', { name: 'PIN' }).fill(pin);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+}
+
+/** Cuts the server off, as a place without a network does. Answers how to bring it back. */
+export async function cutOff(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  return () => page.unroute('**/api/**');
+}
+
+/** An order for somebody in the list of what was sent, with the number that it got. */
+export const sentOrder = (page: Page, client: string) =>
+  page.getByText(new RegExp(`^Order KTI-\\d\\d-\\d{5,}: ${client}$`));
+
+/** A browser with files of its own in a new folder `profile`, which it has again each time that it is launched. */
+export async function newProfile(
+  launchOptions: LaunchOptions,
+  baseURL: string,
+): Promise<{ profile: string; launch: () => Promise<BrowserContext> }> {
+  const profile = await mkdtemp(join(tmpdir(), 'profile-'));
+  const launch = () =>
+    chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL,
+      locale: 'en-KE',
+      reducedMotion: 'reduce',
+    });
+  return { profile, launch };
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { Client } from '#contract/clients.ts';
+import type { Group } from '#contract/groups.ts';
+import type { Product } from '#contract/products.ts';
+import { openDatabase } from './database.ts';
+import { groupOfDay, setUpDevice, unlock } from './devices.ts';
+import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
+import { createClient, createProduct, expect, hire, signIn, test as base } from './support.ts';
+import { Wizard } from './wizard.ts';
+
+interface Field {
+  officer: string;
+  group: Group;
+  clients: Client[];
+  product: Product;
+}
+
+/** Journeys of a device that reaches the product on a network of its own; `desk` is in the office, with a good one. */
+export const test = base.extend<{ network: FaultProxy; desk: Page }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what it needs
+  network: async ({}, use) => {
+    const proxy = await openFaultProxy(process.env['BASE_URL']!);
+    await use(proxy);
+    await proxy.close();
+  },
+  baseURL: ({ network }, use) => use(network.url),
+  desk: async ({ browser }, use) => {
+    const context = await browser.newContext({ baseURL: process.env['BASE_URL']! });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+/**
+ * What an officer finds at a meeting: a group that meets on the day (in milliseconds), with so many clients, and a product
+ * of this journey's own.
+ */
+export async function arrange(desk: Page, clients: number, stock: number, day = Date.now()): Promise<Field> {
+  const officer = await hire(desk, 'credit_officer', 'Kitui');
+  const group = await groupOfDay(desk, new Date(day));
+  const members: Client[] = [];
+  for (let at = 0; at < clients; at += 1) members.push(await createClient(desk, group, 'Amina'));
+  return { officer, group, clients: members, product: await createProduct(desk, stock) };
+}
+
+/** From the sign-in to the page of the meeting, on a device that has taken the group along. */
+export async function goToMeeting(page: Page, { officer, group }: Field): Promise<void> {
+  await signIn(page, officer);
+  await setUpDevice(page);
+  await page.goto('/credit-officer/today');
+  await unlock(page);
+  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
+  await expect(page.getByText('Taken along').first()).toBeVisible();
+  await page.getByRole('link', { name: group.name }).click();
+  await expect(page.getByRole('heading', { name: `Meeting of ${group.name}` })).toBeVisible();
+}
+
+/** An order of two pieces, up to the review. In a row of orders the group was asked for before. */
+export async function fillOrder(
+  page: Page,
+  client: Client,
+  product: Product,
+  isFirst = true,
+): Promise<Wizard> {
+  const wizard = new Wizard(page);
+  await page
+    .getByRole('button', { name: `Order for ${client.name}` })
+    .first()
+    .click();
+  await wizard.fillClientFigures('0', '500');
+  await wizard.continue();
+  if (isFirst) {
+    await wizard.fillGroupFigures('0', '0');
+    await wizard.continue();
+  }
+  await wizard.setQuantity(product, 2, 'Add to Cart');
+  await wizard.continue();
+  if (isFirst) await wizard.continue();
+  await wizard.heading('Review Order').waitFor();
+  return wizard;
+}
+
+export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();
+export const KEPT = 'Order kept on this device.';
+
+export const unsent = (page: Page) => page.getByRole('link', { name: /^Not sent yet/ });
+
+/** The whole list of what was made on the device, without loading the page again. */
+export async function openUnsent(page: Page): Promise<void> {
+  await unsent(page).click();
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent', level: 1 })).toBeVisible();
+}
+
+/** A part of that list with so many entries; a part without any is not there. */
+export const part = (page: Page, name: string, count: number) =>
+  page.getByRole('heading', { name: `${name} ${count}`, exact: true });
+
+export interface Booked {
+  client_id: string;
+  total_price: number;
+  agreed_at: Date | null;
+  created_at: Date;
+}
+
+/** The orders of a group in the books, the first one first. */
+export async function booksOf(groupId: string): Promise<Booked[]> {
+  const database = await openDatabase();
+  const { rows } = await database.query<Booked>(
+    'select client_id, total_price::int, agreed_at, created_at from orders where group_id = $1 order by created_at',
+    [groupId],
+  );
+  await database.end();
+  return rows;
+}

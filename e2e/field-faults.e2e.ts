@@ -1,0 +1,306 @@
+import { rm } from 'node:fs/promises';
+import process from 'node:process';
+import type { Page } from '@playwright/test';
+import { openDatabase } from './database.ts';
+import { newProfile, sentOrder, unlock } from './devices.ts';
+import { FAULTS } from './fault-proxy.ts';
+import {
+  arrange,
+  booksOf,
+  fillOrder,
+  goToMeeting,
+  KEPT,
+  openUnsent,
+  part,
+  test,
+  toast,
+  unsent,
+} from './faulty-network.ts';
+import { callApi, expect, passwordOf, stockOf } from './support.ts';
+import { newClient, Wizard } from './wizard.ts';
+
+const SLOW = 'one-byte-a-second';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test('whatever the network does to an order, it is kept or sent, and in the books once (DECISIONS 12.1) @phone', async ({
+  page,
+  desk,
+  network,
+}) => {
+  test.setTimeout(300_000);
+  const faults = FAULTS.filter((fault) => fault !== SLOW);
+  const field = await arrange(desk, faults.length, 50);
+  const { clients, group, product } = field;
+  await goToMeeting(page, field);
+  for (const [at, fault] of faults.entries()) {
+    await test.step(fault, async () => {
+      network.set(fault);
+      const wizard = await fillOrder(page, clients[at]!, product, at === 0);
+      await wizard.submit();
+      if (fault === 'late-and-reordered') {
+        await expect(toast(page, 'Order created successfully')).toBeVisible();
+        await expect(unsent(page)).toBeHidden();
+      } else {
+        await expect(toast(page, KEPT)).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Not sent yet: 1 waiting' })).toBeVisible();
+        // Lost on the way there, or on the way back.
+        expect(await booksOf(group.id)).toHaveLength(at + (fault === 'cut-after' ? 1 : 0));
+        network.set('none');
+        // By itself.
+        await expect(unsent(page)).toBeHidden({ timeout: 60_000 });
+      }
+      expect((await booksOf(group.id)).map(({ client_id }) => client_id)).toEqual(
+        clients.slice(0, at + 1).map(({ id }) => id),
+      );
+      expect(await stockOf(desk, product)).toBe(50 - 2 * (at + 1));
+    });
+  }
+  await page.goto('/credit-officer/unsent');
+  await unlock(page);
+  await expect(part(page, 'Sent', faults.length)).toBeVisible();
+  const times = network.counts();
+  for (const fault of faults) expect(times[fault], fault).toBeGreaterThan(0);
+});
+
+test('an answer of one byte a second leaves nobody waiting, and the order is sent once (DECISIONS 12.1) @phone', async ({
+  page,
+  desk,
+  network,
+}) => {
+  test.setTimeout(300_000);
+  const field = await arrange(desk, 1, 5);
+  await goToMeeting(page, field);
+  const wizard = await fillOrder(page, field.clients[0]!, field.product);
+  network.set(SLOW);
+  await wizard.submit();
+  await expect(toast(page, KEPT)).toBeVisible();
+  expect(await booksOf(field.group.id)).toHaveLength(1);
+  await openUnsent(page);
+  await expect(page.getByText('Sent, but no answer came yet. It can arrive only once.')).toBeVisible();
+  network.set('none');
+  // The slow answer is given up after a minute.
+  await expect(part(page, 'Sent', 1)).toBeVisible({ timeout: 120_000 });
+  expect(await booksOf(field.group.id)).toHaveLength(1);
+  expect(await stockOf(desk, field.product)).toBe(3);
+});
+
+test('an order outlives a browser that is killed before it is sent, and is sent once (DECISIONS 12.4) @phone', async ({
+  desk,
+  network,
+  baseURL,
+  launchOptions,
+}) => {
+  const field = await arrange(desk, 1, 5);
+  const { profile, launch } = await newProfile(launchOptions, baseURL!);
+  let context = await launch();
+  let page = context.pages()[0]!;
+  await goToMeeting(page, field);
+  const wizard = await fillOrder(page, field.clients[0]!, field.product);
+  network.set('cut-after');
+  await wizard.submit();
+  await expect(toast(page, KEPT)).toBeVisible();
+  const session = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const closed = context.waitForEvent('close');
+  process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL');
+  await closed;
+
+  network.set('none');
+  context = await launch();
+  page = context.pages()[0]!;
+  await page.goto('/credit-officer/unsent');
+  await unlock(page);
+  await expect(part(page, 'Sent', 1)).toBeVisible();
+  await expect(sentOrder(page, field.clients[0]!.name)).toBeVisible();
+  expect(await booksOf(field.group.id)).toHaveLength(1);
+  expect(await stockOf(desk, field.product)).toBe(3);
+  // It is no draft any more.
+  await page.goto('/credit-officer/dashboard');
+  await unlock(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0);
+  await context.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+test('a new client whose answer does not come is kept on the device, and registered once (DECISIONS 12.4) @phone', async ({
+  page,
+  desk,
+  network,
+}) => {
+  const field = await arrange(desk, 1, 5);
+  await goToMeeting(page, field);
+  await page
+    .getByRole('button', { name: `Order for ${field.clients[0]!.name}` })
+    .first()
+    .click();
+  const wizard = new Wizard(page);
+  await wizard.heading('Select Client').waitFor();
+  const wanted = newClient();
+  let asked = 0;
+  network.set(({ method, url }) =>
+    method === 'POST' && url === '/api/clients' && asked++ === 0 ? SLOW : 'none',
+  );
+  await wizard.createClient(wanted);
+  await expect(wizard.radio(wanted.name)).toBeChecked();
+  // Sent again from the device, behind the open dialog.
+  await expect.poll(() => asked).toBe(2);
+  await expect(page.getByLabel(/^Not sent yet/)).toBeHidden();
+  const { clients } = await callApi<{ clients: { name: string }[] }>(
+    desk,
+    field.officer,
+    'GET',
+    `/clients?search=${wanted.nationalId}&page=1`,
+  );
+  expect(clients.map(({ name }) => name)).toEqual([wanted.name]);
+});
+
+test('of two tabs that both send, each order goes out of one, and both show the truth (DECISIONS 12.1) @desktop', async ({
+  page,
+  desk,
+  network,
+  context,
+}) => {
+  const field = await arrange(desk, 3, 10);
+  const { clients, group, product } = field;
+  await goToMeeting(page, field);
+  const other = await context.newPage();
+  await other.goto('/credit-officer/unsent');
+  await unlock(other);
+  network.set('cut-before');
+  for (const [at, client] of clients.entries()) {
+    const wizard = await fillOrder(page, client, product, at === 0);
+    await wizard.submit();
+    await expect(page.getByRole('link', { name: `Not sent yet: ${at + 1} waiting` })).toBeVisible();
+  }
+  await openUnsent(page);
+  await expect(part(other, 'Waiting for the network', 3)).toBeVisible();
+  let orders = 0;
+  network.set(({ method, url }) => {
+    if (method === 'POST' && url === '/api/orders') orders += 1;
+    return 'late-and-reordered';
+  });
+  const both = [page, other];
+  await Promise.all(both.map((tab) => tab.getByRole('button', { name: /^Send/ }).click()));
+  for (const tab of both) {
+    await expect(part(tab, 'Sent', 3)).toBeVisible();
+    await expect(unsent(tab)).toBeHidden();
+  }
+  expect(orders).toBe(3);
+  expect((await booksOf(group.id)).map(({ client_id }) => client_id)).toEqual(clients.map(({ id }) => id));
+  expect(await stockOf(desk, product)).toBe(4);
+});
+
+for (const [where, days] of [
+  ['ahead', 3],
+  ['behind', -3],
+] as const) {
+  test(`a clock three days ${where} loses no order; the books have both times (DECISIONS 12) @phone`, async ({
+    page,
+    desk,
+    network,
+  }) => {
+    const begun = Date.now();
+    const field = await arrange(desk, 1, 5, begun + days * DAY_MS);
+    await page.clock.setSystemTime(begun + days * DAY_MS);
+    await goToMeeting(page, field);
+    const wizard = await fillOrder(page, field.clients[0]!, field.product);
+    network.set('cut-before');
+    await wizard.submit();
+    await expect(toast(page, KEPT)).toBeVisible();
+    await page.reload();
+    await unlock(page);
+    // What was taken along just now is still there.
+    await expect(page.getByText(field.clients[0]!.name).first()).toBeVisible();
+    await openUnsent(page);
+    network.set('none');
+    // It may have been quicker by itself.
+    const now = page.getByRole('button', { name: 'Send now' });
+    await expect(now.or(part(page, 'Sent', 1))).toBeVisible();
+    if (await now.isVisible()) await now.click({ timeout: 2_000 }).catch(() => undefined);
+    await expect(part(page, 'Sent', 1)).toBeVisible();
+    const [order, ...more] = await booksOf(field.group.id);
+    expect(more).toEqual([]);
+    expect(Math.abs(order!.agreed_at!.getTime() - begun - days * DAY_MS)).toBeLessThan(10 * 60_000);
+    expect(Math.abs(order!.created_at.getTime() - Date.now())).toBeLessThan(10 * 60_000);
+  });
+}
+
+/** Whether the database of the browser takes anything more. */
+const hasRoom = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('room', 1);
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('some'));
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error!));
+    }).catch(() => undefined);
+    if (!database) return false;
+    const writing = database.transaction('some', 'readwrite');
+    writing.objectStore('some').put('x'.repeat(10_000), 'x');
+    const fits = await new Promise<boolean>((resolve) => {
+      writing.addEventListener('complete', () => resolve(true));
+      writing.addEventListener('abort', () => resolve(false));
+    });
+    database.close();
+    return fits;
+  });
+
+test('a device without room says so and keeps the order in hand (DECISIONS 12.4) @phone', async ({
+  page,
+  desk,
+  network,
+  context,
+}) => {
+  const field = await arrange(desk, 1, 5);
+  await goToMeeting(page, field);
+  const wizard = await fillOrder(page, field.clients[0]!, field.product);
+  network.set('cut-before');
+  const devtools = await context.newCDPSession(page);
+  const origin = network.url;
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  // The browser goes on for a while with the room that it has counted before.
+  await expect.poll(() => hasRoom(page), { timeout: 90_000, intervals: [1000] }).toBe(false);
+  await wizard.submit();
+  await expect(wizard.dialog.getByText('This device has no room left')).toBeVisible();
+  await expect(toast(page, KEPT)).toBeHidden();
+  await expect(unsent(page)).toBeHidden();
+  await expect(wizard.heading('Review Order')).toBeVisible();
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await wizard.submit();
+  await expect(toast(page, KEPT)).toBeVisible();
+  network.set('none');
+  await openUnsent(page);
+  await expect(part(page, 'Sent', 1)).toBeVisible({ timeout: 60_000 });
+  expect(await booksOf(field.group.id)).toHaveLength(1);
+  expect(await stockOf(desk, field.product)).toBe(3);
+});
+
+test('a session that has ended stops the queue until its person signs in over the screen (DECISIONS 12.4) @phone', async ({
+  page,
+  desk,
+  network,
+}) => {
+  const field = await arrange(desk, 1, 5);
+  await goToMeeting(page, field);
+  network.set('cut-before');
+  const wizard = await fillOrder(page, field.clients[0]!, field.product);
+  await wizard.submit();
+  await expect(toast(page, KEPT)).toBeVisible();
+  const database = await openDatabase();
+  await database.query('delete from sessions where staff_id = (select id from staff where username = $1)', [
+    field.officer,
+  ]);
+  await database.end();
+  network.set('none');
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(ended).toBeVisible({ timeout: 60_000 });
+  expect(await booksOf(field.group.id)).toEqual([]);
+  await ended.getByRole('textbox', { name: 'Password' }).fill(passwordOf(field.officer));
+  await ended.getByRole('button', { name: 'Sign in' }).click();
+  await expect(ended).toBeHidden();
+  // At once: nobody waits for the next try.
+  await expect(unsent(page)).toBeHidden();
+  expect(await booksOf(field.group.id)).toHaveLength(1);
+  expect(await stockOf(desk, field.product)).toBe(3);
+});

@@ -1,0 +1,112 @@
+import { openDatabase } from './database.ts';
+import { cutOff, groupOfToday, sentOrder, setUpDevice, unlock } from './devices.ts';
+import {
+  createClient,
+  createProduct,
+  expect,
+  expectAccessible,
+  hire,
+  signIn,
+  stockOf,
+  test,
+} from './support.ts';
+import { Wizard } from './wizard.ts';
+
+test('orders made without a network wait on the device, and each is in the books once when there is one (DECISIONS 12.4) @phone', async ({
+  page,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await groupOfToday(page);
+  const [amina, beatrice] = [
+    await createClient(page, group, 'Amina'),
+    await createClient(page, group, 'Beatrice'),
+  ];
+  const product = await createProduct(page, 5);
+  await signIn(page, officer);
+  await setUpDevice(page);
+  await page.goto('/credit-officer/today');
+  await unlock(page);
+  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
+  await expect(page.getByText('Taken along just now').first()).toBeVisible();
+  await expectAccessible(page);
+  // The screens of the day are on the device once they were opened.
+  await page.getByRole('link', { name: group.name }).click();
+  await page.getByRole('button', { name: `Order for ${amina.name}` }).click();
+  const wizard = new Wizard(page);
+  await wizard.heading('Select Client').waitFor();
+  await page.keyboard.press('Escape');
+
+  const bringBack = await cutOff(page);
+  for (const client of [amina, beatrice]) {
+    await page
+      .getByRole('button', { name: `Order for ${client.name}` })
+      .first()
+      .click();
+    await wizard.fillClientFigures('0', '500');
+    await wizard.continue();
+    if (client === amina) {
+      await wizard.fillGroupFigures('0', '0');
+      await wizard.continue();
+    }
+    await wizard.setQuantity(product, 2, 'Add to Cart');
+    await wizard.continue();
+    if (client === amina) await wizard.continue();
+    await wizard.heading('Review Order').waitFor();
+    await wizard.submit();
+    await expect(page.getByText('Order kept on this device.').first()).toBeVisible();
+  }
+  expect(await stockOf(page, product)).toBe(5);
+  await page.getByRole('link', { name: 'Not sent yet: 2 waiting' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for the network 2' })).toBeVisible();
+  await expect(page.getByText(`Order: ${amina.name}`)).toBeVisible();
+  await expectAccessible(page);
+
+  // Gone and back, with another page in between: nothing of it is only in the memory.
+  await page.reload();
+  await unlock(page);
+  await expect(page.getByRole('heading', { name: 'Waiting for the network 2' })).toBeVisible();
+  await bringBack();
+  // It is sent by itself.
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: 'Sent 2' })).toBeVisible();
+  await expect(sentOrder(page, amina.name)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Not sent yet/ })).toBeHidden();
+  const database = await openDatabase();
+  const { rows } = await database.query('select client_id from orders where group_id = $1 order by id', [
+    group.id,
+  ]);
+  await database.end();
+  expect(rows).toEqual([{ client_id: amina.id }, { client_id: beatrice.id }]);
+  expect(await stockOf(page, product)).toBe(1);
+});
+
+test('in field mode numbers and sums are covered until they are touched, which is noted (DECISIONS 17.16) @phone', async ({
+  page,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await groupOfToday(page);
+  const client = await createClient(page, group, 'Amina');
+  await signIn(page, officer);
+  await page.goto(`/credit-officer/meetings/${group.id}`);
+  const masked = page.getByText(/^•+ \d{3}$/);
+  await expect(masked).toBeVisible();
+  await page.getByRole('button', { name: 'Field mode: figures covered, high contrast' }).click();
+  await expect(masked).toBeHidden();
+  await expect(page.getByText(client.name)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Show: National ID, ${client.name}` }).click();
+  await expect(masked).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Show: National ID, ${client.name}` })).toBeVisible();
+  const database = await openDatabase();
+  await expect
+    .poll(async () => {
+      const { rows } = await database.query(
+        "select count(*)::int as noted from audit_log where entity_id = $1 and action like '%reveal%'",
+        [client.id],
+      );
+      return rows[0].noted as number;
+    })
+    .toBe(1);
+  await database.end();
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { callApi, createBranch, enter, expect, expectAccessible, hire, test, unique } from './support.ts';
+
+const accountOf = async (page: Page, username: string) =>
+  (await callApi<{ id: string; name: string }[]>(page, 'admin', 'GET', `/staff?search=${username}`))[0]!;
+
+/** Somebody's clients, registered by them. */
+async function registered(page: Page, by: string, ...names: string[]) {
+  const clients: { id: string; name: string }[] = [];
+  for (const name of names) {
+    const body = { name: unique(name), phone: '0712 345 678' };
+    clients.push(await callApi(page, by, 'POST', '/clients', body));
+  }
+  return clients;
+}
+
+test('an officer sees all of the branch, or only own clients, and the browser remembers it (DECISIONS 20.3) @phone', async ({
+  page,
+}) => {
+  const branch = await createBranch(page);
+  const [own, other] = [
+    await hire(page, 'credit_officer', branch.name),
+    await hire(page, 'credit_officer', branch.name),
+  ];
+  const [mine] = await registered(page, own, 'Achieng');
+  const [theirs] = await registered(page, other, 'Baraka');
+  await enter(page, own, '/credit-officer/clients');
+  await expect(page.getByText(theirs!.name)).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Whose clients' }).getByText('Mine').click();
+  await expect(page.getByText(theirs!.name)).toBeHidden();
+  await expect(page.getByText(mine!.name)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(mine!.name)).toBeVisible();
+  await expect(page.getByText(theirs!.name)).toBeHidden();
+  await page.goto(`/credit-officer/clients/${theirs!.id}`);
+  await expect(page.getByText((await accountOf(page, other)).name)).toBeVisible();
+});
+
+test('a manager hands some clients to another officer, and prints a letter for each (DECISIONS 20.5, 20.6) @desktop', async ({
+  page,
+}) => {
+  const branch = await createBranch(page);
+  const [manager, from, to] = [
+    await hire(page, 'branch_manager', branch.name),
+    await hire(page, 'credit_officer', branch.name),
+    await hire(page, 'credit_officer', branch.name),
+  ];
+  const [giver, taker] = [await accountOf(page, from), await accountOf(page, to)];
+  const [one, two, stays] = await registered(page, from, 'Chebet', 'Daudi', 'Esther');
+  await enter(page, manager, '/credit-officer/portfolios');
+  await expect(page.getByRole('row').filter({ hasText: giver.name })).toContainText('3');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Hand over the clients of ${giver.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('combobox', { name: 'To' })
+    .or(dialog.getByRole('textbox', { name: 'To' }))
+    .click();
+  await page.getByRole('option', { name: taker.name }).click();
+  await dialog.getByText('Some', { exact: true }).click();
+  await dialog.getByRole('checkbox', { name: one!.name }).check();
+  await dialog.getByRole('checkbox', { name: two!.name }).check();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Another route');
+  await expect(dialog.getByText(`2 clients will be with ${taker.name}`)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+
+  await expect(
+    page.getByRole('heading', { level: 1, name: `2 clients handed over to ${taker.name}` }),
+  ).toBeVisible();
+  await expect(page.getByText('Another route')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`Dear ${one!.name},`)).toBeVisible();
+  await expect(page.getByText(`Dear ${two!.name},`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print letters' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto(`/credit-officer/clients/${stays!.id}`);
+  await expect(page.getByText(giver.name)).toBeVisible();
+  await enter(page, to, '/credit-officer/dashboard');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(
+    page.getByRole('link', { name: `2 clients of ${giver.name} went to ${taker.name}` }),
+  ).toBeVisible();
+});

@@ -1,0 +1,312 @@
+import type { Message } from '#contract/contact.ts';
+import type { Settings } from '#contract/settings.ts';
+import { loanExample } from '#domain/loans/loan-example.ts';
+import { formatKsh } from '#domain/money.ts';
+import { hydrated } from './site-islands.ts';
+import {
+  branchId,
+  callApi,
+  createProduct,
+  enter,
+  expect,
+  expectAccessible,
+  hire,
+  test,
+  testWithoutScripts,
+  unique,
+} from './support.ts';
+
+const MESSAGES = '/admin/settings/messages';
+
+test('a visitor moves the months on the page of a product and reads what a loan costs (DECISIONS 16.1) @phone @settings', async ({
+  page,
+}) => {
+  const { loan_terms: terms, visitor_facts: facts } = await callApi<Settings>(
+    page,
+    'admin',
+    'GET',
+    '/settings',
+  );
+  const { id } = await createProduct(page, 3);
+  await page.goto(`/products/${id}`);
+  const cost = page.locator('#cost');
+  const costs = (months: number) => loanExample(facts.example_price, terms, { months, fee: facts.loan_fee });
+  await expect(cost).toContainText(`An example with a price of ${formatKsh(facts.example_price)}.`);
+  await expect(cost.locator('output')).toContainText(formatKsh(costs(terms.months).total));
+  const slider = cost.getByRole('slider', { name: 'Months' });
+  await slider.focus();
+  await hydrated(page, 'loan-cost');
+  for (const step of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(step);
+  const longer = costs(terms.months + 3);
+  await expect(slider).toHaveAttribute('aria-valuetext', `${terms.months + 3} months`);
+  for (const sum of [longer.perWeek, longer.total, longer.cost]) {
+    await expect(cost.locator('output')).toContainText(formatKsh(sum));
+  }
+  await expect(cost.locator('output')).toContainText(`${longer.apr!.toFixed(1)} %`);
+  await cost.getByText('Other numbers of months').click();
+  await expect(cost.getByRole('row').filter({ hasText: '6' }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectAccessible(page);
+  await cost.getByRole('link', { name: 'How this is reckoned' }).click();
+  await expect(page.getByText('Annual percentage rate (APR) of the example')).toBeVisible();
+});
+
+test('a slider that was moved before the page’s script came tells its months once it has (DECISIONS 16.1) @phone', async ({
+  page,
+}) => {
+  const { id } = await createProduct(page, 3);
+  const { promise: moved, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await moved;
+    await route.continue();
+  });
+  await page.goto(`/products/${id}`, { waitUntil: 'commit' });
+  const slider = page.getByRole('slider', { name: 'Months' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  letThrough();
+  await hydrated(page, 'loan-cost');
+  const longest = await slider.inputValue();
+  await expect(page.locator('#cost output')).toContainText('each week');
+  await expect(slider).toHaveAttribute('aria-valuetext', `${longest} months`);
+});
+
+testWithoutScripts(
+  'without JavaScript the costs of the usual term are told, and a table has the others (DECISIONS 16.1) @phone',
+  async ({ page }) => {
+    const { id } = await createProduct(page, 3);
+    await page.goto(`/products/${id}`);
+    const cost = page.locator('#cost');
+    await expect(cost).toContainText('The loan costs');
+    await expect(cost.getByRole('slider')).toBeHidden();
+    await cost.getByText('Other numbers of months').click();
+    await expect(cost.getByRole('rowheader', { name: '6', exact: true })).toBeVisible();
+  },
+);
+
+test('a visitor asks to join with a group for a product, and is told what is missing (DECISIONS 16.6) @phone', async ({
+  page,
+}) => {
+  const name = unique('Rehema');
+  const { id, name: product } = await createProduct(page, 3);
+  await page.goto(`/products/${id}`);
+  await page.getByRole('link', { name: 'How to join' }).click();
+  await expect(page.getByLabel('What would you like to buy? (optional)')).toHaveValue(product);
+  await page.getByLabel('Name').focus();
+  await hydrated(page, 'join-form');
+  const send = page.getByRole('button', { name: 'Ask to join' });
+  await send.click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Phone is required')).toBeVisible();
+  await expect(page.getByText('Choose a branch, or give your county or town')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Phone').fill('0712 345 678');
+  await page.getByLabel('Branch').selectOption('Kitui');
+  await expect(page.getByLabel('How many people?')).toBeHidden();
+  await page.getByLabel('With a group').check();
+  await page.getByLabel('How many people?').fill('twelve');
+  await send.click();
+  await expect(page.getByText('Size of the group is a whole number')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('How many people?').fill('12');
+  await send.click();
+  await expect(page.getByText('Thank you! We call you to tell you about the next step.')).toBeVisible();
+  const { messages } = await callApi<{ messages: Message[] }>(
+    page,
+    'admin',
+    'GET',
+    `/messages?kind=joining&search=${encodeURIComponent(name)}`,
+  );
+  expect(messages).toMatchObject([{ branch_name: 'Kitui', group_size: 12, wish: product, state: 'open' }]);
+});
+
+test('a visitor finds joining and complaining from every page, and complains (DECISIONS 16.8 and 16.11) @phone', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/join');
+  await footer.getByRole('link', { name: 'Complaints' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what went wrong');
+  await page.getByLabel('Name').fill(unique('Okoth'));
+  await page.getByLabel('Phone').fill('0712 345 678');
+  await page.getByLabel('Email (optional)').fill('okoth@');
+  await page.getByLabel('What happened?').fill('The lamp is dark since Monday.');
+  await hydrated(page, 'complaint-form');
+  const send = page.getByRole('button', { name: 'Send complaint' });
+  await send.click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByLabel('Email (optional)').fill('');
+  await page.route('**/api/public/complaints', (route) => route.abort());
+  await send.click();
+  await expect(page.getByText('What you typed is kept: please try again, or call')).toBeVisible();
+  await page.unroute('**/api/public/complaints');
+  await send.click();
+  await expect(page.getByText('We have received your complaint.')).toBeVisible();
+  await expect(page.getByText(/Its number is C-\d{2}-\d{6}\./)).toBeVisible();
+  await expect(page.getByText(/We answer by \d+ \w+ \d{4}\./)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an admin answers a complaint: overdue first, an answer is needed, what is typed is not lost (DECISIONS 16.10) @desktop', async ({
+  page,
+}) => {
+  const name = unique('Mwende');
+  const data = { name, phone: '0712 345 678', message: 'The lamp is dark since Monday.' };
+  const reply = await page.request.post('/api/public/complaints', { data });
+  const { reference } = (await reply.json()) as { reference: string };
+  await enter(page, 'admin', `${MESSAGES}?kind=complaint&open=true&search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(`Complaint ${reference}`);
+  await expect(row).toContainText('Answer by');
+  await row.getByRole('button', { name }).click();
+  const sheet = page.getByRole('dialog', { name: 'Message' });
+  const close = sheet.getByRole('button', { name: 'Close complaint' });
+  await close.click();
+  await expect(sheet.getByText('Answer is required')).toBeVisible();
+  await expectAccessible(page);
+  const answer = sheet.getByRole('textbox', { name: 'Answer' });
+  await answer.fill('A new lamp comes on Friday.');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Unsaved changes' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await expect(answer).toHaveValue('A new lamp comes on Friday.');
+  await close.click();
+  await expect(sheet.getByText('A new lamp comes on Friday.')).toBeVisible();
+  await expect(sheet.getByText('The answer was not mailed. Tell it by phone.')).toBeVisible();
+  await expect(close).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Closed', exact: true }).click();
+  await expect(row).toContainText('Closed');
+});
+
+test('an admin finds requests to join, and closes one with what was agreed (DECISIONS 16.7) @desktop', async ({
+  page,
+}) => {
+  const name = unique('Rehema');
+  const data = { name, phone: '0712 345 678', place: 'Kilifi', groupSize: 14, wish: 'A tank' };
+  await page.request.post('/api/public/join', { data });
+  await enter(page, 'admin', MESSAGES);
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Request to join' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('With a group of 14 · Kilifi · A tank');
+  await row.getByRole('button', { name }).click();
+  const sheet = page.getByRole('dialog', { name: 'Message' });
+  await expect(sheet.getByRole('link', { name: 'Reply by email' })).toHaveCount(0);
+  await sheet.getByRole('textbox', { name: 'What was agreed' }).fill('Visits Umoja on Thursday.');
+  await sheet.getByRole('button', { name: 'Close request' }).click();
+  await expect(sheet.getByText('Visits Umoja on Thursday.')).toBeVisible();
+  await expect(sheet.getByText('Closed by')).toBeVisible();
+});
+
+test('a manager finds the requests that name the branch, by the bell and in the menu, and closes one (DECISIONS 16.14) @desktop', async ({
+  page,
+}) => {
+  const manager = await hire(page, 'branch_manager', 'Mombasa');
+  const ask = async (name: string, branch: string) => {
+    const data = {
+      name,
+      phone: '0712 345 678',
+      branchId: await branchId(page, branch),
+      groupSize: 14,
+      wish: 'A tank',
+    };
+    expect((await page.request.post('/api/public/join', { data })).status()).toBe(201);
+  };
+  const [here, elsewhere] = [unique('Rehema'), unique('Salma')];
+  await ask(elsewhere, 'Kitui');
+  await ask(here, 'Mombasa');
+  await enter(page, manager);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: `${here} asks to join` }).click();
+  const sheet = page.getByRole('dialog', { name: 'Request to join' });
+  await expect(sheet).toContainText('+254712345678');
+  await expectAccessible(page);
+  await sheet.getByRole('textbox', { name: 'What was agreed' }).fill('Visits Umoja on Thursday.');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Unsaved changes' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await sheet.getByRole('button', { name: 'Close request' }).click();
+  await expect(sheet.getByText('Visits Umoja on Thursday.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'Requests to join' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search name, place or wish' });
+  await search.fill(here);
+  await expect(page.getByRole('row').filter({ hasText: here })).toContainText('Closed');
+  await expectAccessible(page);
+  await search.fill(elsewhere);
+  await expect(page.getByText('No requests')).toBeVisible();
+});
+
+test('an admin fills in facts, and visitors read them where they look for them (DECISIONS 16.3) @desktop @settings', async ({
+  page,
+}) => {
+  const { visitor_facts: before } = await callApi<Settings>(page, 'admin', 'GET', '/settings');
+  await enter(page, 'admin', '/admin/settings/facts');
+  const box = (name: string) => page.getByRole('textbox', { name });
+  const save = page.getByRole('button', { name: 'Save' });
+  await box('M-PESA paybill').fill('12 AB');
+  await box('Smallest group').fill('40');
+  await save.click();
+  await expect(page.getByText('A paybill or till number has 5 to 7 digits')).toBeVisible();
+  await expect(page.getByText('This is less than the smallest')).toBeVisible();
+  const licence = unique('LIC');
+  await box('Licence number').fill(licence);
+  await box('M-PESA paybill').fill('654321');
+  await box('Smallest group').fill('7');
+  await box('Largest group').fill('9');
+  await box('Hours of answer').fill('');
+  await expectAccessible(page);
+  await save.click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  try {
+    await page.goto('/compliance');
+    await expect(page.getByText(`Licence number: ${licence}`)).toBeVisible();
+    await page.goto('/resources#pay');
+    await expect(page.getByText('M-PESA paybill: 654321')).toBeVisible();
+    await expect(page.getByText('Questions about a payment')).toHaveCount(0);
+    await page.goto('/join');
+    await expect(page.getByText('7 to 9 people')).toBeVisible();
+  } finally {
+    await callApi(page, 'admin', 'PUT', '/settings', { visitorFacts: before });
+  }
+});
+
+test('what is in the box goes from the form of a product to its page (DECISIONS 16.13) @desktop', async ({
+  page,
+}) => {
+  const { id, name } = await createProduct(page, 3);
+  await enter(page, 'admin', `/admin/products?edit=${id}`);
+  const sheet = page.getByRole('dialog', { name: 'Edit Product' });
+  await sheet.getByLabel('Size, and what is in the box').fill('18 cm high\nIn the box: a lamp and a panel');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  await page.goto(`/products/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const box = page.getByRole('heading', { name: 'Size, and what is in the box' }).locator('..');
+  await expect(box.getByRole('listitem')).toHaveText(['18 cm high', 'In the box: a lamp and a panel']);
+});
+
+test('a branch shows the way on a map and the chat of the institution (DECISIONS 16.12) @phone', async ({
+  page,
+}) => {
+  await page.goto('/branches');
+  await page.locator('summary').filter({ hasText: 'Kitui' }).click();
+  await expect(page.getByRole('link', { name: 'Show on a map: Kitui' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/?mlat=-1.367&mlon=38.0106#map=17/-1.367/38.0106',
+  );
+  await expect(page.getByRole('link', { name: 'Write on WhatsApp' }).first()).toHaveAttribute(
+    'href',
+    'https://wa.me/254700000100',
+  );
+});

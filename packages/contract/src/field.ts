@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { ATTENDANCE_STATES, REVEALED } from '#domain/field/meetings.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { REASON_NAMES, reasonText } from '#domain/refusals.ts';
+import { client } from './clients.ts';
+import { day, deviceTime, id, idParams, optionalText, seenAt, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { group } from './groups.ts';
+import { order } from './orders.ts';
+import { product } from './products.ts';
+import { checkSetting, fieldRules, loanTerms, officeRules } from './settings.ts';
+
+const attendance = z
+  .object({
+    client_id: id,
+    client_name: z.string(),
+    state: z.enum(ATTENDANCE_STATES),
+    note: z.string(),
+  })
+  .meta({ id: 'Attendance' });
+
+const meetingHead = z.object({
+  group_id: id,
+  day,
+  notes: z.string(),
+  recorded_by: id,
+  recorded_by_name: z.string(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+export const meeting = meetingHead.extend({ attendance: z.array(attendance) }).meta({ id: 'Meeting' });
+export type Meeting = z.output<typeof meeting>;
+
+/** A meeting without names: how many were there. */
+export const meetingSummary = meetingHead
+  .omit({ group_id: true, created_at: true })
+  .extend({ present: z.int(), excused: z.int(), absent: z.int() })
+  .meta({ id: 'MeetingSummary' });
+export type MeetingSummary = z.output<typeof meetingSummary>;
+
+const meetingParams = z.object({ ...idParams.shape, day });
+
+const meetingFields = z.object({
+  notes: optionalText('notes', LIMITS.meetingNotes).optional(),
+  attendance: z
+    .array(
+      z.object({
+        clientId: id,
+        state: z.enum(ATTENDANCE_STATES),
+        note: optionalText('notes', LIMITS.attendanceNote).optional(),
+      }),
+    )
+    .max(LIMITS.attendances, reasonText('too_many_entries', { max: LIMITS.attendances })),
+  updatedAt: seenAt('meeting').optional(),
+});
+export type MeetingBody = z.output<typeof meetingFields>;
+
+export const recordMeeting = endpoint({
+  name: 'recordMeeting',
+  tag: 'Field',
+  summary:
+    "Record a group's meeting of a day, or replace that record; what somebody else recorded only with `updatedAt`",
+  method: 'PUT',
+  path: '/groups/{id}/meetings/{day}',
+  access: 'field.work',
+  command: true,
+  namedByKey: { params: { id: 'group' }, body: { 'attendance.*.clientId': 'client' } },
+  params: meetingParams,
+  body: meetingFields,
+  replies: { 200: meeting, 201: meeting },
+  refuses: ['not_found', 'stale', 'check_failed'],
+});
+
+export const listMeetings = endpoint({
+  name: 'listMeetings',
+  tag: 'Field',
+  summary: `The latest meetings of a group, the latest first, each with its attendance; ${LIMITS.pageSize} without a limit`,
+  method: 'GET',
+  path: '/groups/{id}/meetings',
+  access: 'groups.read',
+  params: idParams,
+  query: z.object({
+    limit: z.coerce.number<number>().int().min(1).max(LIMITS.maxPageSize).optional(),
+  }),
+  replies: { 200: z.object({ meetings: z.array(meeting) }) },
+  refuses: ['not_found'],
+});
+
+/** A group as the screen of the day lists it. */
+export const fieldGroup = group
+  .pick({
+    id: true,
+    name: true,
+    account_number: true,
+    branch_id: true,
+    branch_name: true,
+    location: true,
+    meeting_day: true,
+    member_count: true,
+  })
+  .extend({
+    members: z.int().meta({ description: 'Clients who belong to it, which are what is taken along' }),
+    my_members: z.int().meta({ description: 'Those of them whom the caller looks after' }),
+    last_meeting: day.nullable().meta({ description: 'The day of the latest recorded meeting' }),
+    taken_at: timestamp.nullable().meta({
+      description: 'When the device that asks took it along, as it last reported; null for others',
+    }),
+  })
+  .meta({ id: 'FieldGroup' });
+export type FieldGroup = z.output<typeof fieldGroup>;
+
+export const listFieldGroups = endpoint({
+  name: 'listFieldGroups',
+  tag: 'Field',
+  summary: `The groups in reach by name, with what a day's plan needs; the first ${LIMITS.plainList}`,
+  method: 'GET',
+  path: '/field/groups',
+  access: 'field.work',
+  query: z.object({ branch_id: id.optional() }),
+  replies: {
+    200: z.object({
+      groups: z.array(fieldGroup),
+      total: z.int().meta({ description: 'How many there are, also beyond those that are listed' }),
+    }),
+  },
+});
+
+/** An order that is neither delivered nor rejected nor cancelled. */
+const packOrder = order
+  .pick({
+    id: true,
+    number: true,
+    group_id: true,
+    status: true,
+    total_price: true,
+    loan_term: true,
+    delivery_method: true,
+    delivery_location: true,
+    created_by_user_id: true,
+    officer_name: true,
+    agreed_at: true,
+    created_at: true,
+    updated_at: true,
+  })
+  .extend({ items: z.array(z.object({ name: z.string(), quantity: z.int() })) })
+  .meta({ id: 'PackOrder' });
+
+const packMember = client
+  .omit({ anonymised_at: true })
+  .extend({
+    client_id: client.shape.client_id.meta({ description: 'National ID, masked always' }),
+    // A pack that was taken along by an older version does not know them.
+    officer_id: client.shape.officer_id.default(null),
+    officer_name: client.shape.officer_name.default(null),
+    open_orders: z.array(packOrder),
+  })
+  .meta({ id: 'PackMember' });
+export type PackMember = z.output<typeof packMember>;
+
+const packGroup = group
+  .extend({
+    // A pack that was taken along by an older version does not know it.
+    client_count: group.shape.client_count.default(0),
+    members: z.array(packMember),
+    meetings: z.array(meetingSummary).meta({ description: `The latest ${LIMITS.packMeetings}` }),
+  })
+  .meta({ id: 'PackGroup' });
+export type PackGroup = z.output<typeof packGroup>;
+
+/** What a device takes along for groups, to work with where there is no network. */
+export const meetingPack = z
+  .object({
+    made_at: timestamp,
+    groups: z.array(packGroup),
+    products: z.array(product).meta({ description: 'The active ones' }),
+    loan_terms: loanTerms,
+    order_checks: z.array(checkSetting).meta({ description: 'Those that are on' }),
+    office_rules: officeRules,
+    field_rules: fieldRules,
+  })
+  .meta({ id: 'MeetingPack' });
+export type MeetingPack = z.output<typeof meetingPack>;
+
+const FEW_GROUPS = reasonText('too_many_groups_asked', { max: LIMITS.packGroups });
+
+export const takeAlong = endpoint({
+  name: 'takeAlong',
+  tag: 'Field',
+  summary: 'What a day with these groups needs without a network; those out of reach are left out',
+  method: 'GET',
+  path: '/field/pack',
+  access: 'field.work',
+  query: z.object({
+    group_ids: z
+      .string({ error: FEW_GROUPS })
+      .refine((text) => {
+        const ids = text.split(',');
+        return ids.length <= LIMITS.packGroups && ids.every((one) => id.safeParse(one).success);
+      }, FEW_GROUPS)
+      .meta({ description: `Ids, a comma between them; at most ${LIMITS.packGroups}` }),
+  }),
+  replies: { 200: meetingPack },
+  refuses: ['check_failed'],
+});
+
+const reveal = z.object({
+  entity: z.literal('client'),
+  id,
+  what: z.enum(REVEALED),
+  at: deviceTime,
+});
+
+const reveals = z.object({
+  reveals: z
+    .array(reveal)
+    .min(1)
+    .max(LIMITS.revealsPerCall, reasonText('too_many_entries', { max: LIMITS.revealsPerCall })),
+});
+export type Reveals = z.output<typeof reveals>;
+
+export const noteReveals = endpoint({
+  name: 'noteReveals',
+  tag: 'Field',
+  summary: 'What was made visible on a device without a network, for the audit log',
+  method: 'POST',
+  path: '/field/reveals',
+  access: 'field.work',
+  command: true,
+  body: reveals,
+  replies: {
+    200: z.object({
+      noted: z.int().meta({ description: 'How many are about a client in reach' }),
+      refused: z
+        .array(z.object({ index: z.int(), reason: z.enum(REASON_NAMES) }))
+        .meta({ description: 'The others, by their place in the request; the log has them as refused' }),
+    }),
+  },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import { isPhone } from '#domain/phone.ts';
+import { reasonText } from '#domain/refusals.ts';
+import { MEETINGS } from '#domain/visitor-facts.ts';
+import { optionalText, whenRight } from './common.ts';
+
+const NOT_DAYS = reasonText('days_not_whole');
+const whole = (min: number, max: number) =>
+  z
+    .int({ error: reasonText('not_a_number') })
+    .min(min, reasonText('too_small', { min }))
+    .max(max, reasonText('too_large', { max }));
+const months = z
+  .int({ error: reasonText('months_not_whole') })
+  .min(1, reasonText('loan_runs_too_short', { min: 1 }))
+  .max(LIMITS.maxLoanMonths, reasonText('loan_runs_too_long', { max: LIMITS.maxLoanMonths }));
+const days = z
+  .int({ error: NOT_DAYS })
+  .min(1, reasonText('too_small', { min: 1 }))
+  .max(LIMITS.mostPromisedDays, reasonText('too_large', { max: LIMITS.mostPromisedDays }));
+/** M-PESA gives out five to seven digits. */
+const payNumber = z
+  .string()
+  .trim()
+  .regex(/^(\d{5,7})?$/, reasonText('not_a_pay_number'));
+
+const fields = z.object({
+  example_price: whole(LIMITS.leastExamplePrice, LIMITS.largestExamplePrice).meta({
+    description: 'Whole KES; by it the site reckons what a loan costs',
+  }),
+  show_prices: z.boolean().meta({ description: 'Whether everybody sees prices on the site' }),
+  loan_fee: whole(0, LIMITS.largestFee).meta({
+    description: 'Whole KES, once for each loan, besides the interest',
+  }),
+  shortest_months: months,
+  longest_months: months,
+  regulator: optionalText('regulator', 120),
+  licence_number: optionalText('licence_number', 60),
+  data_protection_number: optionalText('data_protection_number', 60),
+  savings_held_by: optionalText('savings_held_by', 200),
+  paybill: payNumber,
+  till: payNumber,
+  account_format: optionalText('account_format', 200),
+  late_rule: optionalText('late_rule', 500),
+  answer_hours: optionalText('answer_hours', 120),
+  whatsapp: z
+    .string()
+    .trim()
+    .max(40)
+    .refine((phone) => phone === '' || isPhone(phone), reasonText('not_a_phone')),
+  group_least: whole(LIMITS.leastGroupSize, LIMITS.maxGroupSize).nullable(),
+  group_most: whole(LIMITS.leastGroupSize, LIMITS.maxGroupSize).nullable(),
+  meetings: z.enum(MEETINGS).nullable(),
+  waiting_days: days.nullable(),
+  papers: optionalText('papers', 1000).meta({ description: 'A line each' }),
+  joining_fee: whole(0, LIMITS.largestFee).nullable().meta({ description: 'Whole KES' }),
+  complaint_days: days.meta({ description: 'Working days' }),
+  complaint_decided_by: optionalText('complaint_decided_by', 200),
+  complaint_next: optionalText('complaint_next', 500),
+});
+
+const BACKWARDS = reasonText('range_backwards');
+
+/** What visitors are told of the institution (DECISIONS 16.3). An empty text or null: it is not told. */
+export const visitorFacts = fields
+  .refine(({ shortest_months: from, longest_months: to }) => from <= to, {
+    path: ['longest_months'],
+    error: BACKWARDS,
+    ...whenRight(fields.pick({ shortest_months: true, longest_months: true })),
+  })
+  .refine(({ group_least: from, group_most: to }) => from === null || to === null || from <= to, {
+    path: ['group_most'],
+    error: BACKWARDS,
+    ...whenRight(fields.pick({ group_least: true, group_most: true })),
+  })
+  .meta({ id: 'VisitorFacts' });
+
+/** Each field by itself, for the boxes of its form. */
+export const visitorFactFields = fields.shape;

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { EVENT_TYPES } from '#domain/event-types.ts';
+import { reasonText } from '#domain/refusals.ts';
+import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
+import { id, idParams, pageQuery, pagination, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { eventType } from './events.ts';
+
+/** Addresses of this machine, which are for development alone. */
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether a text can be the address of a webhook: HTTPS without user and password; to this machine also HTTP, where that is allowed. */
+export function isWebhookAddress(text: string, { allowsLocal }: { allowsLocal: boolean }): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== '' || password !== '') return false;
+  const isLocal = LOCAL_HOSTS.includes(hostname);
+  return isLocal ? allowsLocal && /^https?:$/.test(protocol) : protocol === 'https:';
+}
+
+const webhookSecret = z
+  .object({
+    id,
+    hint: z.string().meta({ description: 'Its last four characters' }),
+    made_at: timestamp,
+    made_by_name: z.string(),
+  })
+  .meta({ id: 'WebhookSecret' });
+export type WebhookSecret = z.output<typeof webhookSecret>;
+
+const webhook = z
+  .object({
+    id,
+    url: z.string(),
+    types: z.array(eventType).meta({ description: 'Empty: all types' }),
+    branch_id: id.nullable(),
+    branch_name: z.string().nullable().meta({ description: 'Null: all branches' }),
+    active: z.boolean(),
+    failing_since: timestamp.nullable().meta({ description: 'Since when no delivery was taken' }),
+    off_at: timestamp.nullable(),
+    off_by_name: z.string().nullable().meta({ description: 'Null where it failed for too long' }),
+    made_at: timestamp,
+    made_by_name: z.string(),
+    waiting: z.int().meta({ description: 'Deliveries that are still tried' }),
+    failed: z.int().meta({ description: 'Deliveries that are not tried any more' }),
+    secrets: z.array(webhookSecret).meta({ description: 'The oldest first' }),
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.output<typeof webhook>;
+
+const withSecret = webhook
+  .extend({ secret: z.string().optional().meta({ description: 'The new secret, told this once' }) })
+  .meta({ id: 'WebhookWithSecret' });
+export type WebhookWithSecret = z.output<typeof withSecret>;
+
+export const newWebhook = z.object({
+  // Whether it may be an address of this machine is asked by the server, which knows its settings.
+  url: z
+    .string()
+    .trim()
+    .max(500)
+    .refine((text) => isWebhookAddress(text, { allowsLocal: true }), reasonText('not_a_webhook_address')),
+  types: z.array(eventType).max(EVENT_TYPES.length).meta({ description: 'Empty: all types' }),
+  branchId: z
+    .string({ error: reasonText('branch_not_said') })
+    .max(64)
+    .nullable()
+    .meta({ description: 'null: all branches, which is said on purpose' }),
+});
+export type NewWebhook = z.output<typeof newWebhook>;
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+
+const delivery = z
+  .object({
+    id,
+    event_id: id,
+    type: z.string().meta({ description: 'A type of event, or `webhook.test`' }),
+    record_id: id,
+    at: timestamp.meta({ description: 'When it happened' }),
+    state: z.enum(DELIVERY_STATES),
+    tries: z.int(),
+    due_at: timestamp.nullable().meta({ description: 'When it is tried next, while it waits' }),
+    tried_at: timestamp.nullable(),
+    duration_ms: z.int().nullable(),
+    status: z.int().nullable().meta({ description: 'The HTTP status of the last answer' }),
+    answer: z
+      .string()
+      .nullable()
+      .meta({ description: `Its first ${WEBHOOK_RULES.answerLength} characters` }),
+    problem: z
+      .enum(['timeout', 'refused', 'not_public', 'not_found', 'certificate', 'failed'])
+      .nullable()
+      .meta({ description: 'Why there was no answer' }),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type WebhookDelivery = z.output<typeof delivery>;
+
+export const listWebhooks = endpoint({
+  name: 'listWebhooks',
+  tag: 'Webhooks',
+  summary: 'A page of the addresses to which events are sent, the newest first',
+  method: 'GET',
+  path: '/webhooks',
+  access: 'machines.read',
+  query: z.object(pageQuery),
+  replies: { 200: z.object({ webhooks: z.array(webhook), pagination }).meta({ id: 'Webhooks' }) },
+});
+
+export const createWebhook = endpoint({
+  name: 'createWebhook',
+  tag: 'Webhooks',
+  summary: 'Send events to an address from now on; its secret is told in the answer alone',
+  method: 'POST',
+  path: '/webhooks',
+  access: 'staff.write',
+  asksPassword: true,
+  command: { shownOnce: ['secret'] },
+  body: newWebhook,
+  replies: { 201: withSecret },
+});
+
+export const switchWebhook = endpoint({
+  name: 'switchWebhook',
+  tag: 'Webhooks',
+  summary: 'Switch a webhook off or on; what happens while it is off is not delivered',
+  method: 'POST',
+  path: '/webhooks/{id}/switch',
+  access: 'staff.write',
+  asksPassword: true,
+  command: true,
+  params: idParams,
+  body: z.object({ active: z.boolean() }),
+  replies: { 200: webhook },
+  refuses: ['not_found'],
+});
+
+export const deleteWebhook = endpoint({
+  name: 'deleteWebhook',
+  tag: 'Webhooks',
+  summary: 'Remove a webhook with its secrets and deliveries',
+  method: 'DELETE',
+  path: '/webhooks/{id}',
+  access: 'staff.write',
+  asksPassword: true,
+  command: true,
+  params: idParams,
+  replies: { 204: 'no-content' },
+  refuses: ['not_found'],
+});
+
+export const createWebhookSecret = endpoint({
+  name: 'createWebhookSecret',
+  tag: 'Webhooks',
+  summary: 'Make the second secret of a webhook, to change the first one; told in the answer alone',
+  method: 'POST',
+  path: '/webhooks/{id}/secrets',
+  access: 'staff.write',
+  asksPassword: true,
+  command: { shownOnce: ['secret'] },
+  params: idParams,
+  replies: { 201: withSecret },
+  refuses: ['not_found', 'check_failed'],
+});
+
+export const endWebhookSecret = endpoint({
+  name: 'endWebhookSecret',
+  tag: 'Webhooks',
+  summary: 'Sign no more with one of two secrets',
+  method: 'POST',
+  path: '/webhooks/{id}/secrets/{secretId}/end',
+  access: 'staff.write',
+  asksPassword: true,
+  command: true,
+  params: idParams.extend({ secretId: idParams.shape.id }),
+  replies: { 200: webhook },
+  refuses: ['not_found', 'check_failed'],
+});
+
+export const testWebhook = endpoint({
+  name: 'testWebhook',
+  tag: 'Webhooks',
+  summary: 'Send an event of the type `webhook.test`',
+  method: 'POST',
+  path: '/webhooks/{id}/test',
+  access: 'staff.write',
+  command: true,
+  params: idParams,
+  replies: { 201: delivery },
+  refuses: ['not_found', 'illegal_transition'],
+});
+
+export const listWebhookDeliveries = endpoint({
+  name: 'listWebhookDeliveries',
+  tag: 'Webhooks',
+  summary: 'A page of what was sent to an address, or waits to be, the newest events first',
+  method: 'GET',
+  path: '/webhooks/{id}/deliveries',
+  access: 'machines.read',
+  params: idParams,
+  query: z.object({ ...pageQuery, state: z.enum(DELIVERY_STATES).optional() }),
+  replies: {
+    200: z.object({ deliveries: z.array(delivery), pagination }).meta({ id: 'WebhookDeliveries' }),
+  },
+  refuses: ['not_found'],
+});
+
+export const replayWebhookDelivery = endpoint({
+  name: 'replayWebhookDelivery',
+  tag: 'Webhooks',
+  summary: 'Send an event again',
+  method: 'POST',
+  path: '/webhook-deliveries/{id}/replay',
+  access: 'staff.write',
+  command: true,
+  params: idParams,
+  replies: { 200: delivery },
+  refuses: ['not_found', 'illegal_transition'],
+});
+
+export const replayFailedDeliveries = endpoint({
+  name: 'replayFailedDeliveries',
+  tag: 'Webhooks',
+  summary: 'Send again all that could not be delivered',
+  method: 'POST',
+  path: '/webhooks/{id}/replay',
+  access: 'staff.write',
+  command: true,
+  params: idParams,
+  replies: { 200: z.object({ replayed: z.int() }).meta({ id: 'ReplayedDeliveries' }) },
+  refuses: ['not_found', 'illegal_transition'],
+});

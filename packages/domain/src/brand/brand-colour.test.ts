@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brandCss, contrastOf, deriveColours } from './brand-colour.ts';
+import { isColour, OWN_COLOUR } from './colour.ts';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('the colours of an institution', () => {
+  it('can all be read, whatever colour they come from (DECISIONS 21.1, WCAG 1.4.3 and 1.4.11)', () => {
+    const SURFACES = {
+      light: ['#fbf8f1', '#ffffff', '#f4efe3', '#f4f7f2'],
+      dark: ['#121c17', '#19261f', '#203028', '#0d1511', '#22342b'],
+    };
+    const INKS = { light: '#12211a', dark: '#e9f0ea' };
+    fc.assert(
+      fc.property(colour, fc.constantFrom('light', 'dark'), (base, scheme) => {
+        const made = deriveColours(base);
+        const of = (name: Exclude<keyof typeof made, 'palette'>) => made[name][scheme];
+        for (const action of [of('action'), of('action-hover')]) {
+          expect(contrastOf(of('text-on-action'), action)).toBeGreaterThanOrEqual(7);
+        }
+        for (const surface of [...SURFACES[scheme], of('surface-selected')]) {
+          expect(contrastOf(of('text-link'), surface)).toBeGreaterThanOrEqual(4.5);
+          expect(contrastOf(of('focus'), surface)).toBeGreaterThanOrEqual(3);
+        }
+        expect(contrastOf(INKS[scheme], of('surface-selected'))).toBeGreaterThanOrEqual(7);
+        // The band of the site: light words on the darkest shade.
+        expect(contrastOf(made.palette[1]!, made.palette[9]!)).toBeGreaterThanOrEqual(7);
+        for (const one of made.palette) expect(one).toSatisfy(isColour);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('keep a colour that is dark enough as it was chosen', () => {
+    expect(deriveColours('#0b3d91').action.light).toBe('#0b3d91');
+    expect(deriveColours('#ffd400').action.light).not.toBe('#ffd400');
+  });
+
+  it('are none for the product’s own green, so that its style sheet is all there is', () => {
+    expect([brandCss(null), brandCss(OWN_COLOUR)]).toEqual(['', '']);
+    expect(brandCss('#0b3d91')).toMatch(/^:root:root\{--forest-0:#\w{6};[^}]*--action:#0b3d91;/);
+  });
+
+  it.each(['', 'red', '#12345', '#1234567', '#ABCDEF', '#12345g'])('%j is no colour', (text) => {
+    expect(isColour(text)).toBe(false);
+    expect(() => deriveColours(text)).toThrow('No colour');
+  });
+});

@@ -1,0 +1,146 @@
+import {
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  useMode as registerMode,
+  wcagContrast,
+} from 'culori/fn';
+import { isColour, OWN_COLOUR } from './colour.ts';
+
+registerMode(modeRgb);
+registerMode(modeLrgb);
+const toOklch = registerMode(modeOklch);
+
+/** The least contrast of running text with what is behind it (WCAG 2.2, AAA), and of other text (AA). */
+export const LEAST_CONTRAST = { text: 7, other: 4.5 };
+
+/** Lightness and share of the base colour's chroma of the ten shades of a palette, the lightest first. */
+const SHADES: readonly (readonly [lightness: number, chroma: number])[] = [
+  [0.97, 0.12],
+  [0.92, 0.25],
+  [0.85, 0.45],
+  [0.76, 0.7],
+  [0.67, 0.9],
+  [0.57, 1],
+  [0.49, 1],
+  [0.42, 1],
+  [0.36, 0.85],
+  [0.28, 0.6],
+];
+
+/** Tokens that no colour of an institution changes, and that its colours stand on and beside; tokens.test.ts holds them to ui/tokens.css. */
+export const GROUND = {
+  light: {
+    surface: '#ffffff',
+    'surface-sunken': '#f4efe3',
+    'surface-hover': '#f4f7f2',
+    text: '#12211a',
+    'text-muted': '#4c5a51',
+    border: '#e2dccd',
+  },
+  dark: {
+    surface: '#19261f',
+    'surface-sunken': '#0d1511',
+    'surface-hover': '#22342b',
+    text: '#e9f0ea',
+    'text-muted': '#aebfb3',
+    border: '#2c4035',
+  },
+} as const;
+const INK_ON_DARK_ACTION = '#0d1f14';
+
+/** The two values of a token. */
+export interface LightAndDark {
+  light: string;
+  dark: string;
+}
+
+/** What is drawn in an institution's colour, by the names of the tokens that it replaces. */
+export interface BrandColours {
+  palette: readonly string[];
+  action: LightAndDark;
+  'action-hover': LightAndDark;
+  'text-link': LightAndDark;
+  'text-on-action': LightAndDark;
+  'surface-selected': LightAndDark;
+  focus: LightAndDark;
+  'chart-1': LightAndDark;
+}
+
+/** WCAG's contrast of two colours, from 1 to 21. */
+export const contrastOf = (one: string, other: string): number => wcagContrast(one, other);
+
+/**
+ * All colours that follow from the one that an institution chooses, each as readable as the product's own: a colour that is
+ * too light for buttons and links is darkened for the light scheme, and lightened for the dark one (DECISIONS 21.1).
+ * Throws when `base` is no colour.
+ */
+export function deriveColours(base: string): BrandColours {
+  if (!isColour(base)) throw new Error(`No colour: ${base}`);
+  const { l, c, h = 0 } = toOklch(base)!;
+  const shade = (lightness: number, chroma: number) =>
+    formatHex(clampChroma({ mode: 'oklch', l: lightness, c: c * chroma, h }, 'oklch'));
+  /** The first lightness on the way from `from`, in steps of a hundredth, whose colour contrasts enough with all of `with`. */
+  const readable = (from: number, step: 0.01 | -0.01, chroma: number, others: [string, number][]) => {
+    for (let lightness = from; lightness > 0 && lightness < 1; lightness += step) {
+      const colour = shade(lightness, chroma);
+      if (others.every(([other, least]) => contrastOf(colour, other) >= least)) return lightness;
+    }
+    return step < 0 ? 0 : 1;
+  };
+  const { text, other } = LEAST_CONTRAST;
+  const light = readable(l, -0.01, 1, [
+    ['#ffffff', text],
+    [GROUND.light['surface-sunken'], other],
+  ]);
+  const dark = readable(0.72, 0.01, 0.8, [
+    [INK_ON_DARK_ACTION, text],
+    [GROUND.dark['surface-hover'], other],
+  ]);
+  const action = {
+    light: light === l ? base : shade(light, 1),
+    dark: shade(dark, 0.8),
+  };
+  return {
+    palette: SHADES.map(([lightness, chroma]) => shade(lightness, chroma)),
+    action,
+    'action-hover': {
+      light: shade(Math.max(0, light - 0.07), 1),
+      dark: shade(Math.min(1, dark + 0.06), 0.7),
+    },
+    'text-link': { light: action.light, dark: shade(Math.min(1, dark + 0.06), 0.7) },
+    'text-on-action': { light: '#ffffff', dark: INK_ON_DARK_ACTION },
+    'surface-selected': { light: shade(0.95, 0.15), dark: shade(0.3, 0.45) },
+    focus: { light: action.light, dark: '#f0b23c' },
+    'chart-1': action,
+  };
+}
+
+/** The tokens that follow from a colour in a scheme, by name, as `--action`. */
+export function brandTokens(base: string, scheme: keyof LightAndDark): Record<string, string> {
+  const { palette, ...roles } = deriveColours(base);
+  return Object.fromEntries([
+    ...palette.map((colour, n) => [`--forest-${n}`, colour]),
+    ...Object.entries(roles).map(([name, values]) => [`--${name}`, values[scheme]]),
+  ]) as Record<string, string>;
+}
+
+/**
+ * The same as a style sheet for old browsers too, stronger than the one that it adds to; nothing for the product's own
+ * colour. Field mode is light in a dark scheme as well (DECISIONS 17.16).
+ */
+export function brandCss(base: string | null): string {
+  if (base === null || base === OWN_COLOUR) return '';
+  const rule = (selector: string, scheme: keyof LightAndDark) =>
+    `${selector}{${Object.entries(brandTokens(base, scheme))
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';')}}`;
+  return [
+    rule(':root:root', 'light'),
+    `@media (prefers-color-scheme:dark){${rule(':root:root:not([data-theme=light])', 'dark')}}`,
+    rule(':root:root[data-theme=dark]', 'dark'),
+    rule(':root:root:root[data-field]', 'light'),
+  ].join('');
+}

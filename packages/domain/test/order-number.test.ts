@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readNumberBeginning } from '../src/orders/order-number.ts';
+
+describe('what somebody types for the number of an order (DECISIONS 13.1)', () => {
+  it.each([
+    ['KTI-26-00417', 'KTI-26-00417', 'KTI-26-00417'],
+    ['kti 26 00417', 'KTI-26-00417', 'KTI-26-00417'],
+    ['Kti2600417', 'KTI-26-00417', 'KTI-26-00417'],
+    [' KTI – 26 – 00417 ', 'KTI-26-00417', 'KTI-26-00417'],
+    ['KTI-26-417', 'KTI-26-417', 'KTI-26-00417'],
+    ['KTI-26-1234567', 'KTI-26-1234567', 'KTI-26-1234567'],
+    ['KTI-26', 'KTI-26-', undefined],
+    ['kti-2', 'KTI-2', undefined],
+    ['kti-', 'KTI-', undefined],
+  ])('%s begins with %s', (text, beginning, whole) => {
+    expect(readNumberBeginning(text)).toEqual({ beginning, whole });
+  });
+
+  it.each(['KTI', 'kitui-26', 'K-26', '26-00417', 'Lamp 12 V', 'KTI-26-00417-1', 'KTI%26', ''])(
+    '%s is none',
+    (text) => {
+      expect(readNumberBeginning(text)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from '#domain/period.ts';
+import { addWorkingDays } from '#domain/working-days.ts';
+
+it.each([
+  ['2026-11-23', 1, '2026-11-24'],
+  ['2026-11-27', 1, '2026-11-30'],
+  ['2026-11-28', 1, '2026-11-30'],
+  ['2026-11-29', 5, '2026-12-04'],
+  ['2026-11-23', 10, '2026-12-07'],
+  ['2026-12-24', 2, '2026-12-28'],
+  ['2026-11-28', 0, '2026-11-28'],
+])(
+  'from %s on, %i working days end on %s: Saturdays and Sundays do not count (DECISIONS 16.9)',
+  (day, count, end) => {
+    expect(addWorkingDays(day, count)).toBe(end);
+  },
+);
+
+it('five working days are a week, from whatever working day (DECISIONS 16.9)', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 500 }), (weekday, weeks) => {
+      const day = addDays('2026-11-23', weekday + weeks * 7);
+      expect(addWorkingDays(day, 5)).toBe(addDays(day, 7));
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { loanExample } from '#domain/loans/loan-example.ts';
+import type { LoanTerms } from '#domain/loans/loan-terms.ts';
+import { loans } from '#words/index.ts';
+
+const terms = (change: Partial<LoanTerms> = {}): LoanTerms => ({
+  months: 6,
+  rate: 2,
+  method: 'flat',
+  rounding: 1,
+  ...change,
+});
+const said = (price: number, change?: Partial<LoanTerms>) =>
+  loans.aloud.text(loanExample(price, terms(change)));
+
+it.each([
+  [
+    'six equal months',
+    said(4500),
+    'You will pay KES 840 each month for 6 months, KES 5,040 in all, which is KES 540 more than paying cash. That is KES 194 to set aside each week.',
+  ],
+  [
+    'another last month',
+    said(1000),
+    'You will pay KES 187 each month for 6 months, in the last month KES 185, KES 1,120 in all, which is KES 120 more than paying cash. That is KES 44 to set aside each week.',
+  ],
+  [
+    'one month without interest',
+    said(900, { rate: 0, months: 1 }),
+    'You will pay KES 900 each month for 1 month, KES 900 in all, which is the same as paying cash. That is KES 208 to set aside each week.',
+  ],
+])('a loan is read aloud to the client: %s (DECISIONS 17.15)', (_, sentence, expected) => {
+  expect(sentence.replaceAll('\u00a0', ' ')).toBe(expected);
+});

@@ -1,0 +1,61 @@
+/** A phone or computer that somebody of staff has registered (DECISIONS 12.4). */
+export const device = {
+  lock: {
+    heading: (name: string) => (name ? `Welcome back, ${name}` : 'Locked'),
+    line: 'Type your PIN to go on where you were.',
+    pin: 'PIN',
+    show: 'Show the PIN',
+    open: 'Unlock',
+    opening: 'Unlocking...',
+    missing: 'Please type your PIN.',
+    wrong: (left: number) =>
+      left === 1
+        ? 'Wrong PIN. After one more wrong PIN this device forgets what it keeps, and you need your password.'
+        : `Wrong PIN. ${left} more tries.`,
+    password: 'Sign in with the password instead',
+    passwordHint: 'What you took along is forgotten then. What waits to be sent stays.',
+  },
+  choose: {
+    heading: 'Choose a new PIN',
+    line: 'It locks this device, and you need it where there is no network.',
+    pin: 'New PIN',
+    again: 'PIN again',
+    rule: (min: number, max: number) =>
+      `${min} to ${max} digits. Not one digit again and again, and no row such as 1234.`,
+    notDigits: (min: number, max: number) => `A PIN has ${min} to ${max} digits.`,
+    tooEasy: 'That PIN is guessed at once. Please choose another one.',
+    differs: 'The two are not the same.',
+    save: 'Save the PIN',
+  },
+  setUp: {
+    title: 'Work without a network',
+    line: 'Make this phone or computer yours: it keeps what you take along to a meeting, sealed and behind a PIN, and sends your orders when there is a network again. You stay signed in for longer.',
+    start: 'Set up this device',
+    name: 'Name of the device',
+    nameHint: 'For you and your manager to know it by, such as "Blue Tecno".',
+    save: 'Set up',
+    done: 'This device is set up.',
+    impossible: 'Here nothing can be sealed. Open this page over HTTPS to set up the device.',
+  },
+  here: {
+    title: 'This device',
+    line: (name: string, minutes: number) =>
+      `${name} locks after ${minutes === 1 ? 'a minute' : `${minutes} minutes`} without use.`,
+    lockNow: 'Lock now',
+  },
+  list: {
+    title: 'Your devices',
+    lastSeen: (when: string) => `Last used ${when}`,
+    here: 'This device',
+    end: 'Remove',
+    endOf: (name: string) => `Remove ${name}`,
+    question: (name: string) => `Remove ${name} from your account?`,
+    line: 'It is signed out now, and deletes what it keeps when it next reaches the server.',
+    unsent: (count: number) =>
+      count === 1
+        ? 'One piece of work on it has not been sent. It stays sealed there, and goes out only when you sign in on that device again.'
+        : `${count} pieces of work on it have not been sent. They stay sealed there, and go out only when you sign in on that device again.`,
+    ending: 'Removing...',
+  },
+  ended: 'This device was removed from your account. What it kept was deleted.',
+};

@@ -1,0 +1,72 @@
+import { formatDay } from '#domain/calendar.ts';
+import type { MessageKind, MessageState } from '#domain/contact.ts';
+
+const kinds: Record<MessageKind, string> = {
+  message: 'Message',
+  joining: 'Request to join',
+  complaint: 'Complaint',
+};
+const states: Record<MessageState, string> = { open: 'Open', closed: 'Closed' };
+
+/** What visitors sent, in Settings (DECISIONS 7, 16.6 and 16.10). */
+export const settingsMessages = {
+  line: 'What visitors wrote, who wants to join, and complaints.',
+  label: 'Messages',
+  search: 'Search name, email, subject, text or number',
+  show: 'Show',
+  all: 'All',
+  unread: (count: number) => `Unread (${count})`,
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  kinds,
+  state: 'State',
+  allStates: 'Open and closed',
+  states,
+  loading: 'Loading messages...',
+  loadingOne: 'Loading the message...',
+  empty: 'No messages',
+  emptyHint: 'What visitors send by the forms of the site appears here.',
+  emptySearch: 'Nothing fits. Show all messages or search for other words.',
+  clearFilters: 'Show all messages',
+  columns: { from: 'From', subject: 'Subject', message: 'Message', at: 'Received' },
+  isNew: 'New',
+  /** What stands as the subject of what has none. */
+  complaintOf: (reference: string) => `Complaint ${reference}`,
+  due: (day: string) => `Answer by ${formatDay(day)}`,
+  overdue: (day: string) => `Overdue since ${formatDay(day)}`,
+  open: (name: string) => `the message of ${name}`,
+  title: 'Message',
+  email: 'Email',
+  phone: 'Phone',
+  subject: 'Subject',
+  at: 'Received',
+  branch: 'Branch',
+  place: 'County or town',
+  company: 'Joins',
+  alone: 'Alone, needs a group',
+  group: (size: number) => `With a group of ${size}`,
+  wish: 'Wants to buy',
+  closedBy: (name: string) => `Closed by ${name}`,
+  answer: 'Answer',
+  agreed: 'What was agreed',
+  mailed: 'The answer was mailed.',
+  notMailed: 'The answer was not mailed. Tell it by phone.',
+  reply: 'Reply by email',
+  replySubject: (subject: string) => `Re: ${subject}`,
+  markUnread: 'Mark as unread',
+  close: {
+    complaint: 'Close complaint',
+    joining: 'Close request',
+    closing: 'Closing...',
+    closed: 'Closed',
+    answerHint: (email: string) =>
+      email
+        ? `It is mailed to ${email} where the system sends mail.`
+        : 'There is no email address: tell the answer by phone too.',
+    agreedHint: 'Optional: which group, which day. Nobody outside reads it.',
+    answerMissing: 'Answer is required',
+  },
+  deleteQuestion:
+    'Delete this message? This cannot be undone. If it also came to you by email, delete it there too.',
+  deleted: 'Message deleted',
+};

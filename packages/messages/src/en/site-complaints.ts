@@ -1,0 +1,71 @@
+import { complaintTime } from './site-facts.ts';
+
+/** How to complain, and the form for it (DECISIONS 16.8). */
+export const complaints = {
+  title: 'Complaints',
+  heading: 'Tell us what went wrong',
+  description: (name: string) =>
+    `How to complain to ${name}: a form, by when we answer, who decides, and where to go next.`,
+  lead: (days: number) =>
+    `We answer ${complaintTime(days)}. A complaint never counts against you or your group.`,
+  steps: {
+    title: 'How it goes',
+    list: [
+      {
+        title: 'Tell the branch manager',
+        text: 'Most things are put right there, often on the same day.',
+      },
+      {
+        title: 'If not, complain here',
+        text: 'By the form below or by the hotline. You get a number, and the day by which we answer.',
+      },
+      {
+        title: 'We look into it',
+        text: 'We ask you and the people concerned, and look into the books.',
+      },
+      {
+        title: 'You get an answer',
+        text: 'By mail if you give an address, otherwise by phone. It says what we found and what we do.',
+      },
+    ],
+  },
+  facts: {
+    title: 'Good to know',
+    time: 'Our answer',
+    decides: 'Who decides',
+    next: 'If the answer does not satisfy you',
+    /** What holds for everybody in Kenya. */
+    court: 'You can turn to the authority in charge or to a court.',
+    hotline: 'Hotline',
+  },
+  write: {
+    title: 'Write a complaint',
+    lead: 'Fields without “optional” are needed.',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email (optional)',
+    emailHint: 'Your number and our answer are mailed there.',
+    branch: 'Branch (optional)',
+    noBranch: 'No branch, or I do not know',
+    message: 'What happened?',
+    messageHint: 'When, where, who, and what you want us to do.',
+    send: 'Send complaint',
+    sending: 'Sending...',
+    success: 'We have received your complaint.',
+    number: 'Its number is',
+    keep: 'Write it down, and say it when you call.',
+    by: (day: string) => `We answer by ${day}.`,
+    another: 'Write another complaint',
+    failure: (phone: string) =>
+      `Your complaint could not be sent. What you typed is kept: please try again, or call ${phone}.`,
+    consentBefore: 'We use what you write here only to deal with your complaint. More in our ',
+    errors: {
+      name: 'Name is required',
+      phone: 'Phone is required',
+      phoneShape: 'Please enter a valid phone number',
+      emailShape: 'Please enter a valid email address',
+      message: 'Message is required',
+      messageLength: (least: number) => `Message must be at least ${least} characters`,
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { formatKsh } from '#domain/money.ts';
+import type { InterestMethod } from '#domain/loans/loan-terms.ts';
+import type { LoanExample } from '#domain/loans/loan-example.ts';
+import type { Meetings, VisitorFacts } from '#domain/visitor-facts.ts';
+
+/** How the figures that an admin has filled in are told to visitors, wherever they stand (DECISIONS 16.4). */
+
+const percent = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 });
+const tenths = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+export const months = (count: number) => (count === 1 ? '1 month' : `${count} months`);
+const workingDays = (count: number) => (count === 1 ? '1 working day' : `${count} working days`);
+
+/** `2 % a month`, `50.7 %`. */
+export const monthlyRate = (rate: number) => `${percent.format(rate)} % a month`;
+export const yearlyRate = (rate: number) => `${tenths.format(rate)} %`;
+
+const onWhat: Record<InterestMethod, string> = {
+  flat: 'of the whole price, for every month (a flat rate)',
+  reducing: 'of what you still owe (a reducing balance)',
+};
+export const interest = (rate: number, method: InterestMethod) =>
+  rate === 0 ? 'none' : `${monthlyRate(rate)} ${onWhat[method]}`;
+
+/** Besides the interest there is a fee only where the settings say so. */
+export const fees = (fee: number) => (fee === 0 ? 'none' : `${formatKsh(fee)}, once, on the day of the loan`);
+
+const rhythms: Record<Meetings, string> = {
+  weekly: 'once a week',
+  fortnightly: 'every two weeks',
+  monthly: 'once a month',
+};
+export const rhythm = (meetings: Meetings) => rhythms[meetings];
+
+/** The size of a group in words; nothing where neither figure is known. */
+export function groupSize({ group_least: least, group_most: most }: VisitorFacts): string | undefined {
+  if (least !== null && most !== null) {
+    return least === most ? `${least} people` : `${least} to ${most} people`;
+  }
+  if (least !== null) return `at least ${least} people`;
+  return most === null ? undefined : `at most ${most} people`;
+}
+
+export const complaintTime = (days: number) => `within ${workingDays(days)}`;
+
+/** The lines of a text that an admin has typed, without empty ones. */
+export const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What a loan costs, as it follows `An example:`. */
+export function costSentence({
+  price,
+  months: count,
+  perMonth,
+  last,
+  fee,
+  total,
+  cost,
+}: LoanExample): string {
+  const paid =
+    last === perMonth || count === 1
+      ? `You pay ${formatKsh(perMonth)} a month for ${months(count)}`
+      : `You pay ${formatKsh(perMonth)} a month for ${months(count)}, the last time ${formatKsh(last)}`;
+  const and = fee > 0 ? ` and a fee of ${formatKsh(fee)}` : '';
+  return `a thing costs ${formatKsh(price)} today. ${paid}${and}, which makes ${formatKsh(total)}. The loan costs ${formatKsh(cost)}.`;
+}

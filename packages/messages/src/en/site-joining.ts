@@ -1,0 +1,84 @@
+import { formatKsh } from '#domain/money.ts';
+
+/** How to become a member, and the form for it (DECISIONS 16.5 and 16.6). */
+export const joining = {
+  title: 'Join',
+  heading: 'Become a member',
+  description: (name: string) =>
+    `How to join ${name}: the steps, the papers, the group, how long it takes and what it costs.`,
+  lead: 'You join with a savings group. Bring your own, or ask us to find one near you.',
+  steps: {
+    title: 'How it goes',
+    list: [
+      {
+        title: 'Tell us',
+        text: 'Fill in the form below, call, or walk into a branch. We call you and say when your officer can come.',
+      },
+      {
+        title: 'Meet with a group',
+        text: 'Your officer comes to a meeting, explains the rules and what a loan costs, and writes down who belongs to the group.',
+      },
+      {
+        title: 'Save together',
+        text: 'Everybody saves at the meetings. The group learns who can be relied on.',
+      },
+      {
+        title: 'Ask for your first goods',
+        text: 'Your group vouches for you, and you choose with your officer what to buy and for how many months.',
+      },
+    ],
+  },
+  facts: {
+    title: 'What you need to know',
+    lead: 'The same at every branch.',
+    papers: 'What to bring',
+    id: 'Your national ID or passport',
+    group: 'Size of a group',
+    meetings: 'Groups meet',
+    waiting: 'From the first meeting to the first goods',
+    days: (count: number) => (count === 1 ? 'about 1 day' : `about ${count} days`),
+    fee: 'What joining costs',
+    free: 'nothing',
+    fees: (sum: number) => `${formatKsh(sum)}, once`,
+    loan: 'What a loan costs',
+    loanLink: 'See an example',
+    pay: 'How you pay',
+    payLink: 'Where, when, and what if it is late',
+    regulated: 'Who regulates us',
+    regulatedLink: 'Licence, data protection and savings',
+  },
+  ask: {
+    title: 'Ask to join',
+    lead: 'We call you. Fields without “optional” are needed.',
+    name: 'Name',
+    phone: 'Phone',
+    branch: 'Branch',
+    noBranch: 'None of these, or I do not know',
+    place: 'County or town',
+    placeHint: 'Needed when you have chosen no branch.',
+    company: 'How do you want to join?',
+    alone: 'Alone: please find me a group',
+    group: 'With a group',
+    groupSize: 'How many people?',
+    wish: 'What would you like to buy? (optional)',
+    send: 'Ask to join',
+    sending: 'Sending...',
+    another: 'Send another request',
+    success: 'Thank you! We call you to tell you about the next step.',
+    failure: (phone: string) =>
+      `Your request could not be sent. What you typed is kept: please try again, or call ${phone}.`,
+    consentBefore: 'We use what you write here only to call you about joining. More in our ',
+    errors: {
+      name: 'Name is required',
+      phone: 'Phone is required',
+      phoneShape: 'Please enter a valid phone number',
+      place: 'Choose a branch, or give your county or town',
+      groupSizeWhole: 'Size of the group is a whole number',
+      groupSizeLeast: (least: number) => `This is at least ${least}`,
+      groupSizeMost: (most: number) => `This is at most ${most}`,
+    },
+  },
+  orCall: 'Rather talk?',
+  call: (phone: string) => `Call ${phone}`,
+  branches: 'Find a branch',
+};

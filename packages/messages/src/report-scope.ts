@@ -1,0 +1,40 @@
+import type { Report, ReportTotals } from '#contract/reports.ts';
+import { formatDay, formatDayTime } from '#domain/calendar.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
+import { isOfSales, REPORTS } from '#domain/reports.ts';
+import type { Translation } from './index.ts';
+
+type Scope = Pick<Report, 'name' | 'from' | 'to' | 'made_at'>;
+
+/** Which Nairobi days a report is of: `1 Mar 2026 to 31 Mar 2026`, `All time`, or the moment of figures of now. */
+export function reportPeriod(
+  { figures, reports }: Pick<Translation, 'figures' | 'reports'>,
+  { name, from, to, made_at }: Scope,
+): string {
+  if (!REPORTS[name].dated) return reports.now(formatDayTime(made_at));
+  if (from && to) return figures.between(formatDay(from), formatDay(to));
+  if (from) return figures.since(formatDay(from));
+  return to ? figures.until(formatDay(to)) : figures.allTime;
+}
+
+/** What the figures of a report count. */
+export function reportNote(
+  { reports, sales }: Pick<Translation, 'reports' | 'sales'>,
+  name: Report['name'],
+): string {
+  if (isOfSales(name)) return sales.counted;
+  if (name === 'orders-by-status') return reports.notes.statuses;
+  return name === 'stock' ? reports.notes.stock : reports.notes.arrears;
+}
+
+/** `3 orders, KES 1,200`: what sales leave out. Nothing for a report that leaves nothing out. */
+export function describeUnsold(
+  { sales }: Pick<Translation, 'sales'>,
+  { unsold_orders, unsold_quantity, unsold_sales }: ReportTotals,
+): string | undefined {
+  if (unsold_sales === undefined) return undefined;
+  const amount = formatKes(unsold_sales);
+  if (unsold_orders !== undefined)
+    return sales.unsoldOrders(unsold_orders, formatAmount(unsold_orders), amount);
+  return sales.unsoldUnits(unsold_quantity ?? 0, formatAmount(unsold_quantity ?? 0), amount);
+}

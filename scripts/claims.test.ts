@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SITE_CONTENT } from '../apps/api/defaults/site-content.ts';
+import { DEMO_ACCOUNTS } from '../apps/api/demo/accounts.ts';
+import { COMMUNITIES } from '../apps/api/demo/people.ts';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+
+/** All texts of the public site, file by file: those of the program, and those that an institution begins with. */
+const TEXTS = globSync(['packages/messages/src/en/site*.ts', 'apps/api/defaults/site-*.ts'], {
+  cwd: ROOT,
+}).map((file) => ({ file, text: readFileSync(ROOT + file, 'utf8').replaceAll(/\s+/g, ' ') }));
+
+/** Every place where something is said. */
+const sayings = (what: RegExp): string[] =>
+  TEXTS.flatMap(({ file, text }) =>
+    [...text.matchAll(new RegExp(what, 'gi'))].map(([found]) => `${file}: ${found}`),
+  );
+
+it('the texts of the site are found, so that what follows is asked of all of them', () => {
+  expect(TEXTS.length).toBeGreaterThan(15);
+});
+
+describe('what the site says is said once, or comes from the settings', () => {
+  it.each([
+    ['how large a group is', /(\d+|ten|thirty|twenty) (to|or) (\d+|ten|thirty|twenty) (people|members)/],
+    ['by when a complaint is answered', /(\d+|five|ten|fourteen) working days/],
+    ['when members pay, by the rhythm of the meetings', /each month’s meeting|at every meeting you pay/],
+    ['how often groups meet', /groups? meets? (once|twice|every)/],
+    ['what one has to tell on the phone', /only your name/],
+    ['what happens to broken goods', /we take it back/],
+    ['the smallest and the largest loan', /a loan of Ksh/],
+    ['the hours of the hotline', /call \$\{hotline\}, Monday/],
+  ])('%s stands in no text (DECISIONS 16.4)', (_what, said) => {
+    expect(sayings(said)).toEqual([]);
+  });
+
+  it.each([
+    ['what paraffin costs', /(paraffin[^.]{0,40}Ksh|Ksh[^.]{0,40}paraffin)/],
+    ['the story of the eleven families', /eleven families/],
+    ['how one is known on the phone', /questions that only you can answer/],
+    ['where one complains', /within \$\{workingDays/],
+  ])('%s stands in one place (DECISIONS 16.4)', (_what, said) => {
+    expect(new Set(sayings(said).map((saying) => saying.split(':')[0])).size).toBe(1);
+  });
+
+  it('sums of money are those of the settings, but for stories and the price of a lunch (DECISIONS 16.4)', () => {
+    const sums = sayings(/Ksh ?[\d,]*\d/).map((saying) => saying.split(': ')[1]!);
+    expect(sums.toSorted()).toEqual(['Ksh 150', 'Ksh 18,000', 'Ksh 200', 'Ksh 60']);
+  });
+
+  it('whoever is asked for a CV is told where to send it (DECISIONS 16.4)', () => {
+    const asked = sayings(/: [`'](No post is open|Send).{0,60}your CV.{0,60}/);
+    expect(asked.length).toBeGreaterThan(1);
+    for (const saying of asked) expect(saying).toMatch(/\$\{email\}|anyway/);
+  });
+});
+
+describe('the people who are made up', () => {
+  const people = [
+    ...DEFAULT_SITE_CONTENT.testimonials.map(({ name }) => name),
+    ...DEFAULT_SITE_CONTENT.leaders.map(({ name }) => name),
+    ...Object.values(DEMO_ACCOUNTS).map(({ name }) => name),
+  ];
+
+  it.each(people)('have first and last names that go together: %s (DECISIONS 9.8)', (name) => {
+    const goTogether = COMMUNITIES.some(({ women, men, families }) => {
+      const known = [...women.given, ...women.own, ...men.given, ...men.own, ...families];
+      return name.split(' ').every((word) => known.includes(word));
+    });
+    expect(goTogether).toBe(true);
+  });
+
+  it('are no two of one name (DECISIONS 9.8)', () => {
+    expect(new Set(people).size).toBe(people.length);
+  });
+});
