@@ -234,9 +234,20 @@ test('a manager finds the requests that name the branch, by the bell and in the 
     .getByRole('dialog', { name: 'Unsaved changes' })
     .getByRole('button', { name: 'Keep editing' })
     .click();
+  // What is being sent is not left: its answer would come to nobody.
+  const closed = Promise.withResolvers<void>();
+  await page.route('**/api/join-requests/*/close', async (route) => {
+    await closed.promise;
+    await route.continue();
+  });
   await sheet.getByRole('button', { name: 'Close request' }).click();
+  await expect(sheet.getByRole('button', { name: 'Closing...' })).toBeDisabled();
+  const leave = sheet.getByRole('button', { name: 'Close', exact: true });
+  await leave.click();
+  closed.resolve();
+  await expect(sheet.getByText('Closed by')).toBeVisible();
   await expect(sheet.getByText('Visits Umoja on Thursday.')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Close' }).click();
+  await leave.click();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByRole('link', { name: 'Requests to join' }).click();
   const search = page.getByRole('searchbox', { name: 'Search name, place or wish' });

@@ -1,11 +1,11 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Message } from '#contract/contact.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { showSuccess } from '../../kit/show-success.ts';
+import { useSaving } from '../../kit/use-saving.ts';
 import own from './Messages.module.css';
 
 const words = settings.messages;
@@ -13,33 +13,30 @@ const words = settings.messages;
 interface CloseFormProps {
   message: Message;
   close: (answer: string) => Promise<Message>;
-  /** Told whether something is typed that is not sent: leaving it is asked about. */
-  onTyped: (isTyped: boolean) => void;
   onClosed: (message: Message) => void;
 }
 
 /** Closes a complaint with its answer, or a request to join with what was agreed (DECISIONS 16.7 and 16.10). */
-export function CloseForm({ message, close: closeWith, onTyped, onClosed }: CloseFormProps) {
+export function CloseForm({ message, close, onClosed }: CloseFormProps) {
   const { kind, email } = message;
   const isComplaint = kind === 'complaint';
   const [answer, setAnswer] = useState('');
   const [missing, setMissing] = useState(false);
-  const close = useMutation({
-    mutationFn: () => closeWith(answer.trim()),
-    onSuccess: (closed) => {
-      onTyped(false);
-      showSuccess(words.close.closed);
-      onClosed(closed);
-    },
-  });
+  const { busy, problem, attempt } = useSaving({ dirty: answer.trim() !== '' });
+  const send = async () => {
+    const closed = await close(answer.trim());
+    setAnswer('');
+    showSuccess(words.close.closed);
+    onClosed(closed);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplaint && answer.trim() === '') setMissing(true);
-    else close.mutate();
+    else void attempt(send, (error) => explainFailure('closeMessage', error));
   };
   return (
     <form className={own.close} noValidate onSubmit={submit}>
-      {close.error && <Notice>{explainFailure('closeMessage', close.error)}</Notice>}
+      {problem && <Notice>{problem.text}</Notice>}
       <Textarea
         label={isComplaint ? words.answer : words.agreed}
         description={isComplaint ? words.close.answerHint(email) : words.close.agreedHint}
@@ -48,17 +45,16 @@ export function CloseForm({ message, close: closeWith, onTyped, onClosed }: Clos
         minRows={3}
         maxLength={5000}
         value={answer}
-        disabled={close.isPending}
+        disabled={busy}
         error={missing && words.close.answerMissing}
         onChange={({ currentTarget: { value } }) => {
           setAnswer(value);
           setMissing(false);
-          onTyped(value.trim() !== '');
         }}
       />
       <Group justify="flex-end">
-        <Button type="submit" disabled={close.isPending}>
-          {close.isPending ? words.close.closing : words.close[isComplaint ? 'complaint' : 'joining']}
+        <Button type="submit" disabled={busy}>
+          {busy ? words.close.closing : words.close[isComplaint ? 'complaint' : 'joining']}
         </Button>
       </Group>
     </form>

@@ -22,12 +22,12 @@ export function JoinRequestSheet({ id, onClose }: JoinRequestSheetProps) {
       id={id}
       title={words.one}
       onClose={onClose}
-      renderOpen={(open, noteTyped) => <OpenRequest key={open} id={open} onTyped={noteTyped} />}
+      renderOpen={(open) => <OpenRequest key={open} id={open} />}
     />
   );
 }
 
-function OpenRequest({ id, onTyped }: { id: string; onTyped: (isTyped: boolean) => void }) {
+function OpenRequest({ id }: { id: string }) {
   const query = read(getJoinRequest, { params: { id } });
   const { data: request, error, refetch } = useQuery(query);
   if (error) {
@@ -38,7 +38,6 @@ function OpenRequest({ id, onTyped }: { id: string; onTyped: (isTyped: boolean) 
     <SentArticle
       message={request}
       close={(answer) => send(closeJoinRequest, { params: { id }, body: { answer } })}
-      onTyped={onTyped}
       onClosed={(closed) => {
         queryClient.setQueryData(query.queryKey, closed);
         void refresh(listJoinRequests, listNotifications);

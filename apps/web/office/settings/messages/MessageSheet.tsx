@@ -60,8 +60,8 @@ export function MessageSheet({ id, onClose, onGone }: MessageSheetProps) {
         onClose={onClose}
         onClosed={afterClosing}
         isAsked={toDelete !== undefined}
-        renderOpen={(open, noteTyped) => (
-          <OpenMessage key={open} id={open} onClose={onClose} onDelete={setToDelete} onTyped={noteTyped} />
+        renderOpen={(open) => (
+          <OpenMessage key={open} id={open} onClose={onClose} onDelete={setToDelete} />
         )}
       />
       <ConfirmDialog
@@ -85,11 +85,9 @@ interface OpenMessageProps {
   id: string;
   onClose: () => void;
   onDelete: (message: Message) => void;
-  /** Told whether an answer is typed that is not sent. */
-  onTyped: (isTyped: boolean) => void;
 }
 
-function OpenMessage({ id, onClose, onDelete, onTyped }: OpenMessageProps) {
+function OpenMessage({ id, onClose, onDelete }: OpenMessageProps) {
   const mayWrite = may(useActor(), 'messages.write');
   const { data: message, error, refetch } = useQuery(messageQuery(id));
   const keep = (changed: Message) => {
@@ -122,7 +120,6 @@ function OpenMessage({ id, onClose, onDelete, onTyped }: OpenMessageProps) {
       message={message}
       reply={reply}
       close={mayWrite ? (answer) => send(closeMessage, { params: { id }, body: { answer } }) : undefined}
-      onTyped={onTyped}
       onClosed={keep}
     >
       {mark.error && <Notice>{explainFailure('markMessage', mark.error)}</Notice>}

@@ -12,15 +12,13 @@ interface SentArticleProps {
   reply?: string | undefined;
   /** Closes it with an answer; none: one only reads it. */
   close?: ((answer: string) => Promise<Message>) | undefined;
-  /** Told whether an answer is typed that is not sent. */
-  onTyped: (isTyped: boolean) => void;
   onClosed: (message: Message) => void;
   /** What else there is to do with it. */
   children?: ReactNode;
 }
 
 /** All that a visitor sent, and the box that closes it while it is open. */
-export function SentArticle({ message, reply, close, onTyped, onClosed, children }: SentArticleProps) {
+export function SentArticle({ message, reply, close, onClosed, children }: SentArticleProps) {
   return (
     <article aria-label={subjectOf(message)} className={own.message}>
       <h3 className={own.name}>{message.name}</h3>
@@ -28,7 +26,7 @@ export function SentArticle({ message, reply, close, onTyped, onClosed, children
       {message.message && <p className={styles.prose}>{message.message}</p>}
       <ClosedFacts message={message} />
       {close && message.state === 'open' && (
-        <CloseForm message={message} close={close} onTyped={onTyped} onClosed={onClosed} />
+        <CloseForm message={message} close={close} onClosed={onClosed} />
       )}
       {children}
     </article>

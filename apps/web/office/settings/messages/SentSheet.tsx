@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { FormFrame, IDLE, type FormState } from '../../kit/form-frame.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { useUnsavedChanges } from '../../kit/unsaved-changes.tsx';
 
@@ -10,39 +11,33 @@ interface SentSheetProps {
   onClosed?: () => void;
   /** Whether a question stands before it: then it stays open. */
   isAsked?: boolean;
-  /** `noteTyped` is told whether an answer is typed that is not sent: leaving that is asked about. */
-  renderOpen: (id: string, noteTyped: (isTyped: boolean) => void) => ReactNode;
+  renderOpen: (id: string) => ReactNode;
 }
 
 /**
- * Whether something is typed, as it is at this moment: whoever closes the sheet right after the answer was sent would be
- * asked by a state of before.
+ * The sheet of one thing that a visitor sent. It stays open while its answer is being sent; an answer that is typed and
+ * not sent is asked about before it is lost.
  */
-function newNote() {
-  let isTyped = false;
-  return {
-    read: () => isTyped,
-    note: (now: boolean) => {
-      isTyped = now;
-    },
-  };
-}
-
-/** The sheet of one thing that a visitor sent. */
 export function SentSheet({ id, title, onClose, onClosed, isAsked = false, renderOpen }: SentSheetProps) {
   // What is open stays to be seen while its sheet closes.
   const [last, setLast] = useState(id);
   if (id && id !== last) setLast(id);
-  const [typed] = useState(newNote);
-  const { asking, question } = useUnsavedChanges(typed.read);
+  const state = useRef<FormState>(IDLE);
+  const { asking, question } = useUnsavedChanges(() => state.current.dirty);
+  const reportState = useCallback((now: FormState) => {
+    state.current = now;
+  }, []);
+  const close = () => {
+    // Not within the key's own event, as in `FormSheet`.
+    if (!state.current.busy) setTimeout(onClose);
+  };
   return (
     <>
       <Sheet
         opened={id !== undefined}
-        // Not within the key's own event, as in `FormSheet`.
-        onClose={() => setTimeout(onClose)}
+        onClose={close}
         onExitTransitionEnd={() => {
-          typed.note(false);
+          reportState(IDLE);
           onClosed?.();
         }}
         title={title}
@@ -50,7 +45,9 @@ export function SentSheet({ id, title, onClose, onClosed, isAsked = false, rende
         closeOnEscape={!isAsked && !asking}
         closeOnClickOutside={!isAsked && !asking}
       >
-        {last && renderOpen(last, typed.note)}
+        {last && (
+          <FormFrame value={{ reportState, onClose: close, readOnly: false }}>{renderOpen(last)}</FormFrame>
+        )}
       </Sheet>
       {question}
     </>
