@@ -60,9 +60,7 @@ export function MessageSheet({ id, onClose, onGone }: MessageSheetProps) {
         onClose={onClose}
         onClosed={afterClosing}
         isAsked={toDelete !== undefined}
-        renderOpen={(open) => (
-          <OpenMessage key={open} id={open} onClose={onClose} onDelete={setToDelete} />
-        )}
+        renderOpen={(open) => <OpenMessage key={open} id={open} onClose={onClose} onDelete={setToDelete} />}
       />
       <ConfirmDialog
         subject={toDelete}

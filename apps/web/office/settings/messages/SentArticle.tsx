@@ -25,9 +25,7 @@ export function SentArticle({ message, reply, close, onClosed, children }: SentA
       <MessageFacts message={message} reply={reply} />
       {message.message && <p className={styles.prose}>{message.message}</p>}
       <ClosedFacts message={message} />
-      {close && message.state === 'open' && (
-        <CloseForm message={message} close={close} onClosed={onClosed} />
-      )}
+      {close && message.state === 'open' && <CloseForm message={message} close={close} onClosed={onClosed} />}
       {children}
     </article>
   );
