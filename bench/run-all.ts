@@ -15,6 +15,7 @@ const FILES: Record<string, Record<string, string>> = {
     slow: 'site-speed.ts',
     office: 'office-speed.ts',
     field: 'field.ts',
+    import: 'import.ts',
     deciding: 'decide-orders.ts',
     taps: 'ten-orders.ts',
     site: 'site-quality.ts',

@@ -117,39 +117,28 @@ create trigger orders_tell_change after update on orders for each row
   when (to_jsonb(old) - '{search_text,changed_in}'::text[] <> to_jsonb(new) - '{search_text,changed_in}'::text[])
   execute function tell_order();
 
-create function tell_client() returns trigger language plpgsql as $$
-declare told clients := case tg_op when 'DELETE' then old else new end;
+-- The argument is the kind: client or group.
+create function tell_kind() returns trigger language plpgsql as $$
+declare
+  kind text := tg_argv[0];
+  told record := case tg_op when 'DELETE' then old else new end;
 begin
   insert into events (type, record_id, branch_id) values (
-    'client.' || case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end,
-    told.id, told.branch_id);
+    kind || case tg_op when 'INSERT' then '.created' when 'DELETE' then '.deleted' else '.updated' end, told.id, told.branch_id);
   if tg_op = 'DELETE' or tg_op = 'UPDATE' and old.branch_id is distinct from new.branch_id then
-    perform note_removed('client', old.id, old.branch_id);
+    perform note_removed(kind, old.id, old.branch_id);
   end if;
   return null;
 end
 $$;
-create trigger clients_tell after insert or delete on clients for each row execute function tell_client();
+create trigger clients_tell after insert or delete on clients for each row execute function tell_kind('client');
 create trigger clients_tell_change after update on clients for each row
   when (to_jsonb(old) - '{search_text,changed_in}'::text[] <> to_jsonb(new) - '{search_text,changed_in}'::text[])
-  execute function tell_client();
-
-create function tell_group() returns trigger language plpgsql as $$
-declare told groups := case tg_op when 'DELETE' then old else new end;
-begin
-  insert into events (type, record_id, branch_id) values (
-    'group.' || case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end,
-    told.id, told.branch_id);
-  if tg_op = 'DELETE' or tg_op = 'UPDATE' and old.branch_id <> new.branch_id then
-    perform note_removed('group', old.id, old.branch_id);
-  end if;
-  return null;
-end
-$$;
-create trigger groups_tell after insert or delete on groups for each row execute function tell_group();
+  execute function tell_kind('client');
+create trigger groups_tell after insert or delete on groups for each row execute function tell_kind('group');
 create trigger groups_tell_change after update on groups for each row
   when (to_jsonb(old) - '{search_text,changed_in}'::text[] <> to_jsonb(new) - '{search_text,changed_in}'::text[])
-  execute function tell_group();
+  execute function tell_kind('group');
 
 -- What orders take from the stock is told by the orders. A product that is not sold any more is gone for those who see none of these.
 create function tell_product() returns trigger language plpgsql as $$

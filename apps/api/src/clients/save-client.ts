@@ -82,6 +82,39 @@ async function answerDuplicate(db: Database, caller: Caller, id: string): Promis
   return refusedAs(new ExistsElsewhere(id), findClient(db, caller, 'clients.read', id));
 }
 
+/** What an import says of a new client beside who they are. */
+export interface ImportedClient {
+  joinDate: string | undefined;
+  loanBalance: number | undefined;
+  systemSavings: number | undefined;
+  /** The moment that the figures describe; none: now. */
+  figuresAt: string | undefined;
+  /** The group, with its branch; it is not locked: call `settleBranches` before the transaction ends. */
+  groupId: string | undefined;
+}
+
+/** The columns of what an import says. Throws `forbidden` for figures by somebody who may not write them. */
+function importedColumns(
+  caller: Caller,
+  { joinDate, loanBalance, systemSavings, figuresAt, groupId }: ImportedClient,
+) {
+  const none = { loan_balance: 0, system_savings: 0 };
+  const before = { ...none, figures_from: { loan_balance: null, system_savings: null } };
+  const given = { loan_balance: loanBalance, system_savings: systemSavings };
+  return {
+    ...figureColumns(statedFigures(caller, before, given), {
+      source: 'import',
+      at: figuresAt ?? caller.at.toISOString(),
+      staffId: caller.id,
+    }),
+    ...(joinDate !== undefined && { join_date: joinDate }),
+    ...(groupId !== undefined && {
+      group_id: groupId,
+      branch_id: sql<string>`(select branch_id from groups where id = ${groupId}::uuid)`,
+    }),
+  };
+}
+
 /**
  * Registers a client in the caller's branch, or answers the existing one (DECISIONS 5). If two callers register the
  * same person at the same time, there is one client.
@@ -90,6 +123,7 @@ export async function createClient(
   db: Database,
   caller: Caller,
   body: ClientBody,
+  imported?: ImportedClient,
 ): Promise<{ created: boolean; client: Client }> {
   const identity: Identity = {
     name: body.name,
@@ -115,6 +149,7 @@ export async function createClient(
           join_date: nairobiDay(caller.at),
           created_at: caller.at.toISOString(),
           updated_at: caller.at.toISOString(),
+          ...(imported && importedColumns(caller, imported)),
         })
         .execute();
       const client = await findClient(trx, caller, 'clients.read', id);

@@ -179,19 +179,12 @@ export function clientReader(findBy: string | null): RowReader {
       becomes: { joinDate: nairobiDay(new Date()), loanBalance: 0, systemSavings: 0, ...given },
       rank,
       candidates: await findClients(db, body, phone),
-      // Several verbs are one row: all of them or none.
-      create: (db, caller) =>
-        db.inTransaction(async () => {
-          const { created, client } = await createClient(db, caller, { ...identity, phone });
-          if (!created) return undefined;
-          if (joinDate !== undefined || loanBalance !== undefined || systemSavings !== undefined) {
-            const figures = { joinDate, loanBalance, systemSavings };
-            await updateClient(db, caller, client.id, figures, 'import', momentOf(asOf, caller));
-          }
-          // Groups are held at the end of the import alone (`settleBranches`): orders go through them meanwhile.
-          if (groupId) await assignGroup(db, caller, client.id, groupId, { locksGroup: false });
-          return client.id;
-        }),
+      create: async (db, caller) => {
+        const figuresAt = momentOf(asOf, caller);
+        const imported = { joinDate, loanBalance, systemSavings, figuresAt, groupId };
+        const { created, client } = await createClient(db, caller, { ...identity, phone }, imported);
+        return created ? client.id : undefined;
+      },
     };
   };
 }

@@ -123,7 +123,7 @@ export class Importer {
 
   /** The plan and the counts of a job change with each row that is written: a row is written again, never a batch. */
   #inTransaction<Result>(work: (within: Database) => Promise<Result>): Promise<Result> {
-    return this.#db.heavy.inTransaction(work, { repeats: false });
+    return this.#db.heavy.inTransaction(work, { repeats: false, prepare: true });
   }
 
   /** A trial: nothing but the plan. */

@@ -118,23 +118,21 @@ export function deriveColours(base: string): BrandColours {
   };
 }
 
-/** The tokens that follow from a colour in a scheme, by name, as `--action`. */
-export function brandTokens(base: string, scheme: keyof LightAndDark): Record<string, string> {
-  const { palette, ...roles } = deriveColours(base);
+/** The tokens of a scheme, by name, as `--action`. */
+export function brandTokens(
+  { palette, ...roles }: BrandColours,
+  scheme: keyof LightAndDark,
+): Record<string, string> {
   return Object.fromEntries([
     ...palette.map((colour, n) => [`--forest-${n}`, colour]),
     ...Object.entries(roles).map(([name, values]) => [`--${name}`, values[scheme]]),
   ]) as Record<string, string>;
 }
 
-/**
- * The same as a style sheet for old browsers too, stronger than the one that it adds to; nothing for the product's own
- * colour. Field mode is light in a dark scheme as well (DECISIONS 17.16).
- */
-export function brandCss(base: string | null): string {
-  if (base === null || base === OWN_COLOUR) return '';
+function writeCss(base: string): string {
+  const colours = deriveColours(base);
   const rule = (selector: string, scheme: keyof LightAndDark) =>
-    `${selector}{${Object.entries(brandTokens(base, scheme))
+    `${selector}{${Object.entries(brandTokens(colours, scheme))
       .map(([name, value]) => `${name}:${value}`)
       .join(';')}}`;
   return [
@@ -143,4 +141,17 @@ export function brandCss(base: string | null): string {
     rule(':root:root[data-theme=dark]', 'dark'),
     rule(':root:root:root[data-field]', 'light'),
   ].join('');
+}
+
+/** What was written last: every page of an institution has the same. */
+let last = { base: OWN_COLOUR, css: '' };
+
+/**
+ * The tokens that follow from a colour as a style sheet for old browsers too, stronger than the one that it adds to; nothing
+ * for the product's own colour. Field mode is light in a dark scheme as well (DECISIONS 17.16).
+ */
+export function brandCss(base: string | null): string {
+  if (base === null || base === OWN_COLOUR) return '';
+  if (last.base !== base) last = { base, css: writeCss(base) };
+  return last.css;
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { brandTokens, GROUND } from '#domain/brand/brand-colour.ts';
+import { brandTokens, deriveColours, GROUND } from '#domain/brand/brand-colour.ts';
 import { settings } from '#words/index.ts';
 import styles from './Look.module.css';
 
@@ -27,5 +27,5 @@ export function LookPreview({ colour }: { colour: string }) {
 /** All tokens of the sample by themselves: the page around it may have the other scheme. */
 function tokensOf(colour: string, scheme: 'light' | 'dark') {
   const ground = Object.entries(GROUND[scheme]).map(([name, value]) => [`--${name}`, value]);
-  return { ...Object.fromEntries(ground), ...brandTokens(colour, scheme) } as CSSProperties;
+  return { ...Object.fromEntries(ground), ...brandTokens(deriveColours(colour), scheme) } as CSSProperties;
 }

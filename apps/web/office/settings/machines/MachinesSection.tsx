@@ -21,10 +21,11 @@ import { notify } from '../../kit/notify.ts';
 import { showSuccess } from '../../kit/show-success.ts';
 import { NEW, useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
+import { NewSheet } from '../NewSheet.tsx';
 import { readSettingsSearch, toQuery } from '../settings-search.ts';
 import { ShownOnce, type Told } from '../ShownOnce.tsx';
 import { machineColumns } from './machine-columns.tsx';
-import { MachineSheet } from './MachineSheet.tsx';
+import { MachineForm } from './MachineForm.tsx';
 import { addKey, endKey, endMachine } from './save-machine.ts';
 
 const words = settings.machines;
@@ -89,10 +90,12 @@ export default function MachinesSection() {
         loadingText={words.loading}
         empty={<EmptyList words={{ ...words, emptySearch: words.emptyHint }} onClear={false} />}
       />
-      <MachineSheet
+      <NewSheet<MachineAccountWithKey>
         edit={search.edit}
+        title={words.add}
         onClose={address.close}
         onCreated={(made) => setTold(tell(made, words.key.forNew(made.name)))}
+        renderForm={(leave) => <MachineForm leave={leave} />}
       />
       <ConfirmDialog
         subject={endingKey}

@@ -21,12 +21,13 @@ import { notify } from '../../kit/notify.ts';
 import { showSuccess } from '../../kit/show-success.ts';
 import { NEW, useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
+import { NewSheet } from '../NewSheet.tsx';
 import { readSettingsSearch, toQuery } from '../settings-search.ts';
 import { ShownOnce, type Told } from '../ShownOnce.tsx';
 import { DeliveriesSheet } from './DeliveriesSheet.tsx';
 import { addSecret, endSecret, removeWebhook, sendTest, turn } from './save-webhook.ts';
 import { webhookColumns } from './webhook-columns.tsx';
-import { WebhookSheet } from './WebhookSheet.tsx';
+import { WebhookForm } from './WebhookForm.tsx';
 
 const words = settings.webhooks;
 const title = settings.names.webhooks;
@@ -108,10 +109,12 @@ export default function WebhooksSection() {
         loadingText={words.loading}
         empty={<EmptyList words={{ ...words, emptySearch: words.emptyHint }} onClear={false} />}
       />
-      <WebhookSheet
+      <NewSheet<WebhookWithSecret>
         edit={search.edit}
+        title={words.add}
         onClose={address.close}
         onCreated={(made) => setTold(tell(made, words.secret.forNew(made.url)))}
+        renderForm={(leave) => <WebhookForm leave={leave} />}
       />
       <DeliveriesSheet
         webhook={list.data?.webhooks.find(({ id }) => id === search.edit)}

@@ -6,9 +6,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
-import { NEW } from '../../kit/use-list-address.ts';
 import { BranchOrAll } from '../BranchOrAll.tsx';
 import { addMachine } from './save-machine.ts';
 import styles from './Machines.module.css';
@@ -24,35 +22,8 @@ interface MachineFields {
 
 const NEW_MACHINE: MachineFields = { name: '', branchId: undefined, grants: [] };
 
-interface MachineSheetProps {
-  /** `new` to make an account; anything else: closed. */
-  edit: string | undefined;
-  onClose: () => void;
-  onCreated: (made: MachineAccountWithKey) => void;
-}
-
-export function MachineSheet({ edit, onClose, onCreated }: MachineSheetProps) {
-  return (
-    <FormSheet
-      subject={edit === NEW ? NEW : undefined}
-      title={() => words.add}
-      needs="staff.write"
-      onClose={onClose}
-      size="md"
-    >
-      {() => (
-        <MachineForm
-          leave={(made) => {
-            onClose();
-            onCreated(made);
-          }}
-        />
-      )}
-    </FormSheet>
-  );
-}
-
-function MachineForm({ leave }: { leave: (made: MachineAccountWithKey) => void }) {
+/** The form of a new account of a program; it leaves with the account and its key. */
+export function MachineForm({ leave }: { leave: (made: MachineAccountWithKey) => void }) {
   const form = useForm({
     initialValues: NEW_MACHINE,
     validate: (fields: MachineFields) => faultsOf(newMachineAccount, fields),

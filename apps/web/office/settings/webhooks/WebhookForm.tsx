@@ -6,9 +6,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
-import { FormSheet } from '../../kit/FormSheet.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
-import { NEW } from '../../kit/use-list-address.ts';
 import { BranchOrAll } from '../BranchOrAll.tsx';
 import { addWebhook } from './save-webhook.ts';
 import styles from './Webhooks.module.css';
@@ -24,35 +22,8 @@ interface WebhookFields {
 
 const NEW_WEBHOOK: WebhookFields = { url: '', branchId: undefined, types: [] };
 
-interface WebhookSheetProps {
-  /** `new` to add one; anything else: closed. */
-  edit: string | undefined;
-  onClose: () => void;
-  onCreated: (made: WebhookWithSecret) => void;
-}
-
-export function WebhookSheet({ edit, onClose, onCreated }: WebhookSheetProps) {
-  return (
-    <FormSheet
-      subject={edit === NEW ? NEW : undefined}
-      title={() => words.add}
-      needs="staff.write"
-      onClose={onClose}
-      size="md"
-    >
-      {() => (
-        <WebhookForm
-          leave={(made) => {
-            onClose();
-            onCreated(made);
-          }}
-        />
-      )}
-    </FormSheet>
-  );
-}
-
-function WebhookForm({ leave }: { leave: (made: WebhookWithSecret) => void }) {
+/** The form of a new address for events; it leaves with the webhook and its secret. */
+export function WebhookForm({ leave }: { leave: (made: WebhookWithSecret) => void }) {
   const form = useForm({
     initialValues: NEW_WEBHOOK,
     validate: (fields: WebhookFields) => faultsOf(newWebhook, fields),
