@@ -260,6 +260,20 @@ export async function findClient(
   return toClient(client);
 }
 
+/** These clients as far as they are in reach, by id. */
+export async function findClients(
+  db: Database,
+  actor: Actor,
+  permission: Permission,
+  ids: readonly string[],
+): Promise<Map<string, Client>> {
+  if (ids.length === 0) return new Map();
+  const found = await selectWireClients(selectClients(db, actor, permission))
+    .where(sql<boolean>`clients.id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(found.map((row) => [row.id, toClient(row)]));
+}
+
 /** The client in reach with this System ID, in any spelling; none for an empty one. */
 export async function findBySystemId(
   db: Database,

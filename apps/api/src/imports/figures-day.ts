@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { endOfNairobiDay, nairobiDay } from '#domain/calendar.ts';
+import { refuse } from '#domain/errors.ts';
+import { may } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { FileRow } from './file-row.ts';
 import type { Values } from './same-record.ts';
@@ -53,5 +55,13 @@ export function assertNotOlder(row: FileRow, given: Values, record: Values): voi
   const last = daysThere(given, record).at(-1);
   if (typeof asOf === 'string' && last && asOf < last) {
     throw row.failure(row.problem('asOf', { fault: 'older_than_books', day: last }));
+  }
+}
+
+/** Refuses figures that differ from those of a record (none: 0) to whoever may not write figures (DECISIONS 11.1). */
+export function assertMayState(caller: Caller, given: Values, record: Values): void {
+  if (may(caller, 'figures.write')) return;
+  if (FIGURES.some((figure) => given[figure] !== undefined && given[figure] !== (record[figure] ?? 0))) {
+    throw refuse('figures_not_by_hand');
   }
 }

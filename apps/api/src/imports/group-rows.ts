@@ -8,15 +8,22 @@ import { Refusal } from '#domain/errors.ts';
 import { assertCounts, createGroup, updateGroup } from '../groups/save-group.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { assertNotOlder, dayOfFigure, momentOf, readAsOf, withAsOf } from './figures-day.ts';
+import { assertMayState, assertNotOlder, dayOfFigure, momentOf, readAsOf, withAsOf } from './figures-day.ts';
 import type { FileRow } from './file-row.ts';
-import type { RowReader } from './row-reader.ts';
+import { oneByOne, orFault, type RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate, type Values } from './same-record.ts';
 
 const groupRow = groupFields
   .omit({ branchId: true, alcNoi: true })
   .extend({ branch: z.string(), asOf: day.optional() });
-type GroupRow = z.output<typeof groupRow>;
+const partOfGroup = groupRow.partial();
+
+/** What a row says of a group, and its branch. */
+interface GroupBody {
+  row: FileRow;
+  values: Omit<z.output<typeof groupRow>, 'branch'>;
+  branchId: string | undefined;
+}
 
 const IDENTITY = ['name', 'branch', 'accountNumber'] as const;
 const rank = rankedBy(['accountNumber', 'name']);
@@ -45,36 +52,27 @@ export function selectGroupValues(db: Database) {
 }
 
 /** The groups that have the account number of a row, or its name in its branch (DECISIONS 5 and 11.7). */
-async function findGroups(
-  db: Database,
-  body: GroupValues,
-  branchId: string | undefined,
-): Promise<Candidate[]> {
-  const account = body.accountNumber ?? '';
+async function findGroups(db: Database, { values, branchId }: GroupBody): Promise<Candidate[]> {
+  const account = values.accountNumber ?? '';
   const found = await selectGroupValues(db)
     .where(
       sql<boolean>`(groups.folded_account_number = folded_id(${account}) and groups.folded_account_number <> ''
-        or groups.branch_id = ${branchId ?? null}::uuid and groups.folded_name = folded_text(${body.name}))`,
+        or groups.branch_id = ${branchId ?? null}::uuid and groups.folded_name = folded_text(${values.name}))`,
     )
     .execute();
-  return found.map(({ id, ...values }) => ({
+  return found.map(({ id, ...group }) => ({
     id,
-    by: foldId(account) !== '' && foldId(values.accountNumber) === foldId(account) ? 'accountNumber' : 'name',
-    values: withAsOf(values, body),
+    by: foldId(account) !== '' && foldId(group.accountNumber) === foldId(account) ? 'accountNumber' : 'name',
+    values: withAsOf(group, values),
   }));
 }
-
-const partOfGroup = groupRow.partial();
-type GroupValues = Omit<GroupRow, 'branch'>;
 
 /** Changes a group to what a row says; answers what it said before. */
 async function changeGroup(
   db: Database,
   caller: Caller,
   id: string,
-  row: FileRow,
-  given: GroupValues,
-  branchId: string | undefined,
+  { row, values: given, branchId }: GroupBody,
   fields: readonly string[],
 ): Promise<Values> {
   return db.inTransaction(async (trx) => {
@@ -100,61 +98,79 @@ async function changeGroup(
 }
 
 /** Reads groups; a branch is meant by its name or id. */
-export async function groupReader(db: Database, findBy: string | null): Promise<RowReader> {
+export async function groupReader(
+  db: Database,
+  caller: Caller,
+  findBy: string | null,
+): Promise<RowReader<GroupBody>> {
   const branches = await db.selectFrom('branches').select(['id', 'name']).execute();
   const known = new Map(
     branches.flatMap((branch) => [[foldText(branch.name), branch] as const, [branch.id, branch] as const]),
   );
-  return async (db, row) => {
-    const read = findBy === null ? row.read(groupRow) : row.read(partOfGroup);
-    const { branch: named, ...rest } = read;
-    const body = { ...rest, asOf: readAsOf(row, rest), name: rest.name ?? '' };
-    const branch = named === undefined ? undefined : known.get(foldText(named));
-    if (named !== undefined && !branch) throw row.failure(row.problem('branch', { fault: 'not_a_branch' }));
-    const keys = findBy === 'name' ? ['name', 'branch'] : findBy === null ? [] : [findBy];
-    const empty = keys.filter((field) => row.text(field) === undefined);
-    if (empty.length > 0) throw row.failure(...empty.map((field) => row.problem(field, { fault: 'empty' })));
-    const counts = { members: body.members ?? 0, activeMembers: body.activeMembers ?? 0 };
-    const chairpersonPhone = body.chairpersonPhone && normalisePhone(body.chairpersonPhone);
-    // An import that only adds says nothing of the days of figures that are there.
-    const asOf = findBy === null ? undefined : body.asOf;
-    const given = { ...body, asOf, branch: branch?.name, chairpersonPhone };
-    const updating = findBy !== null && {
-      foundBy: keys,
-      complete: () => void row.read(groupRow),
-      checkUpdate: (record: Values) => {
-        assertNotOlder(row, body, record);
-        assertCounts({
-          members: body.members ?? Number(record['members']),
-          activeMembers: body.activeMembers ?? Number(record['activeMembers']),
-        });
-      },
-      update: (trx: Database, caller: Caller, id: string, fields: readonly string[]) =>
-        changeGroup(trx, caller, id, row, body, branch?.id, fields),
-    };
-    return {
-      ...updating,
-      given,
-      // Found by its name in its branch, its account number may be corrected.
-      identity: findBy === 'name' ? [] : IDENTITY,
-      keys: {
-        accountNumber: foldId(body.accountNumber ?? ''),
-        name: branch && `${branch.id}\n${foldText(body.name)}`,
-      },
-      becomes: { loanBalance: 0, arrears: 0, ...given, ...counts },
-      rank,
-      candidates: await findGroups(db, body, branch?.id),
-      check: () => assertCounts(counts),
-      create: async (db, caller) => {
-        try {
-          const { asOf, ...fields } = body;
-          const made = { ...fields, branchId: branch!.id };
-          return (await createGroup(db, caller, made, 'import', momentOf(asOf, caller))).id;
-        } catch (error) {
-          if (error instanceof Refusal && error.code === 'duplicate') return undefined;
-          throw error;
-        }
-      },
-    };
+  return {
+    read: async (_db, row) => {
+      const read = findBy === null ? row.read(groupRow) : row.read(partOfGroup);
+      const { branch: named, ...rest } = read;
+      const values = { ...rest, asOf: readAsOf(row, rest), name: rest.name ?? '' };
+      const branch = named === undefined ? undefined : known.get(foldText(named));
+      if (named !== undefined && !branch) throw row.failure(row.problem('branch', { fault: 'not_a_branch' }));
+      const keys = findBy === 'name' ? ['name', 'branch'] : findBy === null ? [] : [findBy];
+      const empty = keys.filter((field) => row.text(field) === undefined);
+      if (empty.length > 0)
+        throw row.failure(...empty.map((field) => row.problem(field, { fault: 'empty' })));
+      const counts = { members: values.members ?? 0, activeMembers: values.activeMembers ?? 0 };
+      const chairpersonPhone = values.chairpersonPhone && normalisePhone(values.chairpersonPhone);
+      // An import that only adds says nothing of the days of figures that are there.
+      const asOf = findBy === null ? undefined : values.asOf;
+      const given = { ...values, asOf, branch: branch?.name, chairpersonPhone };
+      const updating = findBy !== null && {
+        foundBy: keys,
+        complete: () => void row.read(groupRow),
+        checkUpdate: (record: Values) => {
+          assertNotOlder(row, values, record);
+          assertMayState(caller, given, record);
+          assertCounts({
+            members: values.members ?? Number(record['members']),
+            activeMembers: values.activeMembers ?? Number(record['activeMembers']),
+          });
+        },
+      };
+      return {
+        ...updating,
+        body: { row, values, branchId: branch?.id },
+        given,
+        updates: findBy !== null,
+        // Found by its name in its branch, its account number may be corrected.
+        identity: findBy === 'name' ? [] : IDENTITY,
+        keys: {
+          accountNumber: foldId(values.accountNumber ?? ''),
+          name: branch && `${branch.id}\n${foldText(values.name)}`,
+        },
+        becomes: { loanBalance: 0, arrears: 0, ...given, ...counts },
+        rank,
+        check: () => {
+          assertMayState(caller, given, {});
+          assertCounts(counts);
+        },
+      };
+    },
+    find: (db, rows) => oneByOne(rows, ({ body }) => findGroups(db, body)),
+    create: (db, caller, rows) =>
+      oneByOne(rows, ({ body: { values, branchId } }) =>
+        orFault(async () => {
+          try {
+            const { asOf, ...fields } = values;
+            const made = { ...fields, branchId: branchId! };
+            return (await createGroup(db, caller, made, 'import', momentOf(asOf, caller))).id;
+          } catch (error) {
+            if (error instanceof Refusal && error.code === 'duplicate') return undefined;
+            throw error;
+          }
+        }),
+      ),
+    change: (db, caller, changes) =>
+      oneByOne(changes, ({ read: { body }, id, fields }) =>
+        orFault(() => changeGroup(db, caller, id, body, fields)),
+      ),
   };
 }

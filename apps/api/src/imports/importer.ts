@@ -80,7 +80,7 @@ export class Importer {
     else this.#ofPerson.delete(id);
   }
 
-  /** Ends after the row at hand: what is not committed is undone. */
+  /** Ends after the rows at hand: what is not committed is undone. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#last;
@@ -91,7 +91,7 @@ export class Importer {
       this.#goOn();
       await keepAlive(this.#db, id, 'running');
       const record = await getImport(this.#db, id);
-      const rows = new PlannedRows(record, await readerFor(record, this.#db.heavy));
+      const rows = new PlannedRows(record, await readerFor(record, caller, this.#db.heavy));
       const job = { record, caller, rows, counts: noCounts() };
       if (record.mode === 'dry-run') return await this.#try(job);
       return await (record.take === 'all' ? this.#writeAll(job) : this.#writeGood(job));
@@ -112,12 +112,8 @@ export class Importer {
       const batch = await readRows(this.#db.heavy, record.id, after, BATCH);
       if (batch.length === 0) return;
       after = batch.at(-1)!.line;
-      const results: RowResult[] = [];
-      for (const row of batch) {
-        this.#goOn();
-        results.push(await rows.plan(this.#db.heavy, row));
-      }
-      await done(results);
+      this.#goOn();
+      await done(await rows.plan(this.#db.heavy, batch));
     }
   }
 
@@ -191,7 +187,7 @@ export class Importer {
     return 'done';
   }
 
-  /** Writes the new ones of planned rows and counts all; answers the new records, and rows that became something else. */
+  /** Writes what is new or changes, and counts all; answers the records, and rows that became something else. */
   async #write(
     within: Database,
     { rows, caller, counts }: Job,
@@ -199,26 +195,39 @@ export class Importer {
   ): Promise<{ ids: string[]; other: RowResult[] }> {
     const ids: string[] = [];
     const other: RowResult[] = [];
-    for (const plan of planned) {
+    for (const run of runsOf(planned)) {
       this.#goOn();
-      if (plan.outcome === 'changed') {
-        const became = await rows.writeChange(within, { ...caller, at: new Date() }, plan.line);
-        if (became.record_id) ids.push(became.record_id);
-        other.push(became);
-        count(counts, became);
-        continue;
+      const lines = run.map(({ line }) => line);
+      const now = { ...caller, at: new Date() };
+      if (run[0]!.outcome === 'changed') {
+        for (const became of await rows.change(within, now, lines)) {
+          if (became.record_id) ids.push(became.record_id);
+          other.push(became);
+          count(counts, became);
+        }
+      } else if (run[0]!.outcome === 'created') {
+        for (const [at, made] of (await rows.create(within, now, lines)).entries()) {
+          if ('id' in made) ids.push(made.id);
+          else other.push(made.result);
+          count(counts, 'id' in made ? run[at]! : made.result);
+        }
+      } else {
+        for (const one of run) count(counts, one);
       }
-      if (plan.outcome !== 'created') {
-        count(counts, plan);
-        continue;
-      }
-      const written = await rows.write(within, { ...caller, at: new Date() }, plan.line);
-      if ('id' in written) ids.push(written.id);
-      else other.push(written.result);
-      count(counts, 'id' in written ? plan : written.result);
     }
     return { ids, other };
   }
+}
+
+/** Rows that follow each other with the same outcome: they are written together, in the order of the file. */
+function runsOf(planned: readonly Planned[]): Planned[][] {
+  const runs: Planned[][] = [];
+  for (const one of planned) {
+    const last = runs.at(-1);
+    if (last?.[0]?.outcome === one.outcome) last.push(one);
+    else runs.push([one]);
+  }
+  return runs;
 }
 
 const noCounts = (): Counts => ({

@@ -1,12 +1,11 @@
 import type { ImportRecord } from '#contract/imports.ts';
-import { Refusal } from '#domain/errors.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { ERASED } from '../data-protection/imported-rows.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { FileRow, RowFailure } from './file-row.ts';
 import type { KeptRow, RowResult } from './kept-rows.ts';
-import type { ReadRow, RowReader } from './row-reader.ts';
+import { isFault, oneByOne, orFault, type ReadRow, type RowFault, type RowReader } from './row-reader.ts';
 import { compareRow, isSame, type Candidate, type Found, type Values } from './same-record.ts';
 
 /** The records that rows of the file are to become, by what a later row may be the same. */
@@ -42,77 +41,84 @@ class PlannedRecords {
 
 const idOfLine = (line: number) => `line ${line}`;
 
+/** A row that is to be written. */
+interface ToWrite {
+  kept: KeptRow;
+  read: ReadRow;
+}
+
+/** A row that is to change a record. */
+interface ToChange extends ToWrite {
+  found: Found;
+  result: RowResult;
+}
+
 /**
  * The rows of one file: what each becomes is planned first, from the database and the rows before it, without changing or
- * locking anything; that alone is a trial. What is planned as new can be written afterwards.
+ * locking anything; that alone is a trial. What is planned as new, or as a change, can be written afterwards.
  */
 export class PlannedRows {
   readonly #job: ImportRecord;
-  readonly #read: RowReader;
+  readonly #reader: RowReader;
   readonly #records = new PlannedRecords();
-  /** The rows that are to become new records. */
-  readonly #fresh = new Map<number, { kept: KeptRow; read: ReadRow }>();
+  /** The rows that are to become new records, by line. */
+  readonly #fresh = new Map<number, ToWrite>();
   /** The rows that are to change a record, by line. */
-  readonly #changing = new Map<number, { kept: KeptRow; read: ReadRow; found: Found; result: RowResult }>();
+  readonly #changing = new Map<number, ToChange>();
   /** What records say once the rows before have changed them. */
   readonly #changed = new Map<string, Values>();
   /** The lines that have become, or are to become, a record, by its id. */
   readonly #lines = new Map<string, number>();
 
-  constructor(job: ImportRecord, read: RowReader) {
+  constructor(job: ImportRecord, reader: RowReader) {
     this.#job = job;
-    this.#read = read;
+    this.#reader = reader;
   }
 
-  /** What becomes of a row. A refusal is the row's; a fault is the import's, which then ends. */
-  plan(db: Database, kept: KeptRow): Promise<RowResult> {
-    return this.#orFailed(kept, async (row) => {
-      const read = await this.#read(db, row);
-      const there = read.candidates.map((one) => ({
-        ...one,
-        values: this.#changed.get(one.id) ?? one.values,
-      }));
-      const candidates = read.rank([...there, ...this.#records.find(read)]);
-      const lineOf = (id: string) => this.#lines.get(id);
-      const found = compareRow(row, read.given, read.identity, candidates, lineOf, read.foundBy);
-      if (found) return this.#change(row, kept, read, found);
-      read.complete?.();
-      read.check?.();
-      this.#fresh.set(row.line, { kept, read });
-      this.#records.add(idOfLine(row.line), read);
-      this.#lines.set(idOfLine(row.line), row.line);
-      return { ...newRow(kept), outcome: 'created' };
+  /** What becomes of rows that follow each other. A refusal is the row's; a fault is the import's, which then ends. */
+  async plan(db: Database, some: readonly KeptRow[]): Promise<RowResult[]> {
+    const reads = await oneByOne(some, (kept) => this.#read(db, kept));
+    const good = reads.filter((read): read is ReadRow => !isFault(read));
+    const found = await this.#reader.find(db, good);
+    const candidates = new Map(good.map((read, at) => [read, found[at] ?? []]));
+    return some.map((kept, at) => {
+      const read = reads[at]!;
+      if (isFault(read)) return faulty(kept, read);
+      try {
+        return this.#planOne(kept, read, candidates.get(read) ?? []);
+      } catch (error) {
+        if (!isFault(error)) throw error;
+        return faulty(kept, error);
+      }
     });
   }
 
-  /**
-   * Writes a row that was planned as new; answers the record's id, or what became of the row instead when somebody else
-   * has registered the same meanwhile.
-   */
-  async write(db: Database, caller: Caller, line: number): Promise<{ id: string } | { result: RowResult }> {
-    // Twice, since somebody else may register the same while this row is being written.
-    for (let tried = 0; tried < 2; tried += 1) {
-      const { kept, read } = this.#takePlan(line);
-      let id: string | undefined;
-      const written = await this.#orFailed(kept, async () => {
-        id = await read.create(db, caller);
-        return { ...newRow(kept), outcome: 'created' };
-      });
-      if (id !== undefined) {
-        this.#lines.set(id, line);
-        return { id };
-      }
-      const result = written.outcome === 'failed' ? written : await this.plan(db, kept);
-      if (result.outcome !== 'created') return { result };
-    }
-    const { kept } = this.#takePlan(line);
-    return { result: failed(kept, { problem: 'being_registered', line }) };
+  #read(db: Database, kept: KeptRow): Promise<ReadRow | RowFault> {
+    return orFault(async () => {
+      if (!kept.cells.some(Boolean)) throw new RowFailure(ERASED);
+      return this.#reader.read(db, new FileRow(this.#job, kept));
+    });
+  }
+
+  #planOne(kept: KeptRow, read: ReadRow, found: readonly Candidate[]): RowResult {
+    const row = new FileRow(this.#job, kept);
+    const there = found.map((one) => ({ ...one, values: this.#changed.get(one.id) ?? one.values }));
+    const candidates = read.rank([...there, ...this.#records.find(read)]);
+    const lineOf = (id: string) => this.#lines.get(id);
+    const same = compareRow(row, read.given, read.identity, candidates, lineOf, read.foundBy);
+    if (same) return this.#planChange(row, kept, read, same);
+    read.complete?.();
+    read.check?.();
+    this.#fresh.set(row.line, { kept, read });
+    this.#records.add(idOfLine(row.line), read);
+    this.#lines.set(idOfLine(row.line), row.line);
+    return { ...newRow(kept), outcome: 'created' };
   }
 
   /** What becomes of a row that is there: where the import updates, it may change its record. */
-  #change(row: FileRow, kept: KeptRow, read: ReadRow, found: Found): RowResult {
+  #planChange(row: FileRow, kept: KeptRow, read: ReadRow, found: Found): RowResult {
     const result = this.#describe(row, kept, found);
-    if (!read.update || result.outcome !== 'existing' || found.differs.length === 0) return result;
+    if (!read.updates || result.outcome !== 'existing' || found.differs.length === 0) return result;
     if (result.repeats_line !== null) {
       const { line, repeats_line: earlier } = result;
       return failed(kept, { problem: 'contradicts', line, earlier });
@@ -130,12 +136,53 @@ export class PlannedRows {
     return changing;
   }
 
-  /** Writes a row that was planned to change a record; answers what became of it. */
-  async writeChange(db: Database, caller: Caller, line: number): Promise<RowResult> {
-    const { kept, read, found, result } = this.#changing.get(line)!;
-    this.#changing.delete(line);
-    return this.#orFailed(kept, async () => {
-      const before = await read.update!(db, caller, found.id, found.differs);
+  /**
+   * Writes rows that were planned as new; answers each with the id of its record, or what became of it instead when somebody
+   * else has registered the same meanwhile.
+   */
+  async create(db: Database, caller: Caller, lines: readonly number[]): Promise<Created[]> {
+    const plans = lines.map((line) => this.#takePlan(line));
+    const made = await this.#reader.create(
+      db,
+      caller,
+      plans.map(({ read }) => read),
+    );
+    return oneByOne([...plans.entries()], async ([at, { kept }]) => {
+      const one = made[at];
+      if (isFault(one)) return { result: faulty(kept, one) };
+      if (one !== undefined) return this.#note(one, kept);
+      return this.#createAgain(db, caller, kept);
+    });
+  }
+
+  /** Once more, since somebody else has registered the same while the row was being written. */
+  async #createAgain(db: Database, caller: Caller, kept: KeptRow): Promise<Created> {
+    const [result] = await this.plan(db, [kept]);
+    if (result!.outcome !== 'created') return { result: result! };
+    const [made] = await this.#reader.create(db, caller, [this.#takePlan(kept.line).read]);
+    if (isFault(made)) return { result: faulty(kept, made) };
+    return made === undefined
+      ? { result: failed(kept, { problem: 'being_registered', line: kept.line }) }
+      : this.#note(made, kept);
+  }
+
+  #note(id: string, { line }: KeptRow): Created {
+    this.#lines.set(id, line);
+    return { id };
+  }
+
+  /** Writes rows that were planned to change a record; answers what became of each. */
+  async change(db: Database, caller: Caller, lines: readonly number[]): Promise<RowResult[]> {
+    const plans = lines.map((line) => this.#changing.get(line)!);
+    for (const line of lines) this.#changing.delete(line);
+    const befores = await this.#reader.change(
+      db,
+      caller,
+      plans.map(({ read, found: { id, differs } }) => ({ read, id, fields: differs })),
+    );
+    return plans.map(({ kept, read, found, result }, at) => {
+      const before = befores[at]!;
+      if (isFault(before)) return faulty(kept, before);
       // Somebody else may have changed the record since it was planned.
       const changes = found.differs
         .map((field) => ({ field, from: before[field] ?? null, to: read.given[field] ?? null }))
@@ -147,25 +194,13 @@ export class PlannedRows {
   }
 
   /** A row that was planned as new, which is not planned any more. */
-  #takePlan(line: number): { kept: KeptRow; read: ReadRow } {
+  #takePlan(line: number): ToWrite {
     const plan = this.#fresh.get(line);
     if (!plan) throw new Error(`Line ${line} was not planned as a new record`);
     this.#fresh.delete(line);
     this.#records.remove(idOfLine(line), plan.read);
     this.#lines.delete(idOfLine(line));
     return plan;
-  }
-
-  async #orFailed(kept: KeptRow, work: (row: FileRow) => Promise<RowResult>): Promise<RowResult> {
-    const row = new FileRow(this.#job, kept);
-    try {
-      if (!kept.cells.some(Boolean)) return failed(kept, ERASED);
-      return await work(row);
-    } catch (error) {
-      if (error instanceof RowFailure) return failed(kept, error.problem);
-      if (!(error instanceof Refusal)) throw error;
-      return failed(kept, { problem: 'refused', line: row.line, said: error.said });
-    }
   }
 
   #describe(row: FileRow, kept: KeptRow, { id, differs, conflict }: Found): RowResult {
@@ -185,6 +220,15 @@ export class PlannedRows {
     const problem = { problem: 'cells', line: row.line, cells: [conflict] } as const;
     return { ...result, outcome: decision === 'same' ? 'existing' : 'conflict', problem, decision };
   }
+}
+
+/** The id of a new record, or what became of its row instead. */
+type Created = { id: string } | { result: RowResult };
+
+/** What becomes of a row that was refused. */
+function faulty(kept: KeptRow, fault: RowFault): RowResult {
+  if (fault instanceof RowFailure) return failed(kept, fault.problem);
+  return failed(kept, { problem: 'refused', line: kept.line, said: fault.said });
 }
 
 const failed = (kept: KeptRow, problem: RowProblem): RowResult => ({

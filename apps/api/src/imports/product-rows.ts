@@ -4,10 +4,11 @@ import { foldText } from '#domain/folding.ts';
 import { createProduct, updateProduct } from '../products/save-product.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import type { RowReader } from './row-reader.ts';
+import { oneByOne, orFault, type RowReader } from './row-reader.ts';
 import type { Candidate, Values } from './same-record.ts';
 
 const productRow = productBody.omit({ image_url: true });
+type ProductRow = z.output<typeof productRow>;
 const partOfProduct = productRow.partial().required({ name: true });
 
 /** Products have no number: the one of that name is the same, unless it is of another category. */
@@ -27,7 +28,7 @@ async function changeProduct(
   db: Database,
   caller: Caller,
   id: string,
-  body: z.output<typeof productRow>,
+  body: ProductRow,
   fields: readonly string[],
 ): Promise<Values> {
   return db.inTransaction(async (trx) => {
@@ -39,51 +40,55 @@ async function changeProduct(
 }
 
 /** Reads products. There are some thousands at most: they are read once, not for each row. */
-export async function productReader(db: Database, findBy: string | null): Promise<RowReader> {
+export async function productReader(db: Database, findBy: string | null): Promise<RowReader<ProductRow>> {
   const known = new Map<string, Candidate[]>();
   const add = ({ id, ...values }: { id: string; name: string; category?: string | undefined }) => {
     const key = foldText(values.name);
     known.set(key, [...(known.get(key) ?? []), { id, by: 'name', values }]);
   };
   for (const product of await selectProductValues(db).orderBy('id').execute()) add(product);
-  return async (_books, row) => {
-    const read = row.read(findBy === null ? productRow : partOfProduct);
-    const body = { ...read, price: read.price ?? 0 };
-    const namesakes = known.get(foldText(body.name)) ?? [];
-    const category = foldText(body.category ?? '');
-    const stock = body.stock ?? 0;
-    const given: Values = { ...body, price: read.price };
-    const updating = findBy !== null && {
-      // Of namesakes the one of its category is meant; the only one of its name may get another category.
-      foundBy: namesakes.length > 1 && body.category !== undefined ? ['name', 'category'] : ['name'],
-      complete: () => void row.read(productRow),
-      update: (trx: Database, caller: Caller, id: string, fields: readonly string[]) =>
-        changeProduct(trx, caller, id, body, fields),
-    };
-    return {
-      ...updating,
-      given,
-      identity: findBy === null || namesakes.length > 1 ? IDENTITY : NAME,
-      keys: { name: foldText(body.name) },
-      becomes: { stock, status: stock > 0 ? 'active' : 'inactive', ...body },
-      candidates: namesakes,
-      rank: (all) => {
-        // Without a category it is not said which of them is meant.
-        if (findBy !== null && all.length > 1 && body.category === undefined) return all;
-        const same = all.find(({ values }) => foldText(String(values['category'] ?? '')) === category);
-        return [same ?? all[0] ?? []].flat();
-      },
-      create: async (db, caller) => {
-        const {
-          id,
-          image_url: _,
-          created_at: __,
-          updated_at: ___,
-          ...product
-        } = await createProduct(db, caller, body);
-        add({ id, ...product });
-        return id;
-      },
-    };
+  return {
+    read: async (_db, row) => {
+      const read = row.read(findBy === null ? productRow : partOfProduct);
+      const body = { ...read, price: read.price ?? 0 };
+      const namesakes = known.get(foldText(body.name)) ?? [];
+      const category = foldText(body.category ?? '');
+      const stock = body.stock ?? 0;
+      const given: Values = { ...body, price: read.price };
+      const updating = findBy !== null && {
+        // Of namesakes the one of its category is meant; the only one of its name may get another category.
+        foundBy: namesakes.length > 1 && body.category !== undefined ? ['name', 'category'] : ['name'],
+        complete: () => void row.read(productRow),
+      };
+      return {
+        ...updating,
+        body,
+        given,
+        updates: findBy !== null,
+        identity: findBy === null || namesakes.length > 1 ? IDENTITY : NAME,
+        keys: { name: foldText(body.name) },
+        becomes: { stock, status: stock > 0 ? 'active' : 'inactive', ...body },
+        rank: (all) => {
+          // Without a category it is not said which of them is meant.
+          if (findBy !== null && all.length > 1 && body.category === undefined) return all;
+          const same = all.find(({ values }) => foldText(String(values['category'] ?? '')) === category);
+          return [same ?? all[0] ?? []].flat();
+        },
+      };
+    },
+    find: async (_db, rows) => rows.map(({ body }) => known.get(foldText(body.name)) ?? []),
+    create: (db, caller, rows) =>
+      oneByOne(rows, ({ body }) =>
+        orFault(async () => {
+          const made = await createProduct(db, caller, body);
+          const { id, image_url: _, created_at: __, updated_at: ___, ...product } = made;
+          add({ id, ...product });
+          return id;
+        }),
+      ),
+    change: (db, caller, changes) =>
+      oneByOne(changes, ({ read, id, fields }) =>
+        orFault(() => changeProduct(db, caller, id, read.body, fields)),
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import type { ImportRecord } from '#contract/imports.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { clientReader } from './client-rows.ts';
 import { groupReader } from './group-rows.ts';
@@ -6,8 +7,8 @@ import { productReader } from './product-rows.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** The reader for a kind of import, with what it needs from the database at the start. */
-export async function readerFor(record: ImportRecord, db: Database): Promise<RowReader> {
+export async function readerFor(record: ImportRecord, caller: Caller, db: Database): Promise<RowReader> {
   const { kind, find_by: findBy } = record;
-  if (kind === 'groups') return groupReader(db, findBy);
-  return kind === 'products' ? productReader(db, findBy) : clientReader(findBy);
+  if (kind === 'groups') return groupReader(db, caller, findBy);
+  return kind === 'products' ? productReader(db, findBy) : clientReader(caller, findBy);
 }

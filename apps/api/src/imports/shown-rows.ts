@@ -11,7 +11,7 @@ import { describeRow } from '#messages/import-row.ts';
 import type { Translation } from '#messages/index.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
-import { selectClientValues } from './client-rows.ts';
+import { selectClientValues } from './write-client-rows.ts';
 import { FileRow } from './file-row.ts';
 import { selectGroupValues } from './group-rows.ts';
 import { findImport } from './imports.queries.ts';

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Client, ClientChanges } from '#contract/clients.ts';
+import { Refusal, refuse, refuseField } from '#domain/errors.ts';
+import { isNationalId, isPhone } from '#domain/identity.ts';
+import type { FigureSource } from '#domain/loans/book-figures.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { figureColumns, statedFigures } from '../balances/book-figures.ts';
+import { writeAudits } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { brokenConstraint, type Database } from '../platform/database.ts';
+import { assertNotStale } from '../platform/stale.ts';
+import { findClients } from './clients.queries.ts';
+
+/** The changed fields of a client. */
+export interface ClientChange {
+  id: string;
+  changes: ClientChanges;
+  /** The moment that the figures describe: then figures that stay as they are get it too. None: now. */
+  figuresAt: string | undefined;
+}
+
+/** A client before and after a change. */
+export interface ChangedClient {
+  before: Client;
+  after: Client;
+}
+
+/** A former client cannot be edited. */
+export function assertIsKnown({ anonymised_at }: Client): void {
+  if (anonymised_at) throw refuse('former_client');
+}
+
+/** A new phone number or national ID must be valid; unchanged ones may be invalid (SPEC 5). */
+function assertPossible(
+  before: Client,
+  { phone, national_id }: { phone: string; national_id: string },
+): void {
+  if (phone !== before.phone && !isPhone(phone)) throw refuseField('phone', 'not_a_phone');
+  if (national_id !== before.client_id && national_id !== '' && !isNationalId(national_id)) {
+    throw refuseField('clientId', 'not_a_national_id');
+  }
+}
+
+const DUPLICATES: Record<string, () => Refusal> = {
+  clients_national_id: () => refuseField('clientId', 'client_national_id_taken'),
+  clients_system_id: () => refuseField('systemId', 'client_system_id_taken'),
+  clients_phone_and_name: () => refuseField('phone', 'client_phone_and_name_taken'),
+};
+
+/** What a change writes; a column without a value stays. Throws what stands against it. */
+function columnsOf(
+  caller: Caller,
+  before: Client,
+  { changes, figuresAt }: ClientChange,
+  source: FigureSource,
+) {
+  assertIsKnown(before);
+  assertNotStale(changes.updatedAt, before.updated_at, 'client');
+  const identity = {
+    name: changes.name ?? before.name,
+    phone: changes.phone === undefined ? before.phone : normalisePhone(changes.phone),
+    email: changes.email ?? before.email,
+    national_id: changes.clientId ?? before.client_id,
+    system_id: changes.systemId ?? before.system_id,
+  };
+  assertPossible(before, identity);
+  const stated = { loan_balance: changes.loanBalance, system_savings: changes.systemSavings };
+  const at = caller.at.toISOString();
+  return {
+    id: before.id,
+    ...identity,
+    address: changes.address,
+    join_date: changes.joinDate,
+    ...figureColumns(statedFigures(caller, before, stated, figuresAt !== undefined), {
+      source,
+      at: figuresAt ?? at,
+      staffId: caller.id,
+    }),
+    updated_at: at,
+  };
+}
+
+/** Writes the columns of `columnsOf`. Throws `duplicate` when another client has the same details as one of them. */
+async function writeColumns(trx: Database, rows: readonly object[]): Promise<void> {
+  try {
+    await sql`
+      update clients
+      set name = new.name, phone = new.phone, email = new.email, national_id = new.national_id, system_id = new.system_id,
+        address = coalesce(new.address, clients.address), join_date = coalesce(new.join_date, clients.join_date),
+        loan_balance = coalesce(new.loan_balance, clients.loan_balance),
+        loan_balance_source = coalesce(new.loan_balance_source, clients.loan_balance_source),
+        loan_balance_at = coalesce(new.loan_balance_at, clients.loan_balance_at),
+        loan_balance_by = coalesce(new.loan_balance_by, clients.loan_balance_by),
+        system_savings = coalesce(new.system_savings, clients.system_savings),
+        system_savings_source = coalesce(new.system_savings_source, clients.system_savings_source),
+        system_savings_at = coalesce(new.system_savings_at, clients.system_savings_at),
+        system_savings_by = coalesce(new.system_savings_by, clients.system_savings_by),
+        updated_at = new.updated_at
+      from jsonb_populate_recordset(null::clients, ${JSON.stringify(rows)}::jsonb) as new
+      where clients.id = new.id
+    `.execute(trx);
+  } catch (error) {
+    throw DUPLICATES[brokenConstraint(error) ?? '']?.() ?? error;
+  }
+}
+
+/** Locks clients until the transaction ends, as every change of one does. */
+export async function lockClients(trx: Database, ids: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('clients')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * Changes clients with one statement, and answers each with what it was and is, or why it was refused (see `updateClient`).
+ * When another client has the same details as one of them it throws `duplicate`, and none is changed. Whoever changes names
+ * calls `lockOrdersOf` before and `refreshOrderSearch` afterwards.
+ */
+export async function changeClients(
+  trx: Database,
+  caller: Caller,
+  wanted: readonly ClientChange[],
+  source: FigureSource,
+): Promise<(ChangedClient | Refusal)[]> {
+  const ids = wanted.map(({ id }) => id);
+  await lockClients(trx, ids);
+  const befores = await findClients(trx, caller, 'clients.edit', ids);
+  const rows = wanted.map((change) => {
+    try {
+      const before = befores.get(change.id);
+      if (!before) throw refuse('record_not_found', { record: 'client' });
+      return columnsOf(caller, before, change, source);
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  });
+  const written = rows.filter((row) => !(row instanceof Refusal));
+  if (written.length > 0) await writeColumns(trx, written);
+  const afters = await findClients(trx, caller, 'clients.read', ids);
+  const changed = rows.map((row) =>
+    row instanceof Refusal ? row : { before: befores.get(row.id)!, after: afters.get(row.id)! },
+  );
+  const entries = changed.flatMap((one) =>
+    one instanceof Refusal
+      ? []
+      : [{ action: 'client.update', entity: 'client', entityId: one.after.id, ...one } as const],
+  );
+  if (entries.length > 0) await writeAudits(trx, caller, entries);
+  return changed;
+}
