@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** By what a client is known; an empty text says nothing. */
-export interface KnownBy<Text = string> {
-  name: Text;
-  phone: Text;
-  national_id: Text;
-  system_id: Text;
+export interface KnownBy {
+  name: string;
+  phone: string;
+  national_id: string;
+  system_id: string;
 }
 
 /**
@@ -13,12 +13,7 @@ export interface KnownBy<Text = string> {
  * database folds what is looked for, as it folds the columns and their unique indexes: whom this does not find, they do not
  * refuse. Indexes need the conditions on empty texts.
  */
-export function isSamePerson({
-  name,
-  phone,
-  national_id,
-  system_id,
-}: KnownBy<string | RawBuilder<string>>): RawBuilder<boolean> {
+export function isSamePerson({ name, phone, national_id, system_id }: KnownBy): RawBuilder<boolean> {
   return sql<boolean>`(
     clients.folded_national_id = folded_id(${national_id}) and clients.folded_national_id <> ''
     or clients.folded_system_id = folded_id(${system_id}) and clients.folded_system_id <> ''
@@ -26,20 +21,29 @@ export function isSamePerson({
       and clients.folded_name = folded_text(${name}) and clients.anonymised_at is null)`;
 }
 
-/** People who are looked for together: a table to join, `nth` being their place in the list. */
-export function tableOfPeople(people: readonly KnownBy[]) {
+/**
+ * Who is the same person as one of these, by `isSamePerson`: a table `same` to join, of the place in the list (`nth`) and the
+ * client's id. Each text is folded once, and each number looked up by itself, so that no pair is compared.
+ */
+export function samePeople(people: readonly KnownBy[]) {
   const rows = people.map(({ name, phone, national_id, system_id }, nth) => {
     return { nth, name, phone, national_id, system_id };
   });
-  return sql<KnownBy & { nth: number }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'wanted'>(
-    sql`wanted (nth integer, name text, phone text, national_id text, system_id text)`,
-  );
+  return sql<{ nth: number; id: string }>`(
+    with wanted as materialized (
+      select nth, folded_text(name) as name, folded_phone(phone) as phone, folded_id(national_id) as national_id,
+        folded_id(system_id) as system_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given (nth integer, name text, phone text, national_id text, system_id text)
+    )
+    select nth, clients.id from wanted join clients on clients.folded_national_id = wanted.national_id
+    where clients.folded_national_id <> ''
+    union
+    select nth, clients.id from wanted join clients on clients.folded_system_id = wanted.system_id
+    where clients.folded_system_id <> ''
+    union
+    select nth, clients.id from wanted
+      join clients on clients.folded_phone = wanted.phone and clients.folded_name = wanted.name
+    where clients.folded_phone <> '' and clients.anonymised_at is null
+  )`.as('same');
 }
-
-/** Whether a client is the same person as one of `tableOfPeople`. */
-export const isWanted = isSamePerson({
-  name: sql.ref('wanted.name'),
-  phone: sql.ref('wanted.phone'),
-  national_id: sql.ref('wanted.national_id'),
-  system_id: sql.ref('wanted.system_id'),
-});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import { foldPhone, normalisePhone } from '#domain/phone.ts';
-import { isWanted, tableOfPeople } from '../clients/same-person.ts';
+import { samePeople } from '../clients/same-person.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertMayState, assertNotOlder, readAsOf, withAsOf } from './figures-day.ts';
@@ -24,8 +24,8 @@ const rank = rankedBy(['clientId', 'systemId', 'phone']);
 /** Who has the National ID, the System ID, or the phone and name of each row (DECISIONS 5 and 11.7). */
 async function findCandidates(db: Database, rows: readonly ReadRow<ClientRowBody>[]): Promise<Candidate[][]> {
   const found = await selectClientValues(db)
-    .innerJoin(tableOfPeople(rows.map(({ body }) => body.person)), (join) => join.on(isWanted))
-    .select(['clients.group_id', 'wanted.nth'])
+    .innerJoin(samePeople(rows.map(({ body }) => body.person)), 'same.id', 'clients.id')
+    .select(['clients.group_id', 'same.nth'])
     .where('clients.anonymised_at', 'is', null)
     .execute();
   const candidates = rows.map((): Candidate[] => []);

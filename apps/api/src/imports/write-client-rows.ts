@@ -5,7 +5,7 @@ import { amount, day } from '#contract/common.ts';
 import { Refusal } from '#domain/errors.ts';
 import { changeClients, lockClients } from '../clients/change-clients.ts';
 import { insertClients } from '../clients/insert-clients.ts';
-import { isWanted, tableOfPeople, type KnownBy } from '../clients/same-person.ts';
+import { samePeople, type KnownBy } from '../clients/same-person.ts';
 import { assignGroup, updateClient } from '../clients/save-client.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -76,8 +76,8 @@ export async function createClients(
   return db.inTransaction(async (trx) => {
     const there = await trx
       .selectFrom('clients')
-      .innerJoin(tableOfPeople(rows.map(({ body }) => body.person)), (join) => join.on(isWanted))
-      .select('wanted.nth')
+      .innerJoin(samePeople(rows.map(({ body }) => body.person)), 'same.id', 'clients.id')
+      .select('same.nth')
       .where('clients.anonymised_at', 'is', null)
       .execute();
     const known = new Set(there.map(({ nth }) => nth));
