@@ -72,6 +72,44 @@ test('an admin chooses a column, tries a file of products, imports the good rows
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 });
 
+test('an admin brings in members of staff, and makes their first passwords, which are shown once (DECISIONS 18.8) @desktop', async ({
+  page,
+}) => {
+  const [one, other] = [unique('Achieng'), unique('Baraka')];
+  const user = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '.');
+  const line = (name: string, role: string) =>
+    `${name},${user(name)},${user(name)}@example.org,${role},Kitui`;
+  await enter(page, await hire(page, 'admin'), `${PAGE}?kind=staff`);
+  await choose(page, [
+    'Name,Username,Email,Position,Branch',
+    line(one, 'Loan Officer'),
+    line(other, 'Cashier'),
+  ]);
+  await expect(page.getByText('Every column of the file is taken.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Add and update/ })).toHaveCount(0);
+  await tryOut(page);
+  await expect(page.getByText("Line 3, Position: 'Cashier' is no role")).toBeVisible();
+  await page.getByRole('radio', { name: 'Only the good rows' }).click();
+  await page.getByRole('button', { name: 'Import 1 account' }).click();
+  await expect(page.getByText('1 account imported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make passwords' }).click();
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: one })
+    .filter({ hasText: user(one) });
+  const password = await row.getByRole('cell').last().textContent();
+  expect(password).toMatch(/^\w{5}-\w{5}-\w{5}$/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show staff' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await download(page, 'Save as CSV')).toContain(`${one},Kitui,${user(one)},${password}`);
+  await page.getByRole('link', { name: 'Show staff' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+  const reply = await page.request.post('/api/auth/login', { data: { identifier: user(one), password } });
+  expect(await reply.json()).toMatchObject({ user: { required_action: 'change_password' } });
+});
+
 test('a dirty file of clients is tried, decided on, tried again and imported as it was tried (DECISIONS 6.17 to 6.22) @desktop', async ({
   page,
 }) => {

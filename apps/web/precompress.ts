@@ -1,5 +1,6 @@
 // Runs in Node, at build time.
 // oxlint-disable no-restricted-imports
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,8 +20,8 @@ export function precompress(): Plugin {
       folder = join(config.build.outDir, config.build.assetsDir);
     },
     closeBundle: async (error) => {
-      // The reason why there is nothing to compress is told by the build itself.
-      if (error) return;
+      // The reason why there is nothing to compress is told by the build itself, which does not always pass it on.
+      if (error || !existsSync(folder)) return;
       const files = (await readdir(folder)).filter((file) => /\.(js|css|svg)$/.test(file));
       for (const file of files) {
         const content = await readFile(join(folder, file));

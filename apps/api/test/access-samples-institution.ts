@@ -15,6 +15,7 @@ import {
   aSessionOf,
   aConfirmToken,
   aToken,
+  aStaffImport,
   aTriedImport,
   anImport,
   anOfficer,
@@ -151,6 +152,7 @@ export const INSTITUTION_CALLS = {
   decideImportRows: [made(aNewImport, { decision: 'leave_out' })],
   tryImport: [made(aNewImport, {})],
   runImport: [aTriedImport],
+  makeFirstPasswords: [made(aStaffImport)],
 
   getInstitution: [anything],
   sendMessage: [

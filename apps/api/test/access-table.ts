@@ -135,6 +135,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   decideImportRows: ADMIN,
   tryImport: ADMIN,
   runImport: ADMIN,
+  makeFirstPasswords: ADMIN,
 
   getInstitution: EVERYBODY,
   sendMessage: EVERYBODY,

@@ -193,6 +193,14 @@ export const aTriedImport: SampleCall = {
   },
 };
 
+/** Of staff, which nobody has tried: it has made no accounts. */
+export async function aStaffImport(world: World): Promise<{ id: string }> {
+  const form = new FormData();
+  form.set('kind', 'staff');
+  form.set('file', new Blob(['Name,Username,Email,Role,Branch\n']), 'staff.csv');
+  return byAdmin(world, 'POST', '/imports', form);
+}
+
 /** A machine account with one key. */
 export async function aMachineAccount(world: World): Promise<{ id: string; keys: { id: string }[] }> {
   const account = { name: unique('Program'), branchId: null, grants: ['orders.read'] };

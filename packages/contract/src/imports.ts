@@ -12,6 +12,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, pageQuery, pagination, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { withPassword } from './staff.ts';
 
 const counted = z.int().min(0);
 const texts = z.record(z.string(), z.string());
@@ -118,7 +119,7 @@ export const startImport = endpoint({
   name: 'startImport',
   tag: 'Imports',
   summary:
-    'Read a CSV or .xlsx file of clients, groups or products: its columns are known then, nothing is tried yet',
+    'Read a CSV or .xlsx file of clients, groups, products or staff: its columns are known then, nothing is tried yet',
   method: 'POST',
   path: '/imports',
   access: 'imports.run',
@@ -243,4 +244,26 @@ export const runImport = endpoint({
   }),
   replies: { 200: importRecord },
   refuses: ['not_found', 'illegal_transition', 'stale'],
+});
+
+const firstPasswords = z
+  .object({
+    accounts: z.array(withPassword),
+    left: counted.meta({ description: 'Accounts that have no password after this call either: call again' }),
+  })
+  .meta({ id: 'FirstPasswords' });
+export type FirstPasswords = z.output<typeof firstPasswords>;
+
+export const makeFirstPasswords = endpoint({
+  name: 'makeFirstPasswords',
+  tag: 'Imports',
+  summary: `Give the accounts that an import made temporary passwords, told in the answer alone; ${LIMITS.firstPasswords} at a time`,
+  method: 'POST',
+  path: '/imports/{id}/passwords',
+  access: 'staff.write',
+  asksPassword: true,
+  heavy: 'always',
+  params: idParams,
+  replies: { 200: firstPasswords },
+  refuses: ['not_found'],
 });

@@ -26,7 +26,7 @@ export type StaffMember = z.output<typeof staffMember>;
 export const staffPage = z.object({ staff: z.array(staffMember), pagination }).meta({ id: 'StaffPage' });
 
 /** Shown once and not stored: only its hash is. */
-const withPassword = staffMember
+export const withPassword = staffMember
   .extend({
     temporary_password: z
       .string()
@@ -37,7 +37,7 @@ const withPassword = staffMember
 export type StaffMemberWithPassword = z.output<typeof withPassword>;
 
 /** A username is no email address, so that nobody can use another person's email as a username. */
-const staffFields = z.object({
+export const staffFields = z.object({
   name: requiredText('name'),
   username: requiredText('username', 60).regex(
     /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i,

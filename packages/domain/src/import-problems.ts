@@ -12,6 +12,7 @@ export type CellFault =
   | 'not_a_phone'
   | 'not_a_day'
   | 'not_a_status'
+  | 'not_a_role'
   | 'not_yet'
   | 'empty'
   | 'too_large'
@@ -19,6 +20,7 @@ export type CellFault =
   | 'not_a_group'
   | 'several_groups'
   | 'not_a_branch'
+  | 'branch_not_said'
   | 'no_number_at_all';
 
 /** Why a cell is refused, with the parameters of the sentence. Headings and cells are as in the file. */

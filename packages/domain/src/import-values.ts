@@ -3,6 +3,7 @@ import { readFigure } from './figure-text.ts';
 import type { CellFault } from './import-problems.ts';
 import type { CellType } from './imports.ts';
 import { isPhone } from './phone.ts';
+import type { Role } from './roles.ts';
 
 /** The value of a cell, or what is wrong with it. */
 export type CellValue = { value: string | number } | { wrong: CellFault };
@@ -30,6 +31,19 @@ function readFigureCell(text: string, isNot: CellFault, decimals: number): CellV
   return { wrong: isNot };
 }
 
+/** What institutions call the roles. */
+const ROLES_AS_WRITTEN: Record<string, Role> = {
+  admin: 'admin',
+  administrator: 'admin',
+  manager: 'branch_manager',
+  'branch manager': 'branch_manager',
+  officer: 'credit_officer',
+  'credit officer': 'credit_officer',
+  'field officer': 'credit_officer',
+  'loan officer': 'credit_officer',
+  auditor: 'auditor',
+};
+
 const READERS: Record<CellType, (text: string) => CellValue> = {
   text: (text) => ({ value: text }),
   nationalId: (text) => (/\p{Nd}/u.test(text) ? { value: text } : { wrong: 'no_digit' }),
@@ -48,6 +62,16 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
   status: (text) => {
     const value = text.toLowerCase();
     return ['active', 'inactive'].includes(value) ? { value } : { wrong: 'not_a_status' };
+  },
+  role: (text) => {
+    const value =
+      ROLES_AS_WRITTEN[
+        text
+          .toLowerCase()
+          .replace(/[^a-z]+/g, ' ')
+          .trim()
+      ];
+    return value ? { value } : { wrong: 'not_a_role' };
   },
 };
 

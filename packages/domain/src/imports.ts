@@ -1,5 +1,5 @@
 /** What can be imported, and how the columns of a file are recognised (DECISIONS 6, Settings). */
-export const IMPORT_KINDS = ['clients', 'groups', 'products'] as const;
+export const IMPORT_KINDS = ['clients', 'groups', 'products', 'staff'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** What was last done with a file: a trial that writes nothing, or the import itself. */
@@ -25,11 +25,12 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const IMPORT_WRITES = ['add', 'update'] as const;
 export type ImportWrites = (typeof IMPORT_WRITES)[number];
 
-/** The fields by one of which an import that updates finds its records, the one that is proposed first. */
+/** The fields by one of which an import that updates finds its records, the one that is proposed first; none: it only adds. */
 export const IMPORT_KEYS = {
   clients: ['systemId', 'clientId'],
   groups: ['accountNumber', 'name'],
   products: ['name'],
+  staff: [],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 /**
@@ -47,7 +48,16 @@ export const IMPORT_DECISIONS = ['leave_out', 'same'] as const;
 export type ImportDecision = (typeof IMPORT_DECISIONS)[number];
 
 /** How a cell is read (`readCell` of import-values.ts). */
-export type CellType = 'text' | 'nationalId' | 'phone' | 'amount' | 'shillings' | 'count' | 'day' | 'status';
+export type CellType =
+  | 'text'
+  | 'nationalId'
+  | 'phone'
+  | 'amount'
+  | 'shillings'
+  | 'count'
+  | 'day'
+  | 'status'
+  | 'role';
 
 export interface ImportField {
   /** The name of the field in the create request, if it has one. */
@@ -210,6 +220,38 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     { name: 'category', heading: 'Category', example: 'Solar Lighting' },
     { name: 'description', heading: 'Description', example: 'Lights a room for eight hours.' },
     { name: 'status', heading: 'Status', example: 'active', type: 'status' },
+  ],
+  staff: [
+    {
+      name: 'name',
+      heading: 'Name',
+      required: true,
+      aliases: ['Full Name', 'Staff Name', 'Employee Name', 'Officer'],
+      example: 'Achieng Otieno',
+    },
+    {
+      name: 'username',
+      heading: 'Username',
+      required: true,
+      aliases: ['User Name', 'User', 'Login'],
+      example: 'achieng',
+    },
+    {
+      name: 'email',
+      heading: 'Email',
+      required: true,
+      aliases: ['E-mail', 'Email Address', 'Work Email'],
+      example: 'achieng@example.com',
+    },
+    {
+      name: 'role',
+      heading: 'Role',
+      required: true,
+      aliases: ['Position', 'Job Title'],
+      example: 'Credit Officer',
+      type: 'role',
+    },
+    { name: 'branch', heading: 'Branch', aliases: ['Branch Name', 'Station'], example: 'Kitui' },
   ],
 };
 

@@ -19,6 +19,7 @@ import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
 import { getImport, lockImport } from './imports.queries.ts';
 import { countKept, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
+import { assertMayImport } from './make-passwords.ts';
 import { readTable } from './read-table.ts';
 
 const importOptions = z.object({ kind: z.enum(IMPORT_KINDS, reasonText('unknown_import_kind')) });
@@ -28,6 +29,7 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
   const parsed = importOptions.safeParse(form.fields);
   if (!parsed.success) throw refuseInvalid(parsed.error);
   const { kind } = parsed.data;
+  assertMayImport(caller, kind);
   const { headings, rows } = await readTable(form.bytes);
   const id = newId(caller.at);
   return db.inTransaction(async (trx) => {
@@ -71,6 +73,7 @@ function foundBy(
 ): Pick<ImportRecord, 'writes' | 'find_by'> {
   if (writes === 'add') return { writes, find_by: null };
   const options: readonly string[] = IMPORT_KEYS[record.kind];
+  if (options.length === 0) throw refuseField('writes', 'not_one_of', { options: ['add'] });
   const by = findBy ?? record.find_by ?? options[0]!;
   if (!options.includes(by)) throw refuseField('findBy', 'not_one_of', { options });
   return { writes, find_by: by };

@@ -7,7 +7,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { getImport } from './imports.queries.ts';
-import { readRows, writeRows, type RowResult } from './kept-rows.ts';
+import { nameRecords, readRows, writeRows, type MadeRecord, type RowResult } from './kept-rows.ts';
 import { PlannedRows } from './plan-rows.ts';
 import { countRows, finishImport, keepAlive, type Counts } from './progress.ts';
 import { readerFor } from './read-row.ts';
@@ -158,6 +158,7 @@ export class Importer {
           // Progress is stored outside of the transaction, which may be rolled back.
           await countRows(this.#db, id, job.counts);
           await writeRows(this.#db, id, written.other);
+          await nameRecords(within, id, written.made);
         }
         if (!isRight()) throw new NotKept();
         await audit(within, job);
@@ -175,10 +176,11 @@ export class Importer {
     const { id, total } = job.record;
     await this.#plan(job, (results) =>
       this.#inTransaction(async (within) => {
-        const { ids, other } = await this.#write(within, job, results);
+        const { ids, made, other } = await this.#write(within, job, results);
         const others = new Map(other.map((result) => [result.line, result]));
         const became = results.map((result) => others.get(result.line) ?? result);
         await writeRows(within, id, became);
+        await nameRecords(within, id, made);
         await countRows(within, id, job.counts);
         if (job.counts.done === total) await audit(within, job);
         await settleBranches(within, ids);
@@ -192,8 +194,9 @@ export class Importer {
     within: Database,
     { rows, caller, counts }: Job,
     planned: readonly Planned[],
-  ): Promise<{ ids: string[]; other: RowResult[] }> {
+  ): Promise<{ ids: string[]; made: MadeRecord[]; other: RowResult[] }> {
     const ids: string[] = [];
+    const made: MadeRecord[] = [];
     const other: RowResult[] = [];
     for (const run of runsOf(planned)) {
       this.#goOn();
@@ -206,16 +209,16 @@ export class Importer {
           count(counts, became);
         }
       } else if (run[0]!.outcome === 'created') {
-        for (const [at, made] of (await rows.create(within, now, lines)).entries()) {
-          if ('id' in made) ids.push(made.id);
-          else other.push(made.result);
-          count(counts, 'id' in made ? run[at]! : made.result);
+        for (const [at, one] of (await rows.create(within, now, lines)).entries()) {
+          if ('id' in one) made.push({ line: lines[at]!, id: one.id });
+          else other.push(one.result);
+          count(counts, 'id' in one ? run[at]! : one.result);
         }
       } else {
         for (const one of run) count(counts, one);
       }
     }
-    return { ids, other };
+    return { ids: [...ids, ...made.map(({ id }) => id)], made, other };
   }
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '#contract/imports.ts';
+import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -6,6 +7,7 @@ import { readForm } from '../platform/http/read-form.ts';
 import { decideRows, queueRun, queueTrial, receiveFile } from './begin-import.ts';
 import { Importer } from './importer.ts';
 import { findImport, listImports } from './imports.queries.ts';
+import { assertMayImport, makeFirstPasswords } from './make-passwords.ts';
 import { listRows, writeRowsFile } from './shown-rows.ts';
 
 export function importRoutes(api: Api, db: Database): void {
@@ -18,15 +20,21 @@ export function importRoutes(api: Api, db: Database): void {
   api.route(contract.tryImport, async ({ db, caller, params, body, afterCommit }) => {
     importer.assertRoom(caller);
     const record = await queueTrial(db, params.id, body);
+    assertMayImport(caller, record.kind);
     afterCommit(() => importer.start(record.id, caller));
     return record;
   });
-  api.route(contract.runImport, async ({ db, caller, params, body, afterCommit }) => {
+  api.route(contract.runImport, async ({ db, caller, params, body, request, afterCommit }) => {
     importer.assertRoom(caller);
     const record = await queueRun(db, params.id, body);
+    assertMayImport(caller, record.kind);
+    if (record.kind === 'staff' && !request.hasTypedPassword) throw refuse('password_not_recent');
     afterCommit(() => importer.start(record.id, caller));
     return record;
   });
+  api.route(contract.makeFirstPasswords, ({ db, caller, params }) =>
+    makeFirstPasswords(db, caller, params.id),
+  );
   api.route(contract.decideImportRows, ({ db, params, body }) => decideRows(db, params.id, body));
   api.route(contract.listImports, ({ caller }) => listImports(db, caller));
   api.route(contract.getImport, ({ caller, params }) => findImport(db, caller, params.id));

@@ -72,6 +72,22 @@ export async function writeRows(db: Database, id: string, results: RowResult[]):
   `.execute(db);
 }
 
+/** A record that a line has become. */
+export interface MadeRecord {
+  line: number;
+  id: string;
+}
+
+/** Notes which records rows have become. */
+export async function nameRecords(db: Database, id: string, made: readonly MadeRecord[]): Promise<void> {
+  if (made.length === 0) return;
+  await sql`
+    update import_rows set record_id = made.id
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (line integer, id uuid)
+    where import_rows.import_id = ${id}::uuid and import_rows.line = made.line
+  `.execute(db);
+}
+
 /** Deletes the outcome of the rows of a file, before it is tried again or imported; decisions stay. */
 export async function resetRows(db: Database, id: string): Promise<void> {
   await db

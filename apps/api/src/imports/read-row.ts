@@ -4,11 +4,13 @@ import type { Database } from '../platform/database.ts';
 import { clientReader } from './client-rows.ts';
 import { groupReader } from './group-rows.ts';
 import { productReader } from './product-rows.ts';
+import { staffReader } from './staff-rows.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** The reader for a kind of import, with what it needs from the database at the start. */
 export async function readerFor(record: ImportRecord, caller: Caller, db: Database): Promise<RowReader> {
   const { kind, find_by: findBy } = record;
+  if (kind === 'staff') return staffReader(db, caller);
   if (kind === 'groups') return groupReader(db, caller, findBy);
   return kind === 'products' ? productReader(db, findBy) : clientReader(caller, findBy);
 }

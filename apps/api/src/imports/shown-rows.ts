@@ -18,6 +18,7 @@ import { findImport } from './imports.queries.ts';
 import type { KeptRow } from './kept-rows.ts';
 import { selectProductValues } from './product-rows.ts';
 import type { Values } from './same-record.ts';
+import { selectStaffValues } from './staff-rows.ts';
 
 const CHUNK_SIZE = 1000;
 
@@ -36,7 +37,9 @@ async function findRecords(db: Database, { kind }: ImportRecord, ids: string[]):
       ? await selectClientValues(db).where('clients.id', 'in', ids).execute()
       : kind === 'groups'
         ? await selectGroupValues(db).where('groups.id', 'in', ids).execute()
-        : await selectProductValues(db).where('id', 'in', ids).execute();
+        : kind === 'staff'
+          ? await selectStaffValues(db).where('staff.id', 'in', ids).execute()
+          : await selectProductValues(db).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, ...values }) => [id, toTexts(values)]));
 }
 
@@ -149,6 +152,7 @@ const NAMING = {
   clients: ['name', 'group', 'phone'],
   groups: ['name', 'branch', 'accountNumber'],
   products: ['name', 'category', 'price'],
+  staff: ['name', 'username', 'email'],
 } as const;
 
 async function* writeLines(

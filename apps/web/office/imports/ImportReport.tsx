@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
 import { imports } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { FirstPasswords } from './FirstPasswords.tsx';
 import { IgnoredColumns } from './ImportColumns.tsx';
 import styles from './Imports.module.css';
 
@@ -67,9 +68,15 @@ function Outcome({ record, onTry }: Pick<ImportReportProps, 'record' | 'onTry'>)
           .filter(Boolean)
           .join(' ')}
       </Notice>
-      <Button component={Link} to={`/admin/${kind}`} variant="default" className={styles.act}>
+      <Button
+        component={Link}
+        to={kind === 'staff' ? '/admin/settings/staff' : `/admin/${kind}`}
+        variant="default"
+        className={styles.act}
+      >
         {result.show(kind)}
       </Button>
+      {kind === 'staff' && created > 0 && onTry && <FirstPasswords record={record} />}
     </>
   );
 }

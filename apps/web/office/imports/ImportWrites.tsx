@@ -17,6 +17,7 @@ interface ImportWritesProps {
 export function ImportWrites({ kind, findBy, onFindBy }: ImportWritesProps) {
   const headingOf = (field: string) =>
     IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? field;
+  if (IMPORT_KEYS[kind].length === 0) return <p>{words.added}</p>;
   if (!onFindBy) {
     return <p>{findBy === null ? words.added : words.updated(headingOf(findBy))}</p>;
   }
@@ -25,7 +26,7 @@ export function ImportWrites({ kind, findBy, onFindBy }: ImportWritesProps) {
       <Radio.Group
         label={words.label}
         value={findBy === null ? 'add' : 'update'}
-        onChange={(value) => onFindBy(value === 'update' ? IMPORT_KEYS[kind][0] : null)}
+        onChange={(value) => onFindBy(value === 'update' ? (IMPORT_KEYS[kind][0] ?? null) : null)}
       >
         <Stack gap="xs" mt="xs">
           <Radio value="add" label={words.add} />

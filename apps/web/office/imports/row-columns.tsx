@@ -15,6 +15,7 @@ const NAMING: Record<ImportKind, readonly string[]> = {
   clients: ['name', 'group', 'phone', 'clientId'],
   groups: ['name', 'branch', 'accountNumber'],
   products: ['name', 'category', 'price'],
+  staff: ['name', 'username', 'email'],
 };
 
 type Acts = Pick<ImportActs, 'busy' | 'decide'> | undefined;

@@ -8,6 +8,10 @@ const cell = (text: string) => {
 /** A CSV file to fill in: the headings that are recognised, and one row to show how. */
 export function templateOf(kind: ImportKind): string {
   const fields = IMPORT_FIELDS[kind];
-  const lines = [fields.map(({ heading }) => heading), fields.map(({ example }) => example)];
+  return csvOf([fields.map(({ heading }) => heading), fields.map(({ example }) => example)]);
+}
+
+/** Lines as a CSV file that spreadsheets open, in which nothing is ever a formula. */
+export function csvOf(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -285,4 +285,9 @@ export const failures = {
     network: 'No answer came. Look among the latest imports whether it has begun, before you try again.',
     default: serverMessageOr('The import could not begin. Please try again.'),
   },
+  makeFirstPasswords: {
+    network:
+      'No answer came. Accounts may have got passwords that nobody knows: reset those on the Staff page.',
+    default: serverMessageOr('The passwords could not be made. Please try again.'),
+  },
 } satisfies Record<string, FailureWords>;

@@ -14,6 +14,7 @@ const faults: Record<CellFault, string> = {
   not_a_phone: 'is not a phone number',
   not_a_day: 'is not a day like 2024-03-01 or 1/3/2024',
   not_a_status: 'is neither active nor inactive',
+  not_a_role: 'is no role: Admin, Branch Manager, Credit Officer or Auditor',
   not_yet: 'is a day that has not come yet',
   empty: 'is empty',
   too_large: 'is too large',
@@ -21,6 +22,7 @@ const faults: Record<CellFault, string> = {
   not_a_group: 'is not the account number or name of a group',
   several_groups: 'is the name of several groups: give the account number',
   not_a_branch: 'is not the name of a branch',
+  branch_not_said: 'is empty: name the branch, or All branches',
   no_number_at_all: 'is empty, and so are National ID and System ID',
 };
 

@@ -7,11 +7,17 @@ const count = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-KE')} ${n === 1 ? one : many}`;
 const rows = (n: number) => count(n, 'row', 'rows');
 
-const kinds: Record<ImportKind, string> = { clients: 'Clients', groups: 'Groups', products: 'Products' };
+const kinds: Record<ImportKind, string> = {
+  clients: 'Clients',
+  groups: 'Groups',
+  products: 'Products',
+  staff: 'Staff',
+};
 const records: Record<ImportKind, (n: number) => string> = {
   clients: (n) => count(n, 'client', 'clients'),
   groups: (n) => count(n, 'group', 'groups'),
   products: (n) => count(n, 'product', 'products'),
+  staff: (n) => count(n, 'account', 'accounts'),
 };
 const statuses: Record<ImportStatus, string> = {
   uploaded: 'Read, not tried',
@@ -33,6 +39,7 @@ const same: Record<ImportKind, string> = {
   clients: 'The same person',
   groups: 'The same group',
   products: 'The same product',
+  staff: 'The same account',
 };
 const decisions: Record<ImportDecision | 'none', (kind: ImportKind) => string> = {
   none: () => 'Open, left out',
@@ -41,10 +48,10 @@ const decisions: Record<ImportDecision | 'none', (kind: ImportKind) => string> =
 };
 const figure = (n: number) => n.toLocaleString('en-KE');
 
-/** Bringing in clients, groups and products from a file (DECISIONS 6, Settings: data import). */
+/** Bringing in clients, groups, products and staff from a file (DECISIONS 6, Settings: data import). */
 export const imports = {
   title: 'Import',
-  line: 'Bring clients, groups or products in from a CSV or Excel file. It is tried first; nothing is written before you say so.',
+  line: 'Bring clients, groups, products or staff in from a CSV or Excel file. It is tried first; nothing is written before you say so.',
   readLine: 'What was imported lately, and what became of each row of the file.',
   kinds,
   rows,
@@ -56,6 +63,8 @@ export const imports = {
         'A client is matched by National ID, System ID, or phone and name; each needs one of these. Import their groups first.',
       groups: 'A group is matched by account number and name. Its branch must exist.',
       products: 'A product is matched by its name and category. Pictures are added afterwards.',
+      staff:
+        'An account is matched by username and email. Roles: Admin, Branch Manager, Credit Officer, Auditor. Name a branch, or All branches. Passwords are made after the import.',
     } satisfies Record<ImportKind, string>,
     template: (kind: ImportKind) => `Template for ${kinds[kind].toLowerCase()}`,
     templateName: (kind: ImportKind) => `${kind}-template.csv`,
@@ -160,6 +169,22 @@ export const imports = {
       'This was interrupted, as when the server restarts. Try it again: what is there already does not come twice.',
     show: (kind: ImportKind) => `Show ${kinds[kind].toLowerCase()}`,
   },
+  passwords: {
+    title: 'First passwords',
+    line: 'Nobody can sign in with these accounts yet. Make temporary passwords, and give each to its owner: they choose another at the first sign-in. Where mail is set up, an owner can also ask for one on the sign-in page.',
+    make: 'Make passwords',
+    next: (n: number) => `Make the next (${figure(n)} left)`,
+    none: 'Every account has a password, or was used already.',
+    once: 'These passwords are shown now and never again. Print or save them before you leave.',
+    name: 'Name',
+    branch: 'Branch',
+    username: 'Username',
+    password: 'Password',
+    allBranches: 'All branches',
+    print: 'Print',
+    save: 'Save as CSV',
+    fileName: 'first-passwords.csv',
+  },
   rowsOf: {
     title: 'Rows of the file',
     hint: {
@@ -191,6 +216,7 @@ export const imports = {
       clients: 'Decided: the same person',
       groups: 'Decided: the same group',
       products: 'Decided: the same product',
+      staff: 'Decided: the same account',
     } satisfies Record<ImportKind, string>,
     decideOn: (line: number) => `Decision on line ${line}`,
     decisions,
@@ -201,6 +227,7 @@ export const imports = {
       clients: 'All are the same person',
       groups: 'All are the same group',
       products: 'All are the same product',
+      staff: 'All are the same account',
     } satisfies Record<ImportKind, string>,
     download: (n: number) => `Download ${rows(n)}`,
     fileName: (outcome: ImportOutcome) => `${outcome}-rows.csv`,

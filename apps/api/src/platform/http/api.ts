@@ -64,6 +64,8 @@ type Handler<E> = (call: Call<E>) => Promise<DataOf<E> | Answer<DataOf<E>>>;
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** Whether the caller has typed the password lately (DECISIONS 10.36c). */
+    hasTypedPassword: boolean;
   }
 }
 
@@ -132,6 +134,7 @@ export class Api {
     this.#db = db;
     this.#authentication = authentication;
     app.decorateRequest('caller', undefined);
+    app.decorateRequest('hasTypedPassword', false);
   }
 
   /** Stores the caller on the request. Throws when they may not call this endpoint at all, or have something to do first. */
@@ -140,6 +143,7 @@ export class Api {
     if (access === 'public') return;
     const found = await this.#authentication.find(request);
     request.caller = found?.caller;
+    request.hasTypedPassword = found?.hasTypedPassword === true;
     if (found) assertNothingFirst(found, endpoint);
     if (access === 'optional') {
       request.caller = callerOfOptional(found?.caller);
