@@ -1,6 +1,6 @@
 import { enter, expect, expectAccessible, test, unique } from './support.ts';
 
-test('an admin adds a webhook, sends a test, sees the answer and switches it off (DECISIONS 19.3) @desktop', async ({
+test('an admin adds a webhook, sends a test, sees the answer, changes it and switches it off (DECISIONS 19.3) @desktop', async ({
   page,
 }) => {
   const url = `https://${unique('hook').toLowerCase().replaceAll(/\W/g, '-')}.invalid/in`;
@@ -28,6 +28,13 @@ test('an admin adds a webhook, sends a test, sees the answer and switches it off
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(sent).toBeHidden();
+
+  await row.getByRole('button', { name: 'Change' }).click();
+  const change = page.getByRole('dialog', { name: 'Change Webhook' });
+  await expect(change.getByRole('textbox', { name: 'Address' })).toHaveValue(url);
+  await change.getByRole('checkbox', { name: 'Order shipped' }).check();
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Order approved, Order shipped');
 
   await row.getByRole('button', { name: 'Switch off' }).click();
   const question = page.getByRole('dialog', { name: 'Switch off' });

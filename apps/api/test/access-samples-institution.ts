@@ -205,6 +205,9 @@ export const INSTITUTION_CALLS = {
   createWebhook: [
     sending(() => ({ url: 'https://receiver.example/hook', types: ['order.created'], branchId: null })),
   ],
+  updateWebhook: [
+    made((world) => aWebhook(world), { url: 'https://receiver.example/other', types: [], branchId: null }),
+  ],
   switchWebhook: [made((world) => aWebhook(world), { active: false })],
   deleteWebhook: [made((world) => aWebhook(world))],
   createWebhookSecret: [made((world) => aWebhook(world))],

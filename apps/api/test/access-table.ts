@@ -175,6 +175,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listEvents: READ_IN_BRANCH,
   listWebhooks: OVERSEERS,
   createWebhook: ADMIN,
+  updateWebhook: ADMIN,
   switchWebhook: ADMIN,
   deleteWebhook: ADMIN,
   createWebhookSecret: ADMIN,

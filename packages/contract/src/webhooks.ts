@@ -120,6 +120,22 @@ export const createWebhook = endpoint({
   replies: { 201: withSecret },
 });
 
+export const updateWebhook = endpoint({
+  name: 'updateWebhook',
+  tag: 'Webhooks',
+  summary:
+    'Change where events are sent, which ones, and of which branch; what waits goes to the new address',
+  method: 'PUT',
+  path: '/webhooks/{id}',
+  access: 'staff.write',
+  asksPassword: true,
+  command: true,
+  params: idParams,
+  body: newWebhook,
+  replies: { 200: webhook },
+  refuses: ['not_found'],
+});
+
 export const switchWebhook = endpoint({
   name: 'switchWebhook',
   tag: 'Webhooks',

@@ -6,8 +6,8 @@ import { idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bu
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { findBySystemId, findClient } from './clients.queries.ts';
-import { assertGuessesFew, noteGuess } from './guesses.ts';
-import { createClient, ExistsElsewhere, updateClient } from './save-client.ts';
+import { countingGuesses } from './guesses.ts';
+import { createClient, updateClient } from './save-client.ts';
 
 /**
  * Registers or changes the client of a row, found by its id, its System ID, or as the same person (DECISIONS 5), by the rules of
@@ -20,15 +20,11 @@ export async function writeClientRow(
 ): Promise<Written> {
   const changes = readRow(clientChanges, row);
   const id = idOfRow(row) ?? (await findBySystemId(db, caller, changes.systemId ?? ''));
-  if (id !== undefined) return change(db, caller, id, row);
+  if (id !== undefined) return countingGuesses(outside, caller, () => change(db, caller, id, row));
   if (!may(caller, 'clients.create')) throw refuse('not_permitted');
   const { joinDate: _date, systemSavings: _savings, loanBalance: _balance, updatedAt: _seen, ...known } = row;
-  await assertGuessesFew(outside, caller);
   const body = readRow(clientBody, known);
-  const { created, client } = await createClient(db, caller, body).catch(async (error: unknown) => {
-    if (error instanceof ExistsElsewhere) await noteGuess(outside, caller, error.clientId);
-    throw error;
-  });
+  const { created, client } = await countingGuesses(outside, caller, () => createClient(db, caller, body));
   // What a registration does not take, such as figures, is written as a change.
   const { result } = await change(db, caller, client.id, row);
   return { id: client.id, result: created ? 'created' : result };

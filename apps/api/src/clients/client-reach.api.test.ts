@@ -241,7 +241,7 @@ describe('changing a client', () => {
     ['phone', { phone: '254 700 111 222', name: 'TAKEN name' }],
   ])('into a duplicate by %s is 409 and changes nothing (DECISIONS 10)', async (path, changes) => {
     const taken = { name: 'Taken Name', phone: '0700111222', clientId: 'TAKEN-N-1', systemId: 'taken-s' };
-    await world.call(world.mombasaOfficer, 'POST', '/clients', taken);
+    await world.call(world.officer, 'POST', '/clients', taken);
     const client = await world.aClient();
     const reply = await update(world.manager, client.id, changes);
     expect(reply).toMatchObject({ status: 409, body: { code: 'duplicate', errors: [{ path }] } });
@@ -254,6 +254,37 @@ describe('changing a client', () => {
     expect((await update(world.officer, client.id, { name: 'X' })).status).toBe(403);
     expect((await update(world.mombasaManager, client.id, { name: 'X' })).status).toBe(404);
     expect((await update(world.admin, client.id, { name: 'By Admin' })).status).toBe(200);
+  });
+
+  it('to the numbers of somebody out of reach tells no more than a registration, and counts as one (DECISIONS 10)', async () => {
+    const manager = await world.hire('branch_manager', world.branches.kitui);
+    const hidden = await world.aClient(world.mombasaOfficer, { clientId: 'M-5005', systemId: 'SYS-5005' });
+    const [own, other] = [await world.aClient(world.officer), await world.aClient(world.officer)];
+    const elsewhere = { status: 409, body: { reason: 'client_exists_elsewhere', params: {} } };
+    // Beside the phone and name of one in reach, which alone would be told by its field.
+    const trap = { name: other.name, phone: other.phone };
+    expect(await update(manager, own.id, { ...trap, clientId: 'm 5005' })).toMatchObject(elsewhere);
+    expect(await update(manager, own.id, { systemId: 'sys5005' })).toMatchObject(elsewhere);
+    expect(await update(manager, own.id, { name: hidden.name, phone: hidden.phone })).toMatchObject(
+      elsewhere,
+    );
+    expect(await update(manager, own.id, { ...trap, clientId: 'M-5006' })).toMatchObject({
+      status: 409,
+      body: { reason: 'client_phone_and_name_taken' },
+    });
+    const bulk = await world.call(manager, 'PUT', '/clients/bulk', {
+      rows: [{ id: own.id, clientId: 'M-5005' }],
+    });
+    expect(bulk.body.rows).toMatchObject([{ refusal: { reason: 'client_exists_elsewhere' } }]);
+    const noted = await world.db
+      .selectFrom('audit_log')
+      .select('entity_id')
+      .where('staff_id', '=', manager.id)
+      .where('action', '=', 'client.exists-elsewhere')
+      .execute();
+    expect(noted).toEqual(Array.from({ length: 4 }, () => ({ entity_id: hidden.id })));
+    for (let n = noted.length; n < 20; n += 1) await update(manager, own.id, { clientId: 'M-5005' });
+    expect(await update(manager, own.id, { clientId: 'M-5005' })).toMatchObject({ status: 429 });
   });
 
   it("renames the client in the search of the client's orders", async () => {

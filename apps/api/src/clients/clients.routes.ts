@@ -10,8 +10,8 @@ import { writeClientRow } from './bulk-clients.ts';
 import { listClientBalances } from './client-balances.ts';
 import { findByWholeNumber, findClient, listClients } from './clients.queries.ts';
 import { deleteClient } from './delete-client.ts';
-import { assertGuessesFew, noteGuess } from './guesses.ts';
-import { assignGroup, createClient, ExistsElsewhere, updateClient } from './save-client.ts';
+import { countingGuesses } from './guesses.ts';
+import { assignGroup, createClient, updateClient } from './save-client.ts';
 
 export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.listClients, async ({ caller, query, request }) => {
@@ -40,11 +40,7 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     return balances;
   });
   api.route(contract.createClient, async ({ db: within, caller, body, request }) => {
-    await assertGuessesFew(db, caller);
-    const { created, client } = await createClient(within, caller, body).catch(async (error: unknown) => {
-      if (error instanceof ExistsElsewhere) await noteGuess(db, caller, error.clientId);
-      throw error;
-    });
+    const { created, client } = await countingGuesses(db, caller, () => createClient(within, caller, body));
     // An existing client is answered unmasked, to somebody who perhaps knew only a National ID: so this is recorded.
     if (!created) await noteView(db, caller, ['client', client.id], request.log);
     return new Answer(created ? 201 : 200, client);
@@ -55,7 +51,7 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     ),
   );
   api.route(contract.updateClient, ({ db, caller, params, body }) =>
-    updateClient(db, caller, params.id, body),
+    countingGuesses(db, caller, () => updateClient(db, caller, params.id, body)),
   );
   api.route(contract.deleteClient, ({ db, caller, params, query }) =>
     answerDeletion(deleteClient(db, { caller, sealing, reason: query.reason }, params.id)),

@@ -100,6 +100,43 @@ export async function createClient(
 }
 
 /**
+ * Refuses numbers, or a phone and name, that a client out of reach has already, in the words of a registration: which of them
+ * it is would tell whose they are. Throws `ExistsElsewhere`.
+ */
+async function assertNobodyElsewhere(
+  trx: Database,
+  caller: Caller,
+  id: string,
+  { name, phone, clientId, systemId }: ClientChanges,
+): Promise<void> {
+  const limit = branchLimit(caller, 'clients.read');
+  if (limit === null) return;
+  if ([name, phone, clientId, systemId].every((text) => text === undefined)) return;
+  const before = await findClient(trx, caller, 'clients.edit', id);
+  const changed = (text: string | undefined, own: string) => (text !== undefined && text !== own ? text : '');
+  const newPhone = phone === undefined ? before.phone : normalisePhone(phone);
+  const isPhoneAsBefore = newPhone === before.phone && (name ?? before.name) === before.name;
+  const elsewhere = await trx
+    .selectFrom('clients')
+    .select('id')
+    .where('anonymised_at', 'is', null)
+    .where('id', '<>', before.id)
+    .where(sql<boolean>`branch_id is distinct from ${limit}::uuid`)
+    .where(
+      isSamePerson({
+        name: name ?? before.name,
+        phone: isPhoneAsBefore ? '' : newPhone,
+        national_id: changed(clientId, before.client_id),
+        system_id: changed(systemId, before.system_id),
+      }),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (elsewhere) throw new ExistsElsewhere(elsewhere.id);
+}
+
+/**
  * Changes the given fields of a client; `source` is where figures on the books come from, and `figuresAt` the moment that
  * they describe: then figures that stay as they are get it too. Throws `forbidden` when
  * somebody other than an admin changes one of these, `duplicate` when another client has the same details, `stale` when
@@ -116,6 +153,7 @@ export function updateClient(
 ): Promise<Client> {
   return db.inTransaction(async (trx) => {
     await lockOrdersOf(trx, 'clients', idOrNone(id), changes.name);
+    await assertNobodyElsewhere(trx, caller, id, changes);
     const change = { id: idOrNone(id), changes, figuresAt };
     const [changed] = await changeClients(trx, caller, [change], source);
     if (changed instanceof Refusal) throw changed;

@@ -6,9 +6,13 @@ import type { Caller } from '../platform/caller.ts';
 import type { FileRow } from './file-row.ts';
 import type { Values } from './same-record.ts';
 
-/** The day (Nairobi) of a figure in the books, null where nobody has stated it. */
+/**
+ * The day (Nairobi) of a figure in the books; null where nobody has stated it, or only an order that was approved, or a
+ * registration: what those say holds off no file of the core system (DECISIONS 18.5).
+ */
 export const dayOfFigure = (table: 'clients' | 'groups', figure: string) =>
-  sql<string | null>`nairobi_day(${sql.ref(`${table}.${figure}_at`)})::text`;
+  sql<string | null>`case when ${sql.ref(`${table}.${figure}_source`)} in ('import', 'admin', 'machine')
+    then nairobi_day(${sql.ref(`${table}.${figure}_at`)})::text end`;
 
 /** The fields with the day of each figure, as a record is read for an import. */
 export const FIGURE_DAYS = {

@@ -208,6 +208,20 @@ describe('balances of a file', () => {
     expect(await daysOf('Uj One')).toEqual([90, 'import', '2024-05-02']);
   });
 
+  it('replace what an approved order brought to the books, also where that is younger (DECISIONS 18.5)', async () => {
+    const client = await world.aClient(world.officer, { name: 'Um One', systemId: 'UM-1' });
+    const order = await world.anOrder(world.officer, {
+      clientId: client.id,
+      clientLoanBalance: 7,
+      clientSystemSavings: 90_000,
+    });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    expect(await daysOf('Um One')).toEqual([7, 'approval', nairobiDay(new Date())]);
+    const done = await take(file('UM-1,12500,20,2024-03-31'));
+    expect(outcomes(done as never)).toEqual([0, 1, 0, 0, 0]);
+    expect(await daysOf('Um One')).toEqual([12_500, 'import', '2024-03-31']);
+  });
+
   it('of groups are found by their account numbers (DECISIONS 18.5)', async () => {
     await imports.bring(csv('Name,Branch,Account Number', 'Uk Umoja,Kitui,UK-1'), { kind: 'groups' });
     const rows = csv('Account Number,Loan Balance,Arrears,As At', 'uk-1,1000,50.25,31/03/2024');

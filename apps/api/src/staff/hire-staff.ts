@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createStaff as createEndpoint, StaffMemberWithPassword } from '#contract/staff.ts';
+import { assertStands } from '../auth/assert-stands.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { createStaff } from './create-staff.ts';
@@ -17,10 +18,12 @@ export async function hireStaff(
 ): Promise<StaffMemberWithPassword> {
   const temporary = password === undefined ? makeTemporaryPassword() : undefined;
   const deadline = temporary === undefined ? {} : { temporaryUntil: endOfTemporaryPassword(caller.at) };
-  const { id } = await createStaff(db, caller, {
-    ...staff,
-    ...deadline,
-    password: password ?? temporary!,
+  const { id } = await db.inTransaction(async (trx) => {
+    const account = { ...staff, ...deadline, password: password ?? temporary! };
+    const hired = await createStaff(trx, caller, account);
+    // At the end: hashing a password takes a moment.
+    await assertStands(trx, caller);
+    return hired;
   });
   const made = await findStaff(db, caller, 'staff.write', id);
   return temporary === undefined ? made : { ...made, temporary_password: temporary };

@@ -1,6 +1,7 @@
 import type { StaffMemberWithPassword } from '#contract/staff.ts';
 import { refuse } from '#domain/errors.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
+import { assertStands } from '../auth/assert-stands.ts';
 import { endAccess } from '../auth/end-access.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { clearAccountFailures } from '../auth/throttle.ts';
@@ -9,6 +10,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
 import { findStaff } from './staff.queries.ts';
 import { endOfTemporaryPassword, makeTemporaryPassword } from './temporary-password.ts';
 
@@ -27,6 +29,8 @@ export async function resetPassword(
   const temporary = makeTemporaryPassword();
   const hash = await hashPassword(temporary);
   return db.inTransaction(async (trx) => {
+    await trx.selectFrom('staff').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
+    await assertStands(trx, caller);
     const account = await findStaff(trx, caller, 'staff.write', id);
     if (account.id === caller.id) {
       throw refuse('own_password_reset');

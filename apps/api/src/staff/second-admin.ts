@@ -5,8 +5,8 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 
 /**
- * Whether there is a second admin. One whom the caller deactivated or demoted less than 7 days ago counts: nobody makes
- * themselves the only admin to undo something alone.
+ * Whether there is a second admin. One who was deactivated or demoted less than 7 days ago counts, whoever did that: nobody
+ * makes themselves the only admin to undo something alone, nor lets others do it.
  */
 export async function hasSecondAdmin(db: Database, caller: Caller): Promise<boolean> {
   const since = new Date(caller.at.getTime() - LIMITS.confirmDays * DAY_MS).toISOString();
@@ -14,7 +14,7 @@ export async function hasSecondAdmin(db: Database, caller: Caller): Promise<bool
     select from staff where role = 'admin' and active and id <> ${caller.id}::uuid
     union all
     select from audit_log
-    where staff_id = ${caller.id}::uuid and at > ${since}::timestamptz and action = 'staff.update'
+    where entity = 'staff' and at > ${since}::timestamptz and action = 'staff.update' and entity_id <> ${caller.id}::uuid
       and before ->> 'role' = 'admin' and (before ->> 'active')::boolean
       and not (after ->> 'role' = 'admin' and (after ->> 'active')::boolean)
     limit 1

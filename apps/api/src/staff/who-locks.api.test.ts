@@ -83,7 +83,7 @@ describe('who locks whom', () => {
         await gate.query('commit');
         gate.release();
         expect((await locking).status).toBe(200);
-        expect(await acting).toMatchObject({ status: 400, body: { reason: 'last_admin' } });
+        expect(await acting).toMatchObject({ status: 401, body: { reason: 'not_signed_in' } });
       } finally {
         await other.close();
       }

@@ -112,6 +112,28 @@ async function change(
   });
 }
 
+/**
+ * Changes where a webhook sends, which events, and of which branch. Throws `not_found`, `validation` for an address that nothing
+ * may be sent to.
+ */
+export function updateWebhook(
+  db: Database,
+  { allowsLocal }: Webhooking,
+  caller: Caller,
+  id: string,
+  { url, types, branchId }: NewWebhook,
+): Promise<Webhook> {
+  if (!isWebhookAddress(url, { allowsLocal })) throw refuseField('url', 'not_a_webhook_address');
+  return change(db, caller, { id, action: 'settings.update-webhook' }, async (trx, before) => {
+    if (branchId !== null) await assertBranchExists(trx, branchId);
+    await trx
+      .updateTable('webhooks')
+      .set({ url: new URL(url).href, types: [...new Set(types)], branch_id: branchId })
+      .where('id', '=', before.id)
+      .execute();
+  });
+}
+
 /** Switches a webhook off or on. Switched on, it counts as one that never failed. Throws `not_found`. */
 export function switchWebhook(db: Database, caller: Caller, id: string, active: boolean): Promise<Webhook> {
   return change(db, caller, { id, action: 'settings.switch-webhook' }, async (trx, before) => {

@@ -271,12 +271,18 @@ describe('a webhook', () => {
     const { id } = await hook({ types: ['product.created'] });
     await post(`/webhooks/${id}/test`);
     await post(`/webhooks/${id}/replay`);
+    const changed = { url: `${url}/other`, types: ['client.created'], branchId: world.branches.kitui };
+    expect(await world.call(world.admin, 'PUT', `/webhooks/${id}`, changed)).toMatchObject({
+      status: 200,
+      body: { url: `${url}/other`, types: ['client.created'], branch_id: world.branches.kitui },
+    });
     await post(`/webhooks/${id}/switch`, { active: false });
     expect((await world.call(world.admin, 'DELETE', `/webhooks/${id}`)).status).toBe(204);
     const { body } = await world.call(world.admin, 'GET', `/audit?entity_id=${id}`);
     expect(body.entries.map(({ action }: Loose) => action)).toEqual([
       'settings.delete-webhook',
       'settings.switch-webhook',
+      'settings.update-webhook',
       'settings.replay-webhook',
       'settings.test-webhook',
       'settings.create-webhook',

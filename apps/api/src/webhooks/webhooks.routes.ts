@@ -9,6 +9,9 @@ export function webhookRoutes(api: Api, db: Database, webhooking: verbs.Webhooki
   api.route(contract.createWebhook, ({ db, caller, body }) =>
     verbs.createWebhook(db, webhooking, caller, body),
   );
+  api.route(contract.updateWebhook, ({ db, caller, params, body }) =>
+    verbs.updateWebhook(db, webhooking, caller, params.id, body),
+  );
   api.route(contract.switchWebhook, ({ db, caller, params, body }) =>
     verbs.switchWebhook(db, caller, params.id, body.active),
   );

@@ -39,8 +39,12 @@ export function statusAfterEdit(before: OrderStatus, wanted: OrderStatus, isNew:
   return isNew && wanted === before && isBound(before) ? 'pending' : wanted;
 }
 
-/** Whether an edit is also an approval: the new status needs one, and the order has none that is still valid. */
+/**
+ * Whether an edit is also an approval: the new status needs one, and the order has none that is still valid. The approval of an
+ * order ends with its delivery: what goes back from there, changed then or before, is approved again.
+ */
 export function approvesByEdit(before: OrderStatus, after: OrderStatus, isNew: boolean): boolean {
   if (!isGranted(after)) return false;
-  return !isGranted(before) || (isNew && before !== 'delivered');
+  if (before === 'delivered') return after !== 'delivered';
+  return !isGranted(before) || isNew;
 }

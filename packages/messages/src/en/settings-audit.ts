@@ -112,6 +112,7 @@ export const settingsAudit = {
     'session.end': 'Session ended',
     'settings.edit': 'Settings changed',
     'settings.create-webhook': 'Webhook added',
+    'settings.update-webhook': 'Webhook changed',
     'settings.switch-webhook': 'Webhook switched on or off',
     'settings.delete-webhook': 'Webhook removed',
     'settings.create-webhook-secret': 'Secret of a webhook made',

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { newWebhook, type NewWebhook, type WebhookWithSecret } from '#contract/webhooks.ts';
+import { newWebhook, type NewWebhook, type Webhook } from '#contract/webhooks.ts';
 import { EVENT_TYPES, type EventType } from '#domain/event-types.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
@@ -8,7 +8,6 @@ import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { BranchOrAll } from '../BranchOrAll.tsx';
-import { addWebhook } from './save-webhook.ts';
 import styles from './Webhooks.module.css';
 
 const words = settings.webhooks;
@@ -20,22 +19,29 @@ interface WebhookFields {
   types: EventType[];
 }
 
+/** What a form for a new one begins with. */
 const NEW_WEBHOOK: WebhookFields = { url: '', branchId: undefined, types: [] };
 
-/** The form of a new address for events; it leaves with the webhook and its secret. */
-export function WebhookForm({ leave }: { leave: (made: WebhookWithSecret) => void }) {
+interface WebhookFormProps {
+  /** The one to change; none: a new one. */
+  webhook?: Webhook;
+  /** Answers how to leave. */
+  save: (body: NewWebhook) => Promise<() => void>;
+}
+
+/** The form of an address for events. */
+export function WebhookForm({ webhook, save }: WebhookFormProps) {
   const form = useForm({
-    initialValues: NEW_WEBHOOK,
+    initialValues: webhook
+      ? { url: webhook.url, branchId: webhook.branch_id, types: webhook.types }
+      : NEW_WEBHOOK,
     validate: (fields: WebhookFields) => faultsOf(newWebhook, fields),
   });
   return (
     <RecordForm
       form={form}
       dirty={form.isDirty()}
-      save={async (fields) => {
-        const made = await addWebhook(fields as NewWebhook);
-        return () => leave(made);
-      }}
+      save={(fields) => save(fields as NewWebhook)}
       explain={(error) => explainFailure('webhooks.change', error)}
     >
       <TextInput

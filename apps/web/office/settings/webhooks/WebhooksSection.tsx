@@ -16,6 +16,7 @@ import { useActor } from '../../auth/actor.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyList } from '../../kit/EmptyList.tsx';
+import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { notify } from '../../kit/notify.ts';
 import { showSuccess } from '../../kit/show-success.ts';
@@ -25,7 +26,15 @@ import { NewSheet } from '../NewSheet.tsx';
 import { readSettingsSearch, toQuery } from '../settings-search.ts';
 import { ShownOnce, type Told } from '../ShownOnce.tsx';
 import { DeliveriesSheet } from './DeliveriesSheet.tsx';
-import { addSecret, endSecret, removeWebhook, sendTest, turn } from './save-webhook.ts';
+import {
+  addSecret,
+  addWebhook,
+  changeWebhook,
+  endSecret,
+  removeWebhook,
+  sendTest,
+  turn,
+} from './save-webhook.ts';
 import { webhookColumns } from './webhook-columns.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
@@ -39,6 +48,8 @@ const tell = ({ secret = '' }: WebhookWithSecret, line: string): Told => ({
   secret,
   warning: words.secret.once,
 });
+/** How the address names the form of one, whose id alone opens its deliveries. */
+const changing = (id: string) => `change-${id}`;
 const hostOf = ({ url }: Webhook) => new URL(url).host;
 const explain = (error: unknown) => explainFailure('webhooks.change', error);
 
@@ -88,6 +99,7 @@ export default function WebhooksSection() {
           deliveries: ({ id }) => address.open(id),
           ...(mayWrite && {
             write: {
+              edit: ({ id }) => address.open(changing(id)),
               test: (webhook) =>
                 void act(async () => {
                   await sendTest(webhook);
@@ -114,8 +126,33 @@ export default function WebhooksSection() {
         title={words.add}
         onClose={address.close}
         onCreated={(made) => setTold(tell(made, words.secret.forNew(made.url)))}
-        renderForm={(leave) => <WebhookForm leave={leave} />}
+        renderForm={(leave) => (
+          <WebhookForm
+            save={async (body) => {
+              const made = await addWebhook(body);
+              return () => leave(made);
+            }}
+          />
+        )}
       />
+      <FormSheet
+        subject={list.data?.webhooks.find(({ id }) => search.edit === changing(id))}
+        title={() => words.editTitle}
+        needs="staff.write"
+        onClose={address.close}
+        size="md"
+      >
+        {(webhook) => (
+          <WebhookForm
+            webhook={webhook}
+            save={async (body) => {
+              await changeWebhook(webhook, body);
+              showSuccess(words.saved);
+              return address.close;
+            }}
+          />
+        )}
+      </FormSheet>
       <DeliveriesSheet
         webhook={list.data?.webhooks.find(({ id }) => id === search.edit)}
         mayWrite={mayWrite}

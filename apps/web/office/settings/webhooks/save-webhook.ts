@@ -11,6 +11,7 @@ import {
   replayWebhookDelivery,
   switchWebhook,
   testWebhook,
+  updateWebhook,
   type NewWebhook,
   type Webhook,
   type WebhookDelivery,
@@ -39,6 +40,11 @@ export async function addWebhook(body: NewWebhook): Promise<WebhookWithSecret> {
   const made = await withSecret(await send(createWebhook, { body }));
   await readAgain();
   return made;
+}
+
+export async function changeWebhook({ id }: Named, body: NewWebhook): Promise<void> {
+  await send(updateWebhook, { params: { id }, body });
+  await readAgain();
 }
 
 export async function addSecret({ id }: Named): Promise<WebhookWithSecret> {

@@ -13,6 +13,7 @@ const words = settings.webhooks;
 export interface WebhookActs {
   deliveries: (webhook: Webhook) => void;
   write?: {
+    edit: (webhook: Webhook) => void;
     test: (webhook: Webhook) => void;
     addSecret: (webhook: Webhook) => void;
     endSecret: (webhook: Webhook, secret: WebhookSecret) => void;
@@ -119,6 +120,7 @@ function Acts({ webhook, acts: { deliveries, write } }: { webhook: Webhook; acts
   return (
     <span className={styles.acts}>
       {act(words.deliveries, deliveries)}
+      {write && act(words.edit, write.edit)}
       {write && active && act(words.test, write.test)}
       {write && secrets.length < WEBHOOK_RULES.secrets && act(words.addSecret, write.addSecret)}
       {write && act(active ? words.switchOff : words.switchOn, write.turn)}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../test/gate.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+type Call = () => Promise<{ status: number; body: unknown }>;
+
+/** Makes calls one after the other wait at a lock of these accounts, and then go on in that order. */
+async function queueAt(accounts: Person[], calls: Call[]) {
+  const gate = await world.pool.connect();
+  await gate.query('begin');
+  await gate.query('select from staff where id = any($1) order by id for update', [
+    accounts.map(({ id }) => id),
+  ]);
+  const sent = [];
+  for (const [at, call] of calls.entries()) {
+    sent.push(call());
+    await untilWaiting(world.pool, at + 1);
+  }
+  await gate.query('commit');
+  gate.release();
+  return Promise.all(sent);
+}
+
+const shutOut =
+  (one: Person, change: object = { active: false }): Call =>
+  () =>
+    world.call(world.admin, 'PUT', `/staff/${one.id}`, change);
+const isOpen = async ({ id }: Person) =>
+  (await world.call(world.admin, 'GET', `/staff/${id}`)).body.active as boolean;
+
+describe('an admin who is shut out while a call of theirs waits (DECISIONS 3.25)', () => {
+  it('does not open the own account again', async () => {
+    const insider = await world.hire('admin', null);
+    const [closed, opened] = await queueAt(
+      [insider],
+      [shutOut(insider), () => world.call(insider, 'PUT', `/staff/${insider.id}`, { active: true })],
+    );
+    expect(closed!.status).toBe(200);
+    expect(opened).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(await isOpen(insider)).toBe(false);
+  });
+
+  it.each<[string, (by: Person, officer: Person) => ReturnType<Call>]>([
+    ['locks nobody', (by, one) => world.call(by, 'POST', `/staff/${one.id}/lock`, { reason: 'Lost phone' })],
+    ['signs nobody out', (by, one) => world.call(by, 'POST', `/staff/${one.id}/end-sessions`, {})],
+    ['resets no password', (by, one) => world.call(by, 'POST', `/staff/${one.id}/reset-password`)],
+    ['changes no account', (by, one) => world.call(by, 'PUT', `/staff/${one.id}`, { name: 'Another' })],
+    [
+      'makes no account',
+      (by) =>
+        world.call(by, 'POST', '/staff', {
+          name: 'Accomplice',
+          username: `accomplice.${by.username}`,
+          email: `accomplice.${by.username}@example.org`,
+          role: 'admin',
+        }),
+    ],
+  ])('%s', async (_what, act) => {
+    const insider = await world.hire('admin', null);
+    const officer = await world.hire('credit_officer', world.branches.kitui);
+    const [closed, acted] = await queueAt(
+      [insider],
+      [shutOut(insider, { role: 'auditor', branchId: null }), () => act(insider, officer)],
+    );
+    expect(closed!.status).toBe(200);
+    expect(acted).toMatchObject({ status: 401 });
+  });
+
+  it('leaves one of two who shut each other out', async () => {
+    const [one, other] = [await world.hire('admin', null), await world.hire('admin', null)];
+    const replies = await queueAt(
+      [one, other],
+      [
+        () => world.call(one, 'PUT', `/staff/${other.id}`, { active: false }),
+        () => world.call(other, 'PUT', `/staff/${one.id}`, { active: false }),
+      ],
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 401]);
+    expect([await isOpen(one), await isOpen(other)]).toEqual([true, false]);
+  });
+});
