@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
+import { FINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -16,7 +16,8 @@ function selectOrdersToMove(db: Database, groupId: string, branchId: string) {
   return db
     .selectFrom('orders')
     .where('orders.group_id', '=', groupId)
-    .where('orders.status', 'in', UNFINISHED_STATUSES)
+    // Said so, they are looked for among the orders of the group, and not among all that are unfinished.
+    .where('orders.status', 'not in', FINISHED_STATUSES)
     .where('orders.branch_id', '<>', branchId)
     .orderBy('orders.id');
 }
