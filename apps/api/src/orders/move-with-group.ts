@@ -13,13 +13,15 @@ interface Branch {
 
 /** The unfinished orders of a group that are not in this branch, in the order of locks. */
 function selectOrdersToMove(db: Database, groupId: string, branchId: string) {
-  return db
-    .selectFrom('orders')
-    .where('orders.group_id', '=', groupId)
-    // Said so, they are looked for among the orders of the group, and not among all that are unfinished.
-    .where('orders.status', 'not in', FINISHED_STATUSES)
-    .where('orders.branch_id', '<>', branchId)
-    .orderBy('orders.id');
+  return (
+    db
+      .selectFrom('orders')
+      .where('orders.group_id', '=', groupId)
+      // Said so, they are looked for among the orders of the group, and not among all that are unfinished.
+      .where('orders.status', 'not in', FINISHED_STATUSES)
+      .where('orders.branch_id', '<>', branchId)
+      .orderBy('orders.id')
+  );
 }
 
 /** How many orders would go to this branch with their group. */

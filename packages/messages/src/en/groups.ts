@@ -114,7 +114,7 @@ export const groups = {
         : []),
       `Finished orders stay in ${from}.`,
     ],
-    back: 'Change it',
+    back: 'Back',
     goOn: 'Move the group',
     done: (to: string, { orders, clients, deciders }: Moves) =>
       [
