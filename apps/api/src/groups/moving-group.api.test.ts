@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { meetAt } from '../../test/gate.ts';
 import { whenTold } from '../../test/feed.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 
@@ -238,8 +239,26 @@ describe('what would move', () => {
   });
 });
 
-describe('orders placed while their group moves', () => {
-  it('are all where the group ends, and the goods are right (DECISIONS 20.9)', async () => {
+describe('an order that comes into a group just when it moves', () => {
+  it.each(['placed', 'edited'])('goes along: one that is %s (DECISIONS 20.9)', async (how) => {
+    const [product, group, client] = [await world.aProduct(), await world.aGroup(), await world.aClient()];
+    const order = how === 'edited' ? await world.anOrder(world.officer, { clientId: client.id }) : undefined;
+    const fields = { groupId: group.id, products: [{ productId: product.id, quantity: 1 }] };
+    const come = order
+      ? () => world.call(world.admin, 'PUT', `/orders/${order.id}`, fields)
+      : () => world.call(world.officer, 'POST', '/orders', { ...fields, clientId: client.id, loanTerm: 3 });
+    // It waits for its goods, with the group in its hands.
+    const held = `select from products where id = '${product.id}' for update`;
+    const statuses = await meetAt(world.pool, held, [come, () => move(group, world.branches.mombasa)]);
+    expect(statuses).toEqual([order ? 200 : 201, 200]);
+    const { orders } = (await world.call(world.mombasaManager, 'GET', `/orders?page=1&group_id=${group.id}`))
+      .body;
+    expect(orders).toMatchObject([{ status: 'pending', branch_name: 'Mombasa' }]);
+    const { body } = await read(world.mombasaManager, orders[0]);
+    expect(body.timeline.at(-1)).toMatchObject({ kind: 'branch_changed', from: 'Kitui' });
+  });
+
+  it('is where the group ends, of many at once, and the goods are right (DECISIONS 20.9)', async () => {
     const product = await world.aProduct({ stock: 1000 });
     const [group, home] = [await world.aGroup(), await world.aGroup()];
     const client = await world.aClient(world.admin);
