@@ -106,16 +106,16 @@ describe('a group that goes to another branch', () => {
         await world.call(world.admin, 'GET', `/orders?page=1&group_id=${group.id}&search=${text}`)
       ).body.orders.map(({ id }: Order) => id);
     expect(await found('kitui')).toEqual([order.id]);
-    await world.call(world.admin, 'PUT', `/groups/${group.id}`, {
-      branchId: world.branches.mombasa,
-      name: 'Settlers',
-    });
-    expect([await found('kitui'), await found('wanderers')]).toEqual([[], []]);
+    await move(group, world.branches.mombasa);
+    expect([await found('kitui'), await found('mombasa')]).toEqual([[], [order.id]]);
     expect((await world.call(world.officer, 'GET', `/clients/${client.id}`)).status).toBe(404);
     const there = await world.call(world.mombasaOfficer, 'GET', `/clients/${client.id}`);
     expect(there.body).toMatchObject({ branch_name: 'Mombasa', officer_id: null });
-    for (const text of ['mombasa', 'settlers', 'faraja']) expect(await found(text)).toEqual([order.id]);
-    expect((await read(world.mombasaManager, order)).body).toMatchObject({
+    const back = { branchId: world.branches.kitui, name: 'Settlers' };
+    await world.call(world.admin, 'PUT', `/groups/${group.id}`, back);
+    expect([await found('mombasa'), await found('wanderers')]).toEqual([[], []]);
+    for (const text of ['kitui', 'settlers', 'faraja']) expect(await found(text)).toEqual([order.id]);
+    expect((await read(world.manager, order)).body).toMatchObject({
       group_name: 'Settlers',
       client_name: 'Faraja Wandering',
     });
