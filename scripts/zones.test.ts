@@ -51,6 +51,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'mail/mail.ts',
       'orders/delete-order.ts',
       'orders/move-order.ts',
+      'orders/move-with-group.ts',
       'orders/order-number.sql.ts',
       'orders/order-search.ts',
       'orders/orders.queries.ts',

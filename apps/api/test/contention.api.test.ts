@@ -43,6 +43,7 @@ it('parallel work on one group, its clients and one product ends exact, and nobo
     await world.call(world.admin, 'PUT', `/clients/${id}/assign-group`, { groupId: group.id });
   }
   const clientOf = (n: number) => clients[n % clients.length]!.id;
+  const branchOf = (n: number) => (n % 2 ? world.branches.kitui : world.branches.mombasa);
   const line = (quantity: number) => ({ products: [{ productId: product.id, quantity }] });
 
   const first = createTally();
@@ -57,8 +58,9 @@ it('parallel work on one group, its clients and one product ends exact, and nobo
         ...line(1),
       });
       if (reply.status === 201) placed.push(reply.body);
-      const branchId = n % 2 ? world.branches.kitui : world.branches.mombasa;
-      if (n % 5 === 0) await first.call('move group', 'PUT', `/groups/${group.id}`, { branchId });
+      if (n % 5 === 0) {
+        await first.call('move group', 'PUT', `/groups/${group.id}`, { branchId: branchOf(n) });
+      }
       if (n % 7 === 0) {
         await first.call('assign', 'PUT', `/clients/${clientOf(n)}/assign-group`, { groupId: group.id });
       }
@@ -84,10 +86,13 @@ it('parallel work on one group, its clients and one product ends exact, and nobo
         ...(n % 3 ? [] : [second.call('delete', 'DELETE', `/orders/${id}`)]),
         ...(n % 4 ? [] : [second.call('rename', 'PUT', `/clients/${clientOf(n)}`, { name: `Again ${n}` })]),
         ...(n % 6 ? [] : [second.call('rename group', 'PUT', `/groups/${group.id}`, { name: `Group ${n}` })]),
+        ...(n % 8
+          ? []
+          : [second.call('move group', 'PUT', `/groups/${group.id}`, { branchId: branchOf(n) })]),
       ]),
   );
   const allowed =
-    /^(edit (200|404 not_found)|cancel (200|404 not_found)|delete 204|rename 200|rename group 200)$/;
+    /^(edit (200|404 not_found)|cancel (200|404 not_found)|delete 204|rename 200|rename group 200|move group 200)$/;
   expect(Object.keys(second.counts).filter((what) => !allowed.test(what))).toEqual([]);
 
   const { rows } = await world.pool.query(
@@ -96,10 +101,12 @@ it('parallel work on one group, its clients and one product ends exact, and nobo
         where status not in ('rejected', 'cancelled')) as held,
        (select count(*)::int from clients join groups on groups.id = group_id
         where groups.branch_id <> clients.branch_id) as astray,
+       (select count(*)::int from orders join groups on groups.id = group_id
+        where groups.branch_id <> orders.branch_id and status in ('pending', 'approved', 'shipped')) as left_behind,
        (select count(*)::int from orders
         where total_price <> (select sum(quantity * unit_price) from order_lines where order_id = orders.id)) as wrong`,
   );
-  expect(rows[0]).toMatchObject({ astray: 0, wrong: 0 });
+  expect(rows[0]).toMatchObject({ astray: 0, left_behind: 0, wrong: 0 });
   expect(await world.stockOf(product.id)).toBe(10_000 - rows[0].held);
   expect(await countDeadlocks()).toBe(0);
 });

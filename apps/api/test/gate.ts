@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Reply } from './world.ts';
 
 /** Waits until so many statements of this database wait for a lock, which a test holds to make them meet. */
 export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
@@ -9,5 +10,27 @@ export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> 
     );
     if (rows[0]!.n >= count) return;
     await sleep(20);
+  }
+}
+
+/** Has each of these calls begin while a row is held, one after the other, and go on when all of them wait. Answers their statuses. */
+export async function meetAt(
+  pool: pg.Pool,
+  held: string,
+  calls: readonly (() => Promise<Reply>)[],
+): Promise<number[]> {
+  const gate = await pool.connect();
+  try {
+    await gate.query('begin');
+    await gate.query(held);
+    const started: Promise<Reply>[] = [];
+    for (const call of calls) {
+      started.push(call());
+      await untilWaiting(pool, started.length);
+    }
+    await gate.query('commit');
+    return (await Promise.all(started)).map(({ status }) => status);
+  } finally {
+    gate.release();
   }
 }

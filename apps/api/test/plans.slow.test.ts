@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteClient } from '../src/clients/delete-client.ts';
 import { createClient } from '../src/clients/save-client.ts';
 import { readClientData } from '../src/data-protection/client-data.ts';
+import { updateGroup } from '../src/groups/save-group.ts';
 import { listOrderChecks } from '../src/orders/order-checks.ts';
 import { moveOrder } from '../src/orders/move-order.ts';
 import { listOrders } from '../src/orders/list-orders.ts';
@@ -140,6 +141,13 @@ const OTHERS: Record<string, () => Promise<unknown>> = {
       { clientId: client_id, groupId: group_id, loanTerm: 12, deliveryMethod: 'branch', products },
       'once',
     );
+  },
+  'A group, moved to another branch': async () => {
+    const { group_id } = await anOrder(`${inBranch()} and status = 'pending'`);
+    const [branch] = (
+      await database.pool.query('select id from branches where id <> $1 limit 1', [people.manager.branchId])
+    ).rows;
+    return updateGroup(db, people.admin, group_id, { branchId: branch.id });
   },
   'A client, registered': () =>
     createClient(db, people.officer, { name: 'Somebody New', phone: '0799 000 111' }),

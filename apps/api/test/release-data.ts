@@ -93,13 +93,15 @@ async function makeOrders(world: World, call: Call): Promise<void> {
   await call(admin, 'PUT', `/orders/${approved.id}`, { deliveryMethod: 'branch', groupArrears: 12.5 });
 }
 
-/** An order whose client and group went to another branch and are called something else there. */
+/** A finished order whose client and group went to another branch and are called something else there, and one that went along. */
 async function moveAway(world: World, call: Call): Promise<void> {
   const { admin, officer } = world;
   const group = await world.aGroup({ name: 'Here' });
   const client = await world.aClient(officer, { name: 'Mwende Here' });
   await call(officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
-  await world.anOrder(officer, { groupId: group.id, clientId: client.id });
+  const place = () => world.anOrder(officer, { groupId: group.id, clientId: client.id });
+  const [stays] = [await place(), await place()];
+  await call(officer, 'POST', `/orders/${stays.id}/status`, { status: 'cancelled', reason: 'Moved' });
   await call(admin, 'PUT', `/groups/${group.id}`, { name: 'There', branchId: world.branches.mombasa });
   await call(admin, 'PUT', `/clients/${client.id}`, { name: 'Mwende There' });
 }

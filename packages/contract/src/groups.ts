@@ -48,6 +48,20 @@ export const group = z
   .meta({ id: 'Group' });
 export type Group = z.output<typeof group>;
 
+const groupMove = z
+  .object({
+    orders: z.int().meta({ description: 'Unfinished orders, which are decided on there' }),
+    clients: z.int(),
+    deciders: z.array(z.string()).meta({ description: 'The managers of that branch; nobody: admins alone' }),
+  })
+  .meta({ id: 'GroupMove', description: 'What goes to another branch with a group' });
+export type GroupMove = z.output<typeof groupMove>;
+
+const savedGroup = group
+  .extend({ moved: groupMove.optional().meta({ description: 'Where it went to another branch' }) })
+  .meta({ id: 'SavedGroup' });
+export type SavedGroup = z.output<typeof savedGroup>;
+
 const groupWithMembers = group
   .extend({ members: z.array(z.object({ id, name: z.string(), phone: z.string() })) })
   .meta({ id: 'GroupWithMembers' });
@@ -131,6 +145,19 @@ export const getGroup = endpoint({
   refuses: ['not_found'],
 });
 
+export const previewGroupMove = endpoint({
+  name: 'previewGroupMove',
+  tag: 'Groups',
+  summary: 'What would go to another branch with a group, and who decides there',
+  method: 'GET',
+  path: '/groups/{id}/move',
+  access: 'groups.edit',
+  params: idParams,
+  query: z.object({ branch_id: id }),
+  replies: { 200: groupMove },
+  refuses: ['not_found'],
+});
+
 /** The balances of a group that an order stated, at the time of that order. Never add them up (DECISIONS 4). */
 const groupBalances = z
   .object({ order_id: id, order_number: z.string(), at: timestamp, loan_balance: amount, arrears: amount })
@@ -178,7 +205,8 @@ export const writeGroups = endpoint({
 export const updateGroup = endpoint({
   name: 'updateGroup',
   tag: 'Groups',
-  summary: 'Change the given fields of a group',
+  summary:
+    'Change the given fields of a group; its clients and unfinished orders go with it to another branch',
   method: 'PUT',
   path: '/groups/{id}',
   access: 'groups.edit',
@@ -186,7 +214,7 @@ export const updateGroup = endpoint({
   namedByKey: { params: { id: 'group' } },
   params: idParams,
   body: groupChanges,
-  replies: { 200: group },
+  replies: { 200: savedGroup },
   refuses: ['not_found', 'duplicate', 'stale'],
 });
 

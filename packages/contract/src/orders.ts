@@ -97,7 +97,8 @@ const orderChange = z
     description: 'What an edit changed; names and locations are null once they were erased',
   });
 
-const TIMELINE_KINDS = ['created', 'moved', 'corrected', 'edited'] as const;
+/** `moved` into another status; `branch_changed` with its group, from one branch to another, by their names. */
+const TIMELINE_KINDS = ['created', 'moved', 'corrected', 'edited', 'branch_changed'] as const;
 
 const timelineEntry = z
   .object({

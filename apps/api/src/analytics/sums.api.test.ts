@@ -216,6 +216,7 @@ const happening = fc.record({
     'edit',
     'delete',
     'client',
+    'group',
     'date',
     'decide',
     'fold',
@@ -230,6 +231,9 @@ it('sums, dashboards and times to decision stay right through anything in any or
   );
   const groups = [await world.aGroup(), await world.aGroup({ branchId: world.branches.mombasa })];
   const clients = [await world.aClient(world.officer), await world.aClient(world.mombasaOfficer)];
+  const places = [world.branches.kitui, world.branches.mombasa];
+  /** Where each group is. */
+  const placeOf = [0, 1];
   const orders: string[] = [];
   const pick = <Thing>(things: readonly Thing[], by: number): Thing => things[by % things.length]!;
   const doIt = async ({ what, which, how }: { what: string; which: number; how: number }) => {
@@ -238,9 +242,10 @@ it('sums, dashboards and times to decision stay right through anything in any or
       const lines = products
         .slice(0, 1 + (which % 3))
         .map((product) => ({ productId: product.id, quantity: 1 + (how % 3) }));
-      const at = how % groups.length;
+      const group = how % groups.length;
+      const at = placeOf[group]!;
       const by: Person = pick([world.officer, world.mombasaOfficer], at);
-      const fields = { products: lines, groupId: groups[at]!.id, clientId: clients[at]!.id };
+      const fields = { products: lines, groupId: groups[group]!.id, clientId: clients[at]!.id };
       orders.push((await world.anOrder(by, fields)).id);
     } else if (what === 'move') {
       const status = pick(['approved', 'rejected', 'cancelled', 'shipped', 'delivered'], how);
@@ -257,6 +262,9 @@ it('sums, dashboards and times to decision stay right through anything in any or
       await world.call(world.admin, 'PUT', `/clients/${clients[which % 2]!.id}`, {
         groupId: group?.id ?? null,
       });
+    } else if (what === 'group') {
+      const at = (placeOf[how % 2] = which % 2);
+      await world.call(world.admin, 'PUT', `/groups/${groups[how % 2]!.id}`, { branchId: places[at] });
     } else if (what === 'date') {
       const move = `update orders set created_at = created_at - $2 * interval '7 hours' where id = $1`;
       await world.pool.query(move, [id, how % 400]);

@@ -18,7 +18,10 @@ import type { Sealing } from '../platform/sealing.ts';
 import { writeWhole, type Archived } from './archive.ts';
 
 /** Whose an order is and through which group must be there again first; nobody orders for a former client. */
-async function assertHasPlace(trx: Database, order: Record<string, unknown>): Promise<{ isFormer: boolean }> {
+async function assertHasPlace(
+  trx: Database,
+  order: Record<string, unknown>,
+): Promise<{ isFormer: boolean; branchId: unknown }> {
   const client = await trx
     .selectFrom('clients')
     .select('anonymised_at')
@@ -28,16 +31,16 @@ async function assertHasPlace(trx: Database, order: Record<string, unknown>): Pr
   if (!client) throw refuse('restore_client_first');
   const group = await trx
     .selectFrom('groups')
-    .select('id')
+    .select('branch_id')
     .where('id', '=', order['group_id'] as string)
     .forShare()
     .executeTakeFirst();
   if (!group) throw refuse('restore_group_of_order_first');
   const isFormer = client.anonymised_at !== null;
-  if (isFormer && !STATUS_RULES[order['status'] as OrderStatus].isFinished) {
-    throw refuse('client_was_anonymised');
-  }
-  return { isFormer };
+  const { isFinished } = STATUS_RULES[order['status'] as OrderStatus];
+  if (isFormer && !isFinished) throw refuse('client_was_anonymised');
+  // An unfinished one is where its group is, which may have moved meanwhile (DECISIONS 20.9).
+  return { isFormer, branchId: isFinished ? order['branch_id'] : group.branch_id };
 }
 
 /** The next number of the order's branch, in the year in which it was made. */
@@ -56,9 +59,10 @@ async function giveNumber(trx: Database, order: Record<string, unknown>): Promis
 async function restoreOrder(trx: Database, whole: Archived): Promise<void> {
   const order = whole['orders']![0]!;
   const id = order['id'] as string;
-  const { isFormer } = await assertHasPlace(trx, order);
+  const { isFormer, branchId } = await assertHasPlace(trx, order);
   // An order that was deleted before there were numbers gets one.
   order['number'] ??= await giveNumber(trx, order);
+  order['branch_id'] = branchId;
   await writeWhole(trx, 'order', whole);
   if (STATUS_RULES[order['status'] as OrderStatus].returnsStockOnDelete) await takeStock(trx, id);
   await refreshOrderSearch(trx, 'id', id);

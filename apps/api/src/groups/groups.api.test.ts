@@ -260,23 +260,6 @@ describe('changing a group', () => {
     expect((await update(world.manager, group.id, { branchId: world.branches.mombasa })).status).toBe(404);
     expect((await update(world.manager, group.id, { branchId: world.branches.kitui })).status).toBe(200);
   });
-
-  it('to another branch takes its clients along; its orders stay where they were made (DECISIONS 3)', async () => {
-    const [group, client] = [await world.aGroup(), await world.aClient()];
-    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
-    const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
-    await update(world.admin, group.id, { branchId: world.branches.mombasa, name: 'Moved Away' });
-    expect((await world.call(world.officer, 'GET', `/clients/${client.id}`)).status).toBe(404);
-    expect((await world.call(world.mombasaOfficer, 'GET', `/clients/${client.id}`)).body.branch_name).toBe(
-      'Mombasa',
-    );
-    const { body } = await world.call(
-      world.officer,
-      'GET',
-      `/orders?search=${encodeURIComponent(group.name)}`,
-    );
-    expect(body).toMatchObject([{ id: order.id, branch_name: 'Kitui', group_name: group.name }]);
-  });
 });
 
 describe('deleting a group', () => {

@@ -14,6 +14,7 @@ import { setListHeaders } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { writeGroupRow } from './bulk-groups.ts';
 import { listGroupBalances } from './group-balances.ts';
+import { previewGroupMove } from './group-move.ts';
 import { getGroup, listGroups } from './groups.queries.ts';
 import { deleteGroup } from './delete-group.ts';
 import { createGroup, updateGroup } from './save-group.ts';
@@ -44,6 +45,9 @@ export function groupRoutes(api: Api, db: Database, sealing: Sealing): void {
     noteList(db, caller, { list: 'group', asked: { id: group.id }, people, clientIds }, request.log);
     return masked ? { ...group, members: group.members.map(maskClient) } : group;
   });
+  api.route(contract.previewGroupMove, ({ db, caller, params, query }) =>
+    previewGroupMove(db, caller, params.id, query.branch_id),
+  );
   api.route(contract.listGroupBalances, ({ caller, params }) => listGroupBalances(db, caller, params.id));
   api.route(contract.createGroup, ({ db, caller, body }) => createGroup(db, caller, body));
   api.route(contract.writeGroups, ({ db, caller, body, request }) =>

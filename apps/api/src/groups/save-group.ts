@@ -2,21 +2,25 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type {
   createGroup as createEndpoint,
   Group,
+  SavedGroup,
   updateGroup as updateEndpoint,
 } from '#contract/groups.ts';
-import { refuse, refuseField } from '#domain/errors.ts';
+import { refuseField } from '#domain/errors.ts';
 import { countsGoTogether, type GroupCounts } from '#domain/group-counts.ts';
 import { isPhone } from '#domain/identity.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
-import { branchLimit, may, type Permission } from '#domain/permissions.ts';
+import { may } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { statedFigures, figureColumns, sourceByHand } from '../balances/book-figures.ts';
+import { lockOrdersToMove, moveOrdersOf } from '../orders/move-with-group.ts';
 import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
+import { findBranchFor, type Branch } from './find-branch.ts';
+import { listDeciders } from './group-move.ts';
 import { findGroup } from './groups.queries.ts';
 
 /** `Duplicate entry …` with the field (DECISIONS 5); other errors are thrown again. */
@@ -29,24 +33,6 @@ function explainDuplicate(error: unknown): unknown {
     return refuseField('name', 'group_name_taken');
   }
   return error;
-}
-
-/** The branch of a new group: an unknown one is a refused field, one out of reach is not found (DECISIONS 10). */
-async function findBranch(
-  db: Database,
-  caller: Caller,
-  permission: Permission,
-  branchId: string,
-): Promise<{ id: string }> {
-  const branch = await db
-    .selectFrom('branches')
-    .select('id')
-    .where('id', '=', idOrNone(branchId))
-    .executeTakeFirst();
-  if (!branch) throw refuseField('branchId', 'no_such_branch');
-  const limit = branchLimit(caller, permission);
-  if (limit !== null && limit !== branch.id) throw refuse('record_not_found', { record: 'branch' });
-  return branch;
 }
 
 /** Of counts that do not go together the active ones are refused. */
@@ -68,7 +54,7 @@ export async function createGroup(
   assertCounts(body);
   try {
     return await db.inTransaction(async (trx) => {
-      const branch = await findBranch(trx, caller, 'groups.create', body.branchId);
+      const branch = await findBranchFor(trx, caller, 'groups.create', body.branchId);
       const group = {
         id: newId(caller.at),
         name: body.name,
@@ -114,6 +100,12 @@ async function lockMembers(trx: Database, groupId: string): Promise<void> {
     .execute();
 }
 
+/** Moves the clients and the unfinished orders of a group after it; answers how many orders. */
+async function takeAlong(trx: Database, caller: Caller, groupId: string, to: Branch): Promise<number> {
+  await trx.updateTable('clients').set({ branch_id: to.id }).where('group_id', '=', groupId).execute();
+  return moveOrdersOf(trx, caller, groupId, to);
+}
+
 /** A new phone number must be valid, and changed counts must fit together. */
 function assertPossible(before: Group, body: BodyOf<typeof updateEndpoint>): void {
   const phone = normalisePhone(body.chairpersonPhone ?? before.chairperson_phone);
@@ -126,8 +118,8 @@ function assertPossible(before: Group, body: BodyOf<typeof updateEndpoint>): voi
 }
 
 /**
- * Changes the given fields of a group; its clients move with it to another branch. Throws `stale` when the group was
- * changed since the caller read it. `source` is where figures on the books come from, and
+ * Changes the given fields of a group; its clients and its unfinished orders move with it to another branch (`moved`). Throws
+ * `stale` when the group was changed since the caller read it. `source` is where figures on the books come from, and
  * `figuresAt` the moment that they describe: then figures that stay as they are get it too.
  */
 export async function updateGroup(
@@ -137,20 +129,25 @@ export async function updateGroup(
   body: BodyOf<typeof updateEndpoint>,
   source: FigureSource = sourceByHand(caller),
   figuresAt?: string,
-): Promise<Group> {
+): Promise<SavedGroup> {
   try {
     return await db.inTransaction(async (trx) => {
       await lockOrdersOf(trx, 'groups', idOrNone(id), body.name);
-      if (body.branchId) await lockMembers(trx, idOrNone(id));
+      // A branch that the group had when the call came asks for no move, also if somebody else is moving it just now.
+      const wanted =
+        body.branchId !== undefined && (await lockOrdersToMove(trx, idOrNone(id), idOrNone(body.branchId)))
+          ? body.branchId
+          : undefined;
+      if (wanted !== undefined) await lockMembers(trx, idOrNone(id));
       await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findGroup(trx, caller, 'groups.edit', id);
       assertNotStale(body.updatedAt, before.updated_at, 'group');
       assertPossible(before, body);
       const stated = { loan_balance: body.loanBalance, arrears: body.arrears };
       const figures = statedFigures(caller, before, stated, figuresAt !== undefined);
-      const branch = body.branchId
-        ? await findBranch(trx, caller, 'groups.edit', body.branchId)
-        : { id: before.branch_id };
+      const branch =
+        wanted === undefined ? undefined : await findBranchFor(trx, caller, 'groups.edit', wanted);
+      const to = branch && branch.id !== before.branch_id ? branch : undefined;
       const names = {
         name: body.name ?? before.name,
         account_number: body.accountNumber ?? body.alcNoi ?? before.account_number,
@@ -160,7 +157,7 @@ export async function updateGroup(
         .updateTable('groups')
         .set({
           ...names,
-          branch_id: branch.id,
+          branch_id: to?.id,
           chairperson: body.chairperson,
           chairperson_phone:
             body.chairpersonPhone === undefined ? undefined : normalisePhone(body.chairpersonPhone),
@@ -176,17 +173,13 @@ export async function updateGroup(
         })
         .where('id', '=', before.id)
         .execute();
-      if (branch.id !== before.branch_id) {
-        await trx
-          .updateTable('clients')
-          .set({ branch_id: branch.id })
-          .where('group_id', '=', before.id)
-          .execute();
-      }
+      const orders = to ? await takeAlong(trx, caller, before.id, to) : 0;
       if (names.name !== before.name) await refreshOrderSearch(trx, 'group_id', before.id);
       const after = await findGroup(trx, caller, 'groups.read', id);
       await writeAudit(trx, caller, { action: 'group.update', entity: 'group', entityId: id, before, after });
-      return after;
+      if (!to) return after;
+      const deciders = await listDeciders(trx, to.id);
+      return { ...after, moved: { orders, clients: after.client_count, deciders } };
     });
   } catch (error) {
     throw explainDuplicate(error);

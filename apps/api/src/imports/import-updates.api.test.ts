@@ -151,6 +151,21 @@ describe('an import that updates', () => {
     expect(text).toContain('Group: Uf A → Uf B');
   });
 
+  it('moves a group once somebody says so, with its clients and unfinished orders (DECISIONS 18.2, 20.9)', async () => {
+    await imports.bring(csv('Name,Branch,Account Number', 'Ui Group,Kitui,UI-1'), { kind: 'groups' });
+    const [{ id: groupId }] = await imports.named('groups', 'Ui Group');
+    const order = await world.anOrder(world.officer, { groupId });
+    const file = csv('Name,Branch,Account Number', 'Ui Group,Mombasa,UI-1');
+    const trial = await imports.bring(file, { kind: 'groups', mode: 'dry-run', findBy: 'accountNumber' });
+    expect(outcomes(trial as never)).toEqual([0, 0, 0, 1, 0]);
+    await call('PUT', `/imports/${trial.id}/decisions`, { decision: 'same' });
+    const done = await imports.run(await imports.tried(trial.id));
+    expect(outcomes(done as never)).toEqual([0, 1, 0, 0, 0]);
+    const { body } = await world.call(world.mombasaManager, 'GET', `/orders/${order.id}`);
+    expect(body).toMatchObject({ branch_name: 'Mombasa', number: order.number });
+    expect(body.timeline.at(-1)).toMatchObject({ kind: 'branch_changed', to: 'Mombasa' });
+  });
+
   it('finds records by a number or name of their kind only (DECISIONS 18.2)', async () => {
     const { body } = await imports.send(csv('Name,Price', 'Ug,1'));
     const tried = (findBy: string) => call('POST', `/imports/${body.id}/trial`, { writes: 'update', findBy });

@@ -102,6 +102,8 @@ async function checkPlace(
     .selectFrom('groups')
     .select('branch_id')
     .where('id', '=', idOrNone(changes.groupId))
+    // Locked, so that the group does not go to another branch without this order.
+    .forShare()
     .executeTakeFirst();
   if (!group) throw refuseField('groupId', 'no_such_group');
   return { branchId: group.branch_id };

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/database.ts';
 
 const COLUMN = { clients: 'client_id', groups: 'group_id', branches: 'branch_id' } as const;
+
+/** Held by whoever changes names in orders, or moves orders, until the end of the transaction. */
+export const NAMES_LOCK = sql`pg_advisory_xact_lock(hashtextextended('names', 0))`;
 
 /**
  * Locks the orders that contain a name which is about to change. Call it before you lock the named record: an edit of
@@ -17,7 +20,7 @@ export async function lockOrdersOf(
 ): Promise<void> {
   if (name === undefined) return;
   const { rows } = await sql`
-    select pg_advisory_xact_lock(hashtextextended('names', 0)) from ${sql.table(table)} where id = ${id}::uuid and name <> ${name}
+    select ${NAMES_LOCK} from ${sql.table(table)} where id = ${id}::uuid and name <> ${name}
   `.execute(trx);
   if (rows.length === 0) return;
   await sql`set local statement_timeout = 0`.execute(trx);
@@ -29,27 +32,31 @@ export async function lockOrdersOf(
 }
 
 /**
- * Rewrites the search text of orders: client, products, group and branch folded, one per line. Call it when one
- * of these names changes.
+ * The search text of each order `same`, and what it is made of: client, products, group and branch folded, one per line.
+ * `branch` is where the order is.
  */
+export const searchText = (branch: RawBuilder<unknown>) => ({
+  text: sql`concat_ws(E'\n', coalesce(left_clients.folded_name, clients.folded_name), lines.names,
+    coalesce(left_groups.folded_name, groups.folded_name), branches.folded_name)`,
+  joined: sql`join clients on clients.id = same.client_id
+    join groups on groups.id = same.group_id
+    join branches on branches.id = ${branch}
+    left join left_clients on left_clients.client_id = same.client_id and left_clients.branch_id = ${branch}
+    left join left_groups on left_groups.group_id = same.group_id and left_groups.branch_id = ${branch}
+    cross join lateral (
+      select string_agg(folded_text(name), E'\n' order by position) as names from order_lines where order_id = same.id
+    ) as lines`,
+});
+
+/** Rewrites the search text of orders. Call it when one of the names in it changes. */
 export async function refreshOrderSearch(
   trx: Database,
   column: 'id' | 'client_id' | 'group_id' | 'branch_id',
   value: string,
 ): Promise<void> {
+  const { text, joined } = searchText(sql.ref('same.branch_id'));
   await sql`
-    update orders set search_text =
-      concat_ws(E'\n', coalesce(left_clients.folded_name, clients.folded_name), lines.names,
-        coalesce(left_groups.folded_name, groups.folded_name), branches.folded_name)
-    from orders as same
-      join clients on clients.id = same.client_id
-      join groups on groups.id = same.group_id
-      join branches on branches.id = same.branch_id
-      left join left_clients on left_clients.client_id = same.client_id and left_clients.branch_id = same.branch_id
-      left join left_groups on left_groups.group_id = same.group_id and left_groups.branch_id = same.branch_id
-      cross join lateral (
-        select string_agg(folded_text(name), E'\n' order by position) as names from order_lines where order_id = same.id
-      ) as lines
+    update orders set search_text = ${text} from orders as same ${joined}
     where same.id = orders.id and same.${sql.ref(column)} = ${value}
   `.execute(trx);
 }

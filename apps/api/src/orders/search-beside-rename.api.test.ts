@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type Reply, type World } from '../../test/world.ts';
+import { meetAt } from '../../test/gate.ts';
+import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -12,33 +13,6 @@ const found = async (search: string) =>
     await world.call(world.admin, 'GET', `/orders?page=1&search=${encodeURIComponent(search)}`)
   ).body.orders.map(({ id }: { id: string }) => id);
 
-/** How many statements of this database wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await world.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]!.waiting;
-}
-
-/** Has each of these begin while a row is held, one after the other, and go on when all of them wait. */
-async function allAtOnce(held: string, calls: (() => Promise<Reply>)[]): Promise<number[]> {
-  const gate = await world.pool.connect();
-  try {
-    await gate.query('begin');
-    await gate.query(held);
-    const started: Promise<Reply>[] = [];
-    for (const [at, call] of calls.entries()) {
-      started.push(call());
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(at + 1);
-    }
-    await gate.query('commit');
-    return (await Promise.all(started)).map(({ status }) => status);
-  } finally {
-    gate.release();
-  }
-}
-
 it.each(['the edit first', 'the rename first'])(
   'an order edited beside a rename is found by the new name alone, %s (DECISIONS 11.7)',
   async (how) => {
@@ -48,9 +22,9 @@ it.each(['the edit first', 'the rename first'])(
     const edit = () => world.call(world.admin, 'PUT', `/orders/${order.id}`, { loanTerm: 7 });
     const rename = () => world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: next });
     const calls = how === 'the edit first' ? [edit, rename] : [rename, edit];
-    expect(await allAtOnce(`select from orders where id = '${order.id}' for update`, calls)).toEqual([
-      200, 200,
-    ]);
+    expect(await meetAt(world.pool, `select from orders where id = '${order.id}' for update`, calls)).toEqual(
+      [200, 200],
+    );
     expect([await found(old), await found(next)]).toEqual([[], [order.id]]);
   },
 );
@@ -64,9 +38,9 @@ it.each(['the edit first', 'the rename first'])(
     const edit = () => world.call(world.admin, 'PUT', `/orders/${order.id}`, { clientId: client.id });
     const rename = () => world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: next });
     const calls = how === 'the edit first' ? [edit, rename] : [rename, edit];
-    expect(await allAtOnce(`select from clients where id = '${client.id}' for update`, calls)).toEqual([
-      200, 200,
-    ]);
+    expect(
+      await meetAt(world.pool, `select from clients where id = '${client.id}' for update`, calls),
+    ).toEqual([200, 200]);
     expect([await found(old), await found(next)]).toEqual([[], [order.id]]);
   },
 );

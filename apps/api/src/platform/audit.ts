@@ -21,7 +21,10 @@ export function writeAudit(trx: Database, author: Author, entry: AuditEntry): Pr
   return writeAudits(trx, author, [entry]);
 }
 
-/** The same of several things at once; at least one. */
+/** How many lines are written by one statement. */
+const LINES = 1_000;
+
+/** The same of several things at once. */
 export async function writeAudits(
   trx: Database,
   author: Author,
@@ -39,5 +42,10 @@ export async function writeAudits(
     request_id: author.requestId,
     address: author.address ?? null,
   }));
-  await trx.insertInto('audit_log').values(lines).execute();
+  for (let from = 0; from < lines.length; from += LINES) {
+    await trx
+      .insertInto('audit_log')
+      .values(lines.slice(from, from + LINES))
+      .execute();
+  }
 }

@@ -59,9 +59,6 @@ async function assertGroupsOfBranch(trx: Database, ids: readonly string[], branc
   if (groups.length < new Set(ids).size) throw refuseField('groupIds', 'no_such_group');
 }
 
-/** How many lines of the audit log are written by one statement. */
-const LINES = 1_000;
-
 /**
  * Gives the clients of an officer, or of nobody, to another officer of the branch: all, those of some groups, or some. They
  * must be the giver's still. Each client has a line in the audit log, both officers are told. Throws `validation` for
@@ -116,9 +113,7 @@ export function handOver(db: Database, caller: Caller, body: HandoverBody): Prom
       before: { name, officer_id: giver.id, officer_name: giver.name },
       after: { name, officer_id: taker.id, officer_name: taker.name, reason: body.note || null },
     }));
-    for (let from = 0; from < lines.length; from += LINES) {
-      await writeAudits(trx, caller, lines.slice(from, from + LINES));
-    }
+    await writeAudits(trx, caller, lines);
     return findHandover(trx, caller, id);
   });
 }

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
-import { getGroup, groupBody, type Group } from '#contract/groups.ts';
+import { getGroup, groupBody, type Group, type SavedGroup } from '#contract/groups.ts';
+import { explainFailure } from '#messages/failures.ts';
 import { groups } from '#words/index.ts';
 import { api } from '../api.ts';
 import { faultsOf } from '../kit/faults.ts';
@@ -12,6 +13,7 @@ import { NEW } from '../kit/use-list-address.ts';
 import { FoundGroup } from './FoundGroup.tsx';
 import { groupEdit, NEW_GROUP, toBody } from './group-form.ts';
 import { GroupBoxes } from './GroupBoxes.tsx';
+import { readMoveQuestion } from './move-question.tsx';
 import { addGroup, changeGroup, explainNotSaved } from './save-group.ts';
 import { useBranchChoice } from './use-branch-choice.ts';
 
@@ -48,8 +50,10 @@ export function GroupSheet({ edit, onClose, onCreated }: GroupSheetProps) {
             {(group) => (
               <EditGroup
                 group={group}
-                onSaved={() => {
-                  showSuccess(groups.done.updated);
+                onSaved={(saved) => {
+                  showSuccess(
+                    saved?.moved ? groups.move.done(saved.branch_name, saved.moved) : groups.done.updated,
+                  );
                   onClose();
                 }}
               />
@@ -87,26 +91,29 @@ function AddGroup({ onCreated }: AddGroupProps) {
 
 interface EditGroupProps {
   group: Group;
-  onSaved: () => void;
+  onSaved: (saved: SavedGroup | undefined) => void;
 }
 
 function EditGroup({ group, onSaved }: EditGroupProps) {
   const branches = useBranchChoice();
-  const { form, record } = useRecordForm(group, {
+  const { form, seen, record } = useRecordForm(group, {
     ...groupEdit,
     trimmed,
     read: () => api.call(getGroup, { params: { id: group.id } }),
     save: changeGroup,
     leave: onSaved,
   });
+  const nameOf = (id: unknown) => branches.find((branch) => branch.value === id)?.label;
   return (
     <RecordForm
       {...record}
       explain={(error) => explainNotSaved('groupsPage.update', error)}
+      confirm={{
+        read: ({ branchId }) => readMoveQuestion(seen, branchId, nameOf),
+        explain: (error) => explainFailure('previewGroupMove', error),
+      }}
       labels={{ ...words, branchId: words.branch }}
-      show={(name, value) =>
-        name === 'branchId' ? branches.find((branch) => branch.value === value)?.label : undefined
-      }
+      show={(name, value) => (name === 'branchId' ? nameOf(value) : undefined)}
     >
       <GroupBoxes form={form} schema={groupBody} />
     </RecordForm>

@@ -10,7 +10,9 @@ import {
   updateGroup,
   type Group,
   type GroupBody,
+  type SavedGroup,
 } from '#contract/groups.ts';
+import { getOrder, listOrders } from '#contract/orders.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
@@ -30,9 +32,9 @@ export async function addGroup(body: GroupBody): Promise<Group> {
   return group;
 }
 
-export async function changeGroup(seen: Group, body: BodyOf<typeof updateGroup>): Promise<Group> {
+export async function changeGroup(seen: Group, body: BodyOf<typeof updateGroup>): Promise<SavedGroup> {
   const group = await send(updateGroup, { params: { id: seen.id }, body });
-  await refreshGroups();
+  await (group.moved ? Promise.all([refreshGroups(), refresh(listOrders, getOrder)]) : refreshGroups());
   return group;
 }
 

@@ -10,6 +10,7 @@ import { Notice } from './Notice.tsx';
 import type { Rebased } from './record-changes.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import { useDifferenceQuestion, type Comparison } from './use-difference-question.tsx';
+import { useQuestion, type Question } from './use-question.tsx';
 import { useSaving } from './use-saving.ts';
 import styles from './RecordForm.module.css';
 
@@ -29,6 +30,8 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
   explain: (error: unknown) => string;
   /** The figures of the form beside those on the books: a big difference is asked about before it is saved. */
   compare?: ((fields: Fields) => readonly Comparison[]) | undefined;
+  /** What is asked before it is saved, if anything; it may have to be read first. */
+  confirm?: { read: (fields: Fields) => Promise<Question | undefined>; explain: (error: unknown) => string };
   /**
    * Takes over the current record when somebody else saved meanwhile, and keeps the input; `met` has the differences.
    */
@@ -50,7 +53,8 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
 }
 
 function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
-  const { form, dirty, missing, save, explain, compare, reload, met, children, ...fieldWords } = props;
+  const { form, dirty, missing, save, explain, compare, confirm, reload, met, children, ...fieldWords } =
+    props;
   const top = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLFieldSetElement>(null);
   // The dialog gives the focus to what is there when it opens; a form that had to wait for its record comes later.
@@ -61,17 +65,28 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
     if (missing && tries > 0) top.current?.scrollIntoView({ block: 'nearest' });
   }, [missing, tries]);
   const difference = useDifferenceQuestion();
+  const question = useQuestion();
   const saving = useSaving({
     dirty,
-    asking: difference.asking,
+    asking: difference.asking || question.asking,
     onFailure: (error) => {
       if (error instanceof ApiRefusal) {
         form.setErrors(explainFields(error));
       }
     },
   });
+  const isConfirmed = async (fields: Fields) => {
+    if (!confirm) return true;
+    let asked: Promise<boolean> = Promise.resolve(false);
+    await saving.attempt(async () => {
+      const about = await confirm.read(fields);
+      asked = about ? question.ask(about) : Promise.resolve(true);
+    }, confirm.explain);
+    return asked;
+  };
   const askAndSave = async (fields: Fields) => {
-    if (await difference.ask(compare?.(fields) ?? [])) await saving.save(() => save(fields), explain);
+    if (!(await difference.ask(compare?.(fields) ?? []))) return;
+    if (await isConfirmed(fields)) await saving.save(() => save(fields), explain);
   };
   const { busy, problem } = saving;
   // Once it is there: an empty place has nothing to scroll to.
@@ -123,6 +138,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
       </fieldset>
       <FormButtons busy={busy} onCancel={saving.cancel} />
       {difference.question}
+      {question.question}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Faults } from './faults.ts';
 import { changedFields, isEmpty, rebase, type Rebased } from './record-changes.ts';
 
-interface RecordToEdit<Seen, Fields extends object, Changes extends object> {
+interface RecordToEdit<Seen, Fields extends object, Changes extends object, Saved> {
   fieldsOf: (record: Seen) => Fields;
   /** What is wrong with the fields, by their names. */
   validate?: (fields: Fields, seen: Seen) => Faults;
@@ -13,18 +13,29 @@ interface RecordToEdit<Seen, Fields extends object, Changes extends object> {
   changesOf?: (fields: Fields, seen: Seen) => Changes | undefined;
   /** Reads the record as it is now. */
   read: () => Promise<Seen>;
-  save: (seen: Seen, changes: NoInfer<Changes>, fields: Fields) => Promise<unknown>;
-  /** Leaves the form once that is saved. */
-  leave: () => void;
+  save: (seen: Seen, changes: NoInfer<Changes>, fields: Fields) => Promise<Saved>;
+  /** Leaves the form once that is saved, if there was anything to save. */
+  leave: (saved: NoInfer<Saved> | undefined) => void;
 }
 
 /**
  * The form for an existing record. Fields that differ from the record as the editor last saw it are saved. `record` is
  * for RecordForm; its `reload` reads what somebody else saved meanwhile, keeps the input, and puts both into `met`.
  */
-export function useRecordForm<Seen, Fields extends object, Changes extends object = Partial<Fields>>(
+export function useRecordForm<
+  Seen,
+  Fields extends object,
+  Changes extends object = Partial<Fields>,
+  Saved = unknown,
+>(
   began: Seen,
-  { fieldsOf, validate, trimmed = (fields) => fields, leave, ...edit }: RecordToEdit<Seen, Fields, Changes>,
+  {
+    fieldsOf,
+    validate,
+    trimmed = (fields) => fields,
+    leave,
+    ...edit
+  }: RecordToEdit<Seen, Fields, Changes, Saved>,
 ) {
   const [seen, setSeen] = useState(began);
   const form = useForm<Fields>({
@@ -40,8 +51,8 @@ export function useRecordForm<Seen, Fields extends object, Changes extends objec
     form,
     dirty: changes !== undefined && !isEmpty(changes),
     save: async (fields: Fields) => {
-      if (changes) await edit.save(seen, changes, fields);
-      return leave;
+      const saved = changes && (await edit.save(seen, changes, fields));
+      return () => leave(saved);
     },
     met,
     reload: async () => {

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react';
+import { IconArrowsExchange, IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
@@ -11,14 +11,16 @@ import styles from './OrderTimeline.module.css';
 
 const words = orders.timeline;
 
-const ICONS: Record<OrderStatus | 'created' | 'changed', TablerIcon> = {
+const ICONS: Record<OrderStatus | 'created' | 'changed' | 'branch', TablerIcon> = {
   created: IconPlus,
   changed: IconPencil,
+  branch: IconArrowsExchange,
   ...STATUS_ICONS,
 };
 
 function iconOf(entry: TimelineEntry): keyof typeof ICONS {
   if (entry.kind === 'created') return 'created';
+  if (entry.kind === 'branch_changed') return 'branch';
   return (entry.kind === 'moved' && asStatus(entry.to)) || 'changed';
 }
 

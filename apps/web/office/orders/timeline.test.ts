@@ -8,6 +8,7 @@ describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', 
     ['moved', 'pending', 'approved', 'Approved by The officer'],
     ['corrected', 'shipped', 'approved', 'Status corrected by The officer'],
     ['edited', 'x', 'y', 'Edited by The officer'],
+    ['branch_changed', 'Kitui', 'Mombasa', 'To another branch with its group, by The officer'],
   ] as const)('tells %s apart from the others', (kind, _from, to, text) => {
     expect(describeEntry({ kind, to, user_name: 'The officer' })).toBe(text);
   });

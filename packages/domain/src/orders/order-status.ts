@@ -43,6 +43,7 @@ export const STATUS_RULES: Record<OrderStatus, StatusRule> = {
 
 /** Orders whose amount is not in the loan balance yet. */
 export const UNFINISHED_STATUSES = ORDER_STATUSES.filter((status) => !STATUS_RULES[status].isFinished);
+export const FINISHED_STATUSES = ORDER_STATUSES.filter((status) => STATUS_RULES[status].isFinished);
 
 /**
  * The permission for a move into a status. No move leads back to pending; managers and admins get that as the reason,

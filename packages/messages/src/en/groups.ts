@@ -1,5 +1,25 @@
 import { formatAmount } from '#domain/money.ts';
 
+interface Moves {
+  orders: number;
+  clients: number;
+  /** The managers of the branch. */
+  deciders: string[];
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${formatAmount(count)} ${many}`;
+const ordersOf = (count: number) => counted(count, 'unfinished order', 'unfinished orders');
+const clientsOf = (count: number) => counted(count, 'client', 'clients');
+
+/** Who decides on orders in a branch. */
+const decide = (branch: string, managers: string[]) => {
+  if (managers.length === 0) return `${branch} has no manager: admins decide there.`;
+  return managers.length === 1
+    ? `The manager of ${branch} decides there: ${managers.join('')}.`
+    : `The managers of ${branch} decide there: ${managers.join(', ')}.`;
+};
+
 /** The Groups screen, its dialog, and a group on a page of its own (SPEC 2 and 5; DECISIONS 4 and 6). */
 export const groups = {
   title: 'Groups',
@@ -79,6 +99,28 @@ export const groups = {
       `${registered} are clients; stated are ${stated} members.`,
     noMembers: 'No member is a client yet.',
     noMembersHint: 'Clients join a group on their own page, by Assign group.',
+  },
+  /** What goes to another branch with a group, before it is saved and after. */
+  move: {
+    title: (to: string) => `Move the group to ${to}?`,
+    lines: (to: string, from: string, { orders, clients, deciders }: Moves) => [
+      ...(orders > 0
+        ? [`${ordersOf(orders)} ${orders === 1 ? 'goes' : 'go'} along. ${decide(to, deciders)}`]
+        : []),
+      ...(clients > 0
+        ? [
+            `${clientsOf(clients)} ${clients === 1 ? 'goes' : 'go'} along. Who has a credit officer has none there, until one is chosen.`,
+          ]
+        : []),
+      `Finished orders stay in ${from}.`,
+    ],
+    back: 'Back',
+    goOn: 'Move the group',
+    done: (to: string, { orders, clients, deciders }: Moves) =>
+      [
+        `Group saved. It is in ${to} now, with ${ordersOf(orders)} and ${clientsOf(clients)}.`,
+        ...(orders > 0 ? [decide(to, deciders)] : []),
+      ].join(' '),
   },
   done: {
     created: (name: string) => `${name} has been added`,

@@ -111,6 +111,7 @@ export const orders = {
     own: 'Decided by the one who asked for it, as the settings allow the only admin.',
     corrected: (who: string) => `Status corrected by ${who}`,
     edited: (who: string) => `Edited by ${who}`,
+    branch_changed: (who: string) => `To another branch with its group, by ${who}`,
     fields: {
       group: 'Group',
       client: 'Client',

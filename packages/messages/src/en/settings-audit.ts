@@ -53,6 +53,7 @@ export const settingsAudit = {
     'order.edit': 'Order edited',
     'order.correct': 'Order status corrected',
     'order.move': 'Order status changed',
+    'order.change-branch': 'Order went to another branch with its group',
     'order.delete': 'Order deleted',
     'order.ask-delete': 'Order: deletion asked for',
     'order.refuse-delete': 'Order: deletion refused',

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Group } from '#contract/groups.ts';
+import type { Order, OrderWithTimeline } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { meetAt } from '../../test/gate.ts';
+import { whenTold } from '../../test/feed.ts';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const move = (group: Group, to: string, by = world.admin) =>
+  world.call(by, 'PUT', `/groups/${group.id}`, { branchId: to });
+const read = async (by: Person, order: Order) =>
+  world.call<OrderWithTimeline>(by, 'GET', `/orders/${order.id}`);
+const setStatus = (by: Person, order: Order, status: OrderStatus) =>
+  world.call(by, 'POST', `/orders/${order.id}/status`, { status, reason: 'Because' });
+const WAY: OrderStatus[] = ['approved', 'shipped', 'delivered'];
+
+/** An order of a group in this status, placed in Kitui. */
+async function anOrderIn(status: OrderStatus, groupId: string, fields: object = {}): Promise<Order> {
+  const order = await world.anOrder(world.officer, { groupId, ...fields });
+  const steps = WAY.includes(status) ? WAY.slice(0, WAY.indexOf(status) + 1) : [status];
+  for (const step of steps.filter((step) => step !== 'pending')) {
+    expect((await setStatus(world.manager, order, step)).status).toBe(200);
+  }
+  return order;
+}
+
+const linesOf = async (order: Order) =>
+  (
+    await world.pool.query(
+      `select action, before, after, staff_id from audit_log where entity_id = $1 and action = 'order.change-branch'`,
+      [order.id],
+    )
+  ).rows;
+
+describe('a group that goes to another branch', () => {
+  it('takes its unfinished orders along; finished ones stay where they were sold (DECISIONS 20.9)', async () => {
+    const group = await world.aGroup();
+    const going = await Promise.all(
+      (['pending', 'approved', 'shipped'] as const).map((status) => anOrderIn(status, group.id)),
+    );
+    const staying = await Promise.all(
+      (['delivered', 'rejected', 'cancelled'] as const).map((status) => anOrderIn(status, group.id)),
+    );
+    const other = await world.anOrder();
+    const saved = await move(group, world.branches.mombasa);
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        branch_name: 'Mombasa',
+        moved: { orders: 3, clients: 0, deciders: [world.mombasaManager.name] },
+      },
+    });
+    for (const order of going) {
+      expect((await read(world.manager, order)).status).toBe(404);
+      const { body } = await read(world.mombasaManager, order);
+      expect(body).toMatchObject({ branch_name: 'Mombasa', number: order.number, group_name: group.name });
+      expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(order.updated_at));
+      expect(body.timeline.at(-1)).toMatchObject({
+        kind: 'branch_changed',
+        from: 'Kitui',
+        to: 'Mombasa',
+        user_name: world.admin.name,
+        at: body.updated_at,
+        changes: [],
+      });
+      expect(await linesOf(order)).toEqual([
+        {
+          action: 'order.change-branch',
+          before: { number: order.number, branch_id: world.branches.kitui, branch_name: 'Kitui' },
+          after: { number: order.number, branch_id: world.branches.mombasa, branch_name: 'Mombasa' },
+          staff_id: world.admin.id,
+        },
+      ]);
+    }
+    for (const order of [...staying, other]) {
+      expect((await read(world.manager, order)).body).toMatchObject({ branch_name: 'Kitui' });
+      expect((await read(world.mombasaManager, order)).status).toBe(404);
+      expect(await linesOf(order)).toEqual([]);
+    }
+  });
+
+  it('has its orders decided on there, and by nobody of the branch that it left (DECISIONS 20.9)', async () => {
+    const group = await world.aGroup();
+    const order = await world.anOrder(world.officer, { groupId: group.id });
+    await move(group, world.branches.mombasa);
+    expect((await setStatus(world.manager, order, 'approved')).status).toBe(404);
+    expect((await setStatus(world.officer, order, 'cancelled')).status).toBe(404);
+    expect((await setStatus(world.mombasaManager, order, 'approved')).status).toBe(200);
+    const { body } = await read(world.mombasaManager, order);
+    expect(body.timeline.map(({ kind }) => kind)).toEqual(['created', 'branch_changed', 'moved']);
+  });
+
+  it('takes its clients along, and its orders are found there by the present names (DECISIONS 20.4, 20.9)', async () => {
+    const group = await world.aGroup({ name: 'Wanderers' });
+    const client = await world.aClient(world.officer, { name: 'Faraja Wandering' });
+    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
+    const found = async (text: string) =>
+      (
+        await world.call(world.admin, 'GET', `/orders?page=1&group_id=${group.id}&search=${text}`)
+      ).body.orders.map(({ id }: Order) => id);
+    expect(await found('kitui')).toEqual([order.id]);
+    await move(group, world.branches.mombasa);
+    expect([await found('kitui'), await found('mombasa')]).toEqual([[], [order.id]]);
+    expect((await world.call(world.officer, 'GET', `/clients/${client.id}`)).status).toBe(404);
+    const there = await world.call(world.mombasaOfficer, 'GET', `/clients/${client.id}`);
+    expect(there.body).toMatchObject({ branch_name: 'Mombasa', officer_id: null });
+    const back = { branchId: world.branches.kitui, name: 'Settlers' };
+    await world.call(world.admin, 'PUT', `/groups/${group.id}`, back);
+    expect([await found('mombasa'), await found('wanderers')]).toEqual([[], []]);
+    for (const text of ['kitui', 'settlers', 'faraja']) expect(await found(text)).toEqual([order.id]);
+    expect((await read(world.manager, order)).body).toMatchObject({
+      group_name: 'Settlers',
+      client_name: 'Faraja Wandering',
+    });
+  });
+
+  it('tells no later name of a client who had left the branch of an order (DECISIONS 3.24)', async () => {
+    const [group, elsewhere] = [await world.aGroup(), await world.aGroup({ branchId: world.branches.main })];
+    const client = await world.aClient(world.officer, { name: 'Known Once' });
+    const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: elsewhere.id });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: 'Secret Since' });
+    await move(group, world.branches.mombasa);
+    expect((await read(world.mombasaManager, order)).body.client_name).toBe('Known Once');
+    const search = async (text: string) =>
+      (await world.call(world.mombasaManager, 'GET', `/orders?page=1&search=${text}`)).body.orders.length;
+    expect([await search('Known%20Once'), await search('Secret%20Since')]).toEqual([1, 0]);
+  });
+
+  it('takes them back when it comes back, also by many rows of a program (DECISIONS 19.4, 20.9)', async () => {
+    const group = await world.aGroup({ accountNumber: 'BACK-1' });
+    const order = await world.anOrder(world.officer, { groupId: group.id });
+    await move(group, world.branches.mombasa);
+    await world.call(world.admin, 'PUT', '/groups/bulk', {
+      rows: [{ accountNumber: 'BACK-1', branchId: world.branches.kitui }],
+    });
+    const { status, body } = await read(world.manager, order);
+    expect(status).toBe(200);
+    expect(body.timeline.map(({ kind, to }) => [kind, to])).toEqual([
+      ['created', 'pending'],
+      ['branch_changed', 'Mombasa'],
+      ['branch_changed', 'Kitui'],
+    ]);
+    expect((await read(world.mombasaManager, order)).status).toBe(404);
+  });
+
+  it('stays as it is, with its orders, where somebody else has it there already (DECISIONS 20.9)', async () => {
+    const group = await world.aGroup();
+    const order = await world.anOrder(world.officer, { groupId: group.id });
+    const { body } = await move(group, world.branches.kitui);
+    expect(body).not.toHaveProperty('moved');
+    expect((await read(world.manager, order)).body.timeline).toHaveLength(1);
+    await world.aGroup({ branchId: world.branches.mombasa, name: group.name });
+    expect((await move(group, world.branches.mombasa)).status).toBe(409);
+    expect((await read(world.manager, order)).body).toMatchObject({ branch_name: 'Kitui' });
+  });
+
+  it('tells programs of both branches: the one has the order, the other lost it (DECISIONS 19.1, 20.9)', async () => {
+    const group = await world.aGroup();
+    const order = await world.anOrder(world.officer, { groupId: group.id });
+    const { kitui, mombasa } = world.branches;
+    const [here, there] = [
+      await world.aMachine(['orders.read'], kitui),
+      await world.aMachine(['orders.read'], mombasa),
+    ];
+    const follow = async (by: Person, cursor: string) => {
+      await whenTold(world);
+      return (await world.call(by, 'GET', `/orders?limit=100&updated_since=${cursor}`)).body;
+    };
+    const [before, beforeThere] = [await follow(here, 'start'), await follow(there, 'start')];
+    await move(group, mombasa);
+    const left = await follow(here, before.changes.cursor);
+    expect([left.orders, left.changes.deleted.map(({ id }: Loose) => id)]).toEqual([[], [order.id]]);
+    const came = await follow(there, beforeThere.changes.cursor);
+    expect(came.orders).toMatchObject([{ id: order.id, branch_id: mombasa }]);
+    const { events } = (await world.call(there, 'GET', '/events?type=order.updated')).body;
+    expect(events.at(-1)).toMatchObject({
+      type: 'order.updated',
+      data: { id: order.id, branch_id: mombasa, number: order.number, status: 'pending' },
+    });
+  });
+});
+
+describe('an order that was deleted', () => {
+  it('comes back to where its group is by then, unless it was finished (DECISIONS 20.9)', async () => {
+    const group = await world.aGroup();
+    const [open, finished] = [await anOrderIn('pending', group.id), await anOrderIn('rejected', group.id)];
+    for (const { id } of [open, finished]) await world.call(world.admin, 'DELETE', `/orders/${id}`);
+    await move(group, world.branches.mombasa);
+    const { deleted } = (await world.call(world.admin, 'GET', '/deletions')).body;
+    for (const { id } of [open, finished]) {
+      const kept = deleted.find(({ entity_id }: Loose) => entity_id === id);
+      expect((await world.call(world.admin, 'POST', `/deletions/${kept.id}/restore`)).status).toBe(200);
+    }
+    expect((await read(world.mombasaManager, open)).body).toMatchObject({
+      number: open.number,
+      branch_name: 'Mombasa',
+    });
+    expect((await read(world.manager, finished)).body).toMatchObject({ branch_name: 'Kitui' });
+  });
+});
+
+describe('what would move', () => {
+  const preview = (by: Person, group: Group, branchId: string) =>
+    world.call(by, 'GET', `/groups/${group.id}/move?branch_id=${branchId}`);
+
+  it('is told before: unfinished orders, clients, and who decides there (DECISIONS 20.10)', async () => {
+    const group = await world.aGroup();
+    const client = await world.aClient();
+    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    await anOrderIn('pending', group.id);
+    await anOrderIn('delivered', group.id);
+    const { mombasa, main, kitui } = world.branches;
+    const told = { orders: 1, clients: 1, deciders: [world.mombasaManager.name] };
+    expect((await preview(world.admin, group, mombasa)).body).toEqual(told);
+    expect((await preview(world.admin, group, main)).body).toEqual({ ...told, deciders: [] });
+    expect((await preview(world.admin, group, kitui)).body).toMatchObject({ orders: 0, clients: 0 });
+    expect(await preview(world.admin, group, group.id)).toMatchObject({
+      status: 400,
+      body: { errors: [{ reason: 'no_such_branch' }] },
+    });
+    expect((await move(group, mombasa)).body.moved).toEqual(told);
+  });
+
+  it('is told to those who may move the group there, and to nobody else (DECISIONS 20.10)', async () => {
+    const group = await world.aGroup();
+    const statusFor = async (by: Person) => (await preview(by, group, world.branches.mombasa)).status;
+    const headOffice = await world.hire('branch_manager', null);
+    expect(await statusFor(headOffice)).toBe(200);
+    for (const by of [world.manager, world.mombasaManager]) expect(await statusFor(by)).toBe(404);
+    for (const by of [world.officer, world.auditor]) expect(await statusFor(by)).toBe(403);
+  });
+});
+
+describe('an order that comes into a group just when it moves', () => {
+  it.each(['placed', 'edited'])('goes along: one that is %s (DECISIONS 20.9)', async (how) => {
+    const [product, group, client] = [await world.aProduct(), await world.aGroup(), await world.aClient()];
+    const order = how === 'edited' ? await world.anOrder(world.officer, { clientId: client.id }) : undefined;
+    const fields = { groupId: group.id, products: [{ productId: product.id, quantity: 1 }] };
+    const come = order
+      ? () => world.call(world.admin, 'PUT', `/orders/${order.id}`, fields)
+      : () => world.call(world.officer, 'POST', '/orders', { ...fields, clientId: client.id, loanTerm: 3 });
+    // It waits for its goods, with the group in its hands.
+    const held = `select from products where id = '${product.id}' for update`;
+    const statuses = await meetAt(world.pool, held, [come, () => move(group, world.branches.mombasa)]);
+    expect(statuses).toEqual([order ? 200 : 201, 200]);
+    const { orders } = (await world.call(world.mombasaManager, 'GET', `/orders?page=1&group_id=${group.id}`))
+      .body;
+    expect(orders).toMatchObject([{ status: 'pending', branch_name: 'Mombasa' }]);
+    const { body } = await read(world.mombasaManager, orders[0]);
+    expect(body.timeline.at(-1)).toMatchObject({ kind: 'branch_changed', from: 'Kitui' });
+  });
+
+  it('is where the group ends, of many at once, and the goods are right (DECISIONS 20.9)', async () => {
+    const product = await world.aProduct({ stock: 1000 });
+    const [group, home] = [await world.aGroup(), await world.aGroup()];
+    const client = await world.aClient(world.admin);
+    const place = (groupId: string) =>
+      world.call(world.admin, 'POST', '/orders', {
+        clientId: client.id,
+        groupId,
+        loanTerm: 3,
+        products: [{ productId: product.id, quantity: 1 }],
+      });
+    const later = await Promise.all(Array.from({ length: 8 }, () => place(home.id)));
+    const { kitui, mombasa } = world.branches;
+    const replies = await Promise.all([
+      ...Array.from({ length: 30 }, () => place(group.id)),
+      ...Array.from({ length: 6 }, (_, n) => move(group, n % 2 ? kitui : mombasa)),
+      // Some go into the group by an edit meanwhile, some are decided on.
+      ...later.map(({ body }) => world.call(world.admin, 'PUT', `/orders/${body.id}`, { groupId: group.id })),
+      ...later.map(({ body }) => setStatus(world.admin, body, 'cancelled')),
+    ]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 201]));
+    const { rows } = await world.pool.query(
+      `select count(*)::int as orders, count(*) filter (where orders.branch_id = groups.branch_id)::int as there
+       from orders join groups on groups.id = group_id where group_id = $1 and status = 'pending'`,
+      [group.id],
+    );
+    expect(rows[0].there).toBe(rows[0].orders);
+    expect(rows[0].orders).toBeGreaterThanOrEqual(30);
+    const { body } = await world.call<Group>(world.admin, 'GET', `/groups/${group.id}`);
+    const { orders } = (
+      await world.call(
+        world.admin,
+        'GET',
+        `/orders?page=1&limit=100&branch_id=${body.branch_id}&group_id=${group.id}&status=pending`,
+      )
+    ).body;
+    expect(orders).toHaveLength(rows[0].orders);
+    expect(await world.stockOf(product.id)).toBe(1000 - rows[0].orders);
+  });
+});
