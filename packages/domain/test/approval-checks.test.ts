@@ -144,7 +144,7 @@ describe('the age of the balances on the books (DECISIONS 22.1)', () => {
     expect(check('balances_old', asOf(ages))).toMatchObject({ value, passed, basis: null, limit: 35 });
   });
 
-  it('names each figure that somebody has stated, with its day, the oldest first', () => {
+  it('names each figure that is old with its day, the oldest first; where none is, the oldest', () => {
     const ages = {
       client_loan_balance: 'today',
       group_arrears: 'lastYear',
@@ -153,7 +153,10 @@ describe('the age of the balances on the books (DECISIONS 22.1)', () => {
     expect(check('balances_old', asOf(ages))?.inputs).toEqual([
       { name: 'group_arrears', value: 0, product: null, as_of: { day: '2025-03-31', days: 365 } },
       { name: 'group_loan_balance', value: 100_000, product: null, as_of: { day: '2026-02-23', days: 36 } },
-      { name: 'client_loan_balance', value: 10_000, product: null, as_of: { day: '2026-03-31', days: 0 } },
+    ]);
+    const young = { client_loan_balance: 'today', group_arrears: 'lastMinuteOf35DaysAgo' } as const;
+    expect(check('balances_old', asOf(young))?.inputs).toEqual([
+      { name: 'group_arrears', value: 0, product: null, as_of: { day: '2026-02-24', days: 35 } },
     ]);
   });
 

@@ -82,10 +82,7 @@ describe('before an order is approved', () => {
       value: 36,
       passed: false,
       basis: null,
-      inputs: [
-        { name: 'client_loan_balance', value: 900, as_of: { day, days: 36 } },
-        { name: 'client_system_savings', value: 500, as_of: { day: nairobiDay(new Date()), days: 0 } },
-      ],
+      inputs: [{ name: 'client_loan_balance', value: 900, as_of: { day, days: 36 } }],
     });
 
     await set('balances_old', 'block');

@@ -55,7 +55,7 @@ export function ImportPage() {
       <PageHeader title={imports.title} line={mayRun ? imports.line : imports.readLine} />
       <div className={styles.page}>
         <p className={styles.beside}>
-          <Link to="/admin/reports/$name" params={{ name: 'balances' }}>
+          <Link to="/admin/reports/$name" params={{ name: 'balances' }} className={styles.link}>
             {imports.toAges}
           </Link>
         </p>

@@ -129,6 +129,7 @@ function KnownReport({ name }: { name: ReportName }) {
       )}
       <DataTable
         label={words.titles[name]}
+        wrapsHeads
         columns={reportColumns(name, showsUnsold)}
         rows={paper.rows ?? (beyond ? undefined : data?.rows)}
         rowKey={(row) => row.id}
@@ -146,7 +147,7 @@ function KnownReport({ name }: { name: ReportName }) {
         {name === 'balances' && may(actor, 'imports.read') && (
           <>
             {' '}
-            <Link to="/admin/settings/import" className="no-print">
+            <Link to="/admin/settings/import" className={`${styles.textLink} no-print`}>
               {words.toImports}
             </Link>
           </>

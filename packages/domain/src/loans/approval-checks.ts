@@ -149,7 +149,7 @@ interface Measured {
   inputs: CheckInput[];
   hasElsewhere?: boolean;
 }
-type Measure = (figures: Figures, facts: ApprovalFacts) => Measured;
+type Measure = (figures: Figures, facts: ApprovalFacts, limit: number | null) => Measured;
 
 const MEASURES: Record<CheckName, Measure> = {
   group_arrears: ({ group_arrears, group_loan_balance }) => ({
@@ -196,11 +196,14 @@ const MEASURES: Record<CheckName, Measure> = {
       ),
     };
   },
-  balances_old: (_figures, { books, booksAsOf }) => {
-    const inputs = STATED_FIGURES.flatMap((name) => {
+  // The figures that are old, or where none is the oldest.
+  balances_old: (_figures, { books, booksAsOf }, limit) => {
+    const stated = STATED_FIGURES.flatMap((name) => {
       const as_of = booksAsOf[name];
       return as_of ? [{ ...input(name, books[name]), as_of }] : [];
     }).toSorted((a, b) => b.as_of.days - a.as_of.days);
+    const old = stated.filter(({ as_of }) => limit !== null && as_of.days > limit);
+    const inputs = old.length > 0 ? old : stated.slice(0, 1);
     return { value: inputs[0]?.as_of.days ?? null, isEndless: false, inputs };
   },
 };
@@ -209,9 +212,12 @@ const MEASURES: Record<CheckName, Measure> = {
 const badness = ({ value, isEndless }: Measured) => (isEndless ? Infinity : (value ?? 0));
 
 /** Measures with the stated figures and with those on the books, and takes the worse result (DECISIONS 11.1). */
-function measureWorse(name: CheckName, facts: ApprovalFacts): Measured & { basis: CheckBasis | null } {
-  const stated = MEASURES[name](facts.stated, facts);
-  const books = MEASURES[name](facts.books, facts);
+function measureWorse(
+  { name, limit }: CheckSetting,
+  facts: ApprovalFacts,
+): Measured & { basis: CheckBasis | null } {
+  const stated = MEASURES[name](facts.stated, facts, limit);
+  const books = MEASURES[name](facts.books, facts, limit);
   if (badness(stated) === badness(books)) return { ...stated, basis: null };
   return badness(stated) > badness(books) ? { ...stated, basis: 'stated' } : { ...books, basis: 'books' };
 }
@@ -221,7 +227,7 @@ function measureWorse(name: CheckName, facts: ApprovalFacts): Measured & { basis
  */
 export function runChecks(inForce: readonly CheckSetting[], facts: ApprovalFacts): CheckResult[] {
   return inForce.map((setting) => {
-    const { value, isEndless, inputs, basis, hasElsewhere = false } = measureWorse(setting.name, facts);
+    const { value, isEndless, inputs, basis, hasElsewhere = false } = measureWorse(setting, facts);
     // Compared after rounding, as it is shown: "10 % of at most 10 %" passes.
     const shown = value === null ? null : Math.round(value * 100) / 100;
     const passed = !isEndless && (shown === null || setting.limit === null || shown <= setting.limit);

@@ -70,7 +70,7 @@ function asOf({ inputs, limit }: CheckResult): string | undefined {
   const oldest = inputs[0];
   if (!oldest?.as_of || limit === null) return undefined;
   const { day, days } = oldest.as_of;
-  const others = inputs.filter(({ as_of }) => as_of && as_of.days > limit).length - 1;
+  const others = inputs.length - 1;
   const old = `${inUnit('balances_old', days)} old (at most ${inUnit('balances_old', limit)})`;
   const beside = others > 0 ? `, and ${others} more ${others === 1 ? 'is' : 'are'} too old` : '';
   return `${checkInputs[oldest.name]} of ${formatDay(day)}, ${old}${beside}`;
