@@ -14,6 +14,7 @@ import {
   type ImportRecord,
 } from '#contract/imports.ts';
 import { listProducts } from '#contract/products.ts';
+import { getReport } from '#contract/reports.ts';
 import type { ImportDecision } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
@@ -36,7 +37,7 @@ export function useImport(id: string | undefined) {
   const status = found.data?.status;
   useEffect(() => {
     if (status && status !== 'queued' && status !== 'running') {
-      void refresh(listImports, listImportRows, listClients, listGroups, listProducts);
+      void refresh(listImports, listImportRows, listClients, listGroups, listProducts, getReport);
     }
   }, [status]);
   return found;
