@@ -31,7 +31,7 @@ test('several orders are approved together, each seen with its checks: one that 
   ]);
   await expect(dialog.getByText('2 orders chosen, KES 5,000')).toBeVisible();
   await expect(line(sound).getByRole('checkbox')).toBeChecked();
-  await expect(line(sound)).toContainText('All 6 checks passed.');
+  await expect(line(sound)).toContainText('All 7 checks passed.');
   await expect(line(warned).getByRole('checkbox')).not.toBeChecked();
   await expect(line(warned)).toContainText('Arrears ratio of the group 50\u00a0%, at most 10\u00a0%');
   await expect(line(own).getByRole('checkbox')).toBeDisabled();

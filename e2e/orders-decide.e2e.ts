@@ -48,7 +48,7 @@ test('a decision leads to the next pending order of the list, until none is left
     await expect(dialog.getByRole('heading', { name: order.client_name })).toBeVisible();
   };
   await isAt('1 of 4', first);
-  await expect(dialog.getByText('All 6 checks passed.')).toBeInViewport();
+  await expect(dialog.getByText('All 7 checks passed.')).toBeInViewport();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve and next' }).click();
   await isAt('2 of 4', second);

@@ -91,6 +91,7 @@ test('an admin’s figures, reports, imports and settings fit a phone and are ac
   for (const path of [
     'reports/month',
     'reports/sales-by-product',
+    'reports/balances',
     'settings/import',
     'settings/machines',
     'settings/webhooks',

@@ -194,6 +194,23 @@ describe('the demo data (DECISIONS 9)', () => {
     expect(events.filter((event) => event.is_own && event.role !== 'admin')).toEqual([]);
   });
 
+  test('has a few clients whose balances are old, and few pending orders that are warned of it (DECISIONS 22.1)', async () => {
+    const old = (figures: string) => `(${figures}) < now() - interval '36 days'`;
+    const ofClient = 'least(clients.loan_balance_at, clients.system_savings_at)';
+    const ofGroup = 'least(groups.loan_balance_at, groups.arrears_at)';
+    const [counts] = await rows<Record<string, number>>(
+      db,
+      `select (select count(*) from clients where ${old(ofClient)}) as clients,
+              (select count(*) from groups where ${old(ofGroup)}) as groups,
+              (select count(*) from orders join clients on clients.id = client_id join groups on groups.id = orders.group_id
+               where orders.status = 'pending' and ${old(`least(${ofClient}, ${ofGroup})`)}) as pending`,
+    );
+    expect(counts!['clients']! + counts!['groups']!).toBeGreaterThan(0);
+    expect(counts!['clients']!).toBeLessThan(10);
+    expect(counts!['groups']!).toBeLessThan(3);
+    expect(counts!['pending']!).toBeLessThan(3);
+  });
+
   test('gives both officers work: 60 orders or more each, several of them pending', async () => {
     const officers = await rows<{ orders: number; pending: number }>(
       db,

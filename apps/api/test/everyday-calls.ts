@@ -148,6 +148,18 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
       straight: (db, who) => getReport(db, who, 'sales-by-officer', { page: 1 }, words.reportWords),
     },
     {
+      name: 'Report, age of balances',
+      as: 'admin',
+      paths: ['/reports/balances'],
+      straight: (db, who) => getReport(db, who, 'balances', {}, words.reportWords),
+    },
+    {
+      name: 'Report, age of balances of a branch',
+      as: 'manager',
+      paths: ['/reports/balances'],
+      straight: (db, who) => getReport(db, who, 'balances', {}, words.reportWords),
+    },
+    {
       name: 'Clients, one searched',
       as: 'officer',
       paths: ['/clients?page=1&search=halima%20mwangi'],

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { group } from './groups.ts';
 import { order } from './orders.ts';
 import { product } from './products.ts';
-import { checkSetting, fieldRules, loanTerms, officeRules } from './settings.ts';
+import { checkInForce, fieldRules, loanTerms, officeRules } from './settings.ts';
 
 const attendance = z
   .object({
@@ -175,7 +175,7 @@ export const meetingPack = z
     groups: z.array(packGroup),
     products: z.array(product).meta({ description: 'The active ones' }),
     loan_terms: loanTerms,
-    order_checks: z.array(checkSetting).meta({ description: 'Those that are on' }),
+    order_checks: z.array(checkInForce).meta({ description: 'Those that are on' }),
     office_rules: officeRules,
     field_rules: fieldRules,
   })

@@ -21,7 +21,7 @@ import {
 import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 import { deliveryMethod, orderBody, orderChanges } from './order-body.ts';
-import { checkSetting } from './settings.ts';
+import { checkInForce } from './settings.ts';
 
 const status = z.enum(ORDER_STATUSES);
 const orderLine = z
@@ -181,11 +181,18 @@ export const getOrder = endpoint({
 
 const checkResult = z
   .object({
-    ...checkSetting.shape,
+    ...checkInForce.shape,
     value: z.number().nullable(),
     passed: z.boolean(),
     inputs: z.array(
-      z.object({ name: z.enum(CHECK_INPUTS), value: z.number(), product: z.string().nullable() }),
+      z.object({
+        name: z.enum(CHECK_INPUTS),
+        value: z.number(),
+        product: z.string().nullable(),
+        as_of: z.object({ day, days: z.int() }).optional().meta({
+          description: 'Of `balances_old`: the day of the figure on the books, and how many days ago it was',
+        }),
+      }),
     ),
     basis: z
       .enum(CHECK_BASES)

@@ -41,13 +41,27 @@ const cells = z.object({
   pending_quantity: count,
   approved_quantity: count,
   groups: count,
+  clients_stated: count.meta({ description: 'Clients with a loan balance or savings on the books' }),
+  clients_old: count.nullable().meta({
+    description:
+      'Those of whom one is of a day more than `old_after_days` ago; null where nothing counts as old',
+  }),
+  clients_without: count.meta({ description: 'Clients of whom nobody has stated a balance yet' }),
+  groups_stated: count.meta({ description: 'Groups with a loan balance or arrears on the books' }),
+  groups_old: count.nullable(),
+  groups_without: count,
   loan_balance: cents,
   arrears: cents,
   arrears_ratio: percent,
   figures_day: day.nullable().meta({
     description: 'The day on which the older of the two figures was confirmed; null where none ever was',
   }),
-  oldest_day: day.nullable().meta({ description: 'The oldest such day among the groups with figures' }),
+  oldest_day: day
+    .nullable()
+    .meta({ description: 'The oldest such day among the groups (of `balances`: and clients) with figures' }),
+  median_day: day
+    .nullable()
+    .meta({ description: 'Half of the clients and groups with balances have this day or an earlier one' }),
 } satisfies Record<ReportColumn, z.ZodType>);
 const reportRow = cells.partial().extend({ id: z.string() });
 export type ReportRow = z.output<typeof reportRow>;
@@ -65,6 +79,11 @@ export const report = z
     branch_name: z.string().nullable().meta({ description: 'The one branch that it is of; null for all' }),
     made_at: timestamp,
     made_by: z.string(),
+    old_after_days: z
+      .int()
+      .nullable()
+      .optional()
+      .meta({ description: 'Of `balances`: the setting `old_balances_days`' }),
     columns: z.array(z.object({ key: z.string(), head: z.string(), kind: z.enum(COLUMN_KINDS) })),
     rows: z.array(reportRow),
     totals: reportTotals.meta({ description: 'Of all rows, not of the page' }),

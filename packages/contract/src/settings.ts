@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isColour } from '#domain/brand/colour.ts';
-import { CHECK_LEVELS, CHECK_NAMES, CHECK_UNITS } from '#domain/loans/approval-checks.ts';
+import { CHECK_LEVELS, CHECK_NAMES, hasOwnLimit, LATER_CHECKS } from '#domain/loans/approval-checks.ts';
 import { INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
 import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/field/field-rules.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -94,36 +94,48 @@ export const fieldRules = z
   })
   .meta({ id: 'FieldRules' });
 
-export const checkSetting = z
-  .object({
-    name: z.enum(CHECK_NAMES),
-    level: z.enum(CHECK_LEVELS),
-    limit: z
-      .number()
-      .min(0, reasonText('negative'))
-      .max(MAX_AMOUNT, reasonText('limit_too_large'))
-      .nullable(),
-  })
-  .refine(({ name, limit }) => (CHECK_UNITS[name] === null) === (limit === null), {
+const check = z.object({
+  name: z.enum(CHECK_NAMES),
+  level: z.enum(CHECK_LEVELS),
+  limit: z.number().min(0, reasonText('negative')).max(MAX_AMOUNT, reasonText('limit_too_large')).nullable(),
+});
+
+/** As it is set: `balances_old` has no limit here, but `old_balances_days`. */
+export const checkSetting = check
+  .refine(({ name, limit }) => hasOwnLimit(name) === (limit !== null), {
     path: ['limit'],
     message: reasonText('not_a_number'),
   })
   .meta({ id: 'CheckSetting' });
 
+/** As it is looked at: with the limit wherever that is set. */
+export const checkInForce = check.meta({ id: 'CheckInForce' });
+
+const checksOf = (mayLackLater: boolean) =>
+  z.array(checkSetting).refine((checks) => {
+    const named = checks.map(({ name }) => name);
+    const expected = CHECK_NAMES.filter(
+      (name) => named.includes(name) || !(mayLackLater && LATER_CHECKS.has(name)),
+    );
+    return named.join() === expected.join();
+  }, reasonText('checks_not_named_once'));
+
 /** One of each, in their order. */
-export const approvalChecks = z
-  .array(checkSetting)
-  .refine(
-    (checks) =>
-      checks.length === CHECK_NAMES.length && CHECK_NAMES.every((name, at) => checks[at]?.name === name),
-    reasonText('checks_not_named_once'),
-  );
+export const approvalChecks = checksOf(false);
+
+export const oldBalancesDays = z
+  .int({ error: reasonText('not_a_number') })
+  .min(LIMITS.leastOldBalancesDays, reasonText('rule_too_small', { min: LIMITS.leastOldBalancesDays }))
+  .max(LIMITS.mostOldBalancesDays, reasonText('rule_too_large', { max: LIMITS.mostOldBalancesDays }))
+  .nullable()
+  .meta({ description: 'Days after which a balance on the books counts as old; null: never' });
 
 export const settings = z
   .object({
     institution,
     loan_terms: loanTerms,
     approval_checks: approvalChecks,
+    old_balances_days: oldBalancesDays,
     office_rules: officeRules,
     account_rules: accountRules,
     data_protection: dataProtection,
@@ -179,7 +191,8 @@ const settingsChanges = z
   .object({
     institution: institutionBody,
     loanTerms,
-    approvalChecks,
+    approvalChecks: checksOf(true),
+    oldBalancesDays,
     officeRules,
     accountRules,
     dataProtection,

@@ -42,6 +42,10 @@ export const LIMITS = {
   viewsShown: 50,
   /** How long it is kept who opened a record. */
   viewsMonths: 24,
+  /** Days after which balances count as old: as long as nothing is set, and the least and the most that can be. */
+  oldBalancesDays: 35,
+  leastOldBalancesDays: 1,
+  mostOldBalancesDays: 365,
   longestReason: 500,
   socialLinks: 10,
   jsonBytes: 1024 * 1024,

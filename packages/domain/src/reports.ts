@@ -27,11 +27,18 @@ export const REPORT_COLUMNS = {
   pending_quantity: { kind: 'count' },
   approved_quantity: { kind: 'count' },
   groups: { kind: 'count' },
+  clients_stated: { kind: 'count' },
+  clients_old: { kind: 'count' },
+  clients_without: { kind: 'count' },
+  groups_stated: { kind: 'count' },
+  groups_old: { kind: 'count' },
+  groups_without: { kind: 'count' },
   loan_balance: { kind: 'kes' },
   arrears: { kind: 'kes' },
   arrears_ratio: { kind: 'percent' },
   figures_day: { kind: 'day' },
   oldest_day: { kind: 'day' },
+  median_day: { kind: 'day' },
 } as const satisfies Record<string, { kind: ColumnKind }>;
 export type ReportColumn = keyof typeof REPORT_COLUMNS;
 
@@ -93,6 +100,21 @@ export const REPORTS = {
   'arrears-by-branch': {
     columns: ['branch', 'groups', 'loan_balance', 'arrears', 'arrears_ratio', 'oldest_day'],
     charted: 'arrears_ratio',
+    dated: false,
+  },
+  balances: {
+    columns: [
+      'branch',
+      'clients_stated',
+      'clients_old',
+      'clients_without',
+      'groups_stated',
+      'groups_old',
+      'groups_without',
+      'oldest_day',
+      'median_day',
+    ],
+    charted: 'clients_old',
     dated: false,
   },
 } as const satisfies Record<string, ReportDescription>;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ageOfFigure, firstDayNotOld } from '#domain/loans/book-figures.ts';
+import { LIMITS } from '#domain/limits.ts';
 import {
+  checksInForce,
   DEFAULT_CHECKS,
   runChecks,
   type ApprovalFacts,
@@ -17,13 +20,16 @@ const figures: Figures = {
 const sound: ApprovalFacts = {
   stated: figures,
   books: figures,
+  booksAsOf: {},
   orderTotal: 10_000,
   openOrders: { inReach: 20_000, elsewhere: null },
   balancesAge: 3,
   lines: [{ product: 'Solar Lamp', quantity: 2, stock: 0, isSold: true }],
 };
 const check = (name: CheckName, facts: Partial<ApprovalFacts>) =>
-  runChecks(DEFAULT_CHECKS, { ...sound, ...facts }).find((result) => result.name === name);
+  runChecks(checksInForce(DEFAULT_CHECKS, LIMITS.oldBalancesDays), { ...sound, ...facts }).find(
+    (result) => result.name === name,
+  );
 /** What is stated, and on the books too. */
 const agreed = (some: Partial<Figures>) => ({
   stated: { ...figures, ...some },
@@ -100,6 +106,72 @@ describe('before an order is approved', () => {
 
   it('a check that is off is not run', () => {
     const off = DEFAULT_CHECKS.map((setting) => ({ ...setting, level: 'off' as const }));
-    expect(runChecks(off, sound)).toEqual([]);
+    expect(checksInForce(off, LIMITS.oldBalancesDays)).toEqual([]);
+  });
+});
+
+describe('the age of the balances on the books (DECISIONS 22.1)', () => {
+  const NOW = new Date('2026-03-31T09:00:00+03:00');
+  const at = {
+    today: '2026-03-31T00:00:00+03:00',
+    lastMinuteOf35DaysAgo: '2026-02-24T23:59:00+03:00',
+    firstMinuteOf35DaysAgo: '2026-02-24T00:00:00+03:00',
+    lastMinuteOf36DaysAgo: '2026-02-23T23:59:00+03:00',
+    lastYear: '2025-03-31T09:00:00+03:00',
+    tonight: '2026-03-31T23:59:59+03:00',
+  } as const;
+  const asOf = (ages: Partial<Record<keyof Figures, keyof typeof at>>) => ({
+    booksAsOf: Object.fromEntries(
+      Object.entries(ages).map(([name, age]) => [name, ageOfFigure(at[age], NOW)]),
+    ),
+  });
+
+  it.each([
+    ['nothing that anybody has stated', {}, null, true],
+    ['a figure of today', { client_loan_balance: 'today' }, 0, true],
+    ['a figure of the end of today', { client_loan_balance: 'tonight' }, 0, true],
+    ['a figure of the last day that passes', { client_system_savings: 'firstMinuteOf35DaysAgo' }, 35, true],
+    ['a figure of the same day, late', { group_arrears: 'lastMinuteOf35DaysAgo' }, 35, true],
+    ['a figure of the day before, late', { group_arrears: 'lastMinuteOf36DaysAgo' }, 36, false],
+    [
+      'one old figure among new ones',
+      { client_loan_balance: 'today', group_loan_balance: 'lastYear' },
+      365,
+      false,
+    ],
+    ['one new figure, and others that nobody has stated', { group_loan_balance: 'today' }, 0, true],
+  ] as const)('%s', (_what, ages, value, passed) => {
+    expect(check('balances_old', asOf(ages))).toMatchObject({ value, passed, basis: null, limit: 35 });
+  });
+
+  it('names each figure that is old with its day, the oldest first; where none is, the oldest', () => {
+    const ages = {
+      client_loan_balance: 'today',
+      group_arrears: 'lastYear',
+      group_loan_balance: 'lastMinuteOf36DaysAgo',
+    } as const;
+    expect(check('balances_old', asOf(ages))?.inputs).toEqual([
+      { name: 'group_arrears', value: 0, product: null, as_of: { day: '2025-03-31', days: 365 } },
+      { name: 'group_loan_balance', value: 100_000, product: null, as_of: { day: '2026-02-23', days: 36 } },
+    ]);
+    const young = { client_loan_balance: 'today', group_arrears: 'lastMinuteOf35DaysAgo' } as const;
+    expect(check('balances_old', asOf(young))?.inputs).toEqual([
+      { name: 'group_arrears', value: 0, product: null, as_of: { day: '2026-02-24', days: 35 } },
+    ]);
+  });
+
+  it('is not looked at where balances never count as old, whatever the check does', () => {
+    const names = checksInForce(DEFAULT_CHECKS, null).map(({ name }) => name);
+    expect(names).not.toContain('balances_old');
+    expect(names).toHaveLength(DEFAULT_CHECKS.length - 1);
+  });
+
+  it.each([
+    [35, '2026-02-24'],
+    [1, '2026-03-30'],
+    [365, '2025-03-31'],
+    [null, null],
+  ])('with %s days the first day that is not old is %s, by which the report goes', (days, day) => {
+    expect(firstDayNotOld(days, NOW)).toBe(day);
   });
 });

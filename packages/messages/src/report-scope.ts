@@ -20,10 +20,11 @@ export function reportPeriod(
 /** What the figures of a report count. */
 export function reportNote(
   { reports, sales }: Pick<Translation, 'reports' | 'sales'>,
-  name: Report['name'],
+  { name, old_after_days = null }: Pick<Report, 'name' | 'old_after_days'>,
 ): string {
   if (isOfSales(name)) return sales.counted;
   if (name === 'orders-by-status') return reports.notes.statuses;
+  if (name === 'balances') return reports.notes.balances(old_after_days);
   return name === 'stock' ? reports.notes.stock : reports.notes.arrears;
 }
 

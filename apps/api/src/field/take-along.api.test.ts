@@ -115,6 +115,7 @@ describe('what is taken along', () => {
       'age_of_balances',
       'stock',
       'figures_differ',
+      'balances_old',
     ]);
     expect(body.loan_terms).toEqual((await world.call(world.officer, 'GET', '/settings/loan-terms')).body);
     expect(body.office_rules).toEqual(

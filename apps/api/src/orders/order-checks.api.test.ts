@@ -5,6 +5,7 @@ import {
   type CheckName,
   type CheckResult,
 } from '#domain/loans/approval-checks.ts';
+import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import type { CheckedOrder } from '#contract/orders.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
@@ -61,6 +62,43 @@ describe('before an order is approved', () => {
     await set('stock', 'off');
     expect((await checksOf(order.id)).body.map(({ name }) => name)).not.toContain('stock');
     await set('stock', 'warn');
+  });
+
+  it('old balances are named with their day; what nobody has stated is not old (DECISIONS 22.2)', async () => {
+    const [client, group] = [await world.aClient(), await world.aGroup({ loanBalance: 0, arrears: 0 })];
+    const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
+    const aged = async () => (await checksOf(order.id)).body.find(({ name }) => name === 'balances_old');
+    expect(await aged()).toMatchObject({ value: null, passed: true, limit: 35, inputs: [] });
+
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 900, systemSavings: 500 });
+    expect(await aged()).toMatchObject({ value: 0, passed: true });
+    const day = nairobiDay(new Date(Date.now() - 36 * DAY_MS));
+    await world.pool.query('update clients set loan_balance_at = $2 where id = $1', [
+      client.id,
+      `${day}T23:59:59+03:00`,
+    ]);
+    expect(await aged()).toMatchObject({
+      level: 'warn',
+      value: 36,
+      passed: false,
+      basis: null,
+      inputs: [{ name: 'client_loan_balance', value: 900, as_of: { day, days: 36 } }],
+    });
+
+    await set('balances_old', 'block');
+    expect(await approve(order.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This order cannot be approved: balances on the books are too old.' },
+    });
+    const days = (oldBalancesDays: number | null) =>
+      world.call(world.admin, 'PUT', '/settings', { oldBalancesDays });
+    await days(36);
+    expect(await aged()).toMatchObject({ passed: true, limit: 36 });
+    await days(null);
+    expect(await aged(), 'where nothing is old there is no such check').toBeUndefined();
+    expect((await approve(order.id)).status).toBe(200);
+    await set('balances_old', 'warn');
+    await days(35);
   });
 
   it('an order that is decided has no checks, one of another branch is not there (DECISIONS 3)', async () => {

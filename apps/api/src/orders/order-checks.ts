@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import type { CheckedOrder, Order } from '#contract/orders.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
-import { runChecks, type CheckResult, type Figures, type OpenOrders } from '#domain/loans/approval-checks.ts';
+import {
+  runChecks,
+  type ApprovalFacts,
+  type CheckResult,
+  type Figures,
+  type OpenOrders,
+} from '#domain/loans/approval-checks.ts';
+import { ageOfFigure } from '#domain/loans/book-figures.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { StatedFigure } from '#contract/book-figures.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { getApprovalChecks } from '../settings/loans.ts';
+import { getChecksInForce } from '../settings/loans.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { compareFigures } from './order-figures.ts';
 import {
@@ -41,6 +48,13 @@ function toFigures(figures: readonly StatedFigure[], which: 'stated' | 'books'):
   return Object.fromEntries(figures.map((figure) => [figure.name, figure[which]])) as Figures;
 }
 
+/** How old the figures on the books are: those that somebody has stated. */
+function agesOf(figures: readonly StatedFigure[], now: Date): ApprovalFacts['booksAsOf'] {
+  return Object.fromEntries(
+    figures.flatMap(({ name, books_from }) => (books_from ? [[name, ageOfFigure(books_from.at, now)]] : [])),
+  );
+}
+
 /** The products of these orders with their stock now, by id. */
 async function readProducts(db: Database, orders: readonly Order[]) {
   const ids = [...new Set(orders.flatMap((order) => order.products.map((line) => line.product_id)))];
@@ -62,8 +76,8 @@ async function runChecksOf(
   pending: readonly FoundOrder[],
 ): Promise<Map<string, { checks: CheckResult[]; figures: StatedFigure[] }>> {
   if (pending.length === 0) return new Map();
-  const [settings, figuresOf, others, products] = await Promise.all([
-    getApprovalChecks(db),
+  const [inForce, figuresOf, others, products] = await Promise.all([
+    getChecksInForce(db),
     compareFigures(db, pending),
     sumOtherOrders(
       db,
@@ -75,9 +89,10 @@ async function runChecksOf(
   return new Map(
     pending.map((order) => {
       const figures = figuresOf.get(order.id) ?? [];
-      const checks = runChecks(settings, {
+      const checks = runChecks(inForce, {
         stated: toFigures(figures, 'stated'),
         books: toFigures(figures, 'books'),
+        booksAsOf: agesOf(figures, caller.at),
         orderTotal: order.total_price,
         openOrders: others.get(order.id) ?? { inReach: 0, elsewhere: null },
         balancesAge: Math.max(0, Math.floor((caller.at.getTime() - Date.parse(statedAt(order))) / DAY_MS)),

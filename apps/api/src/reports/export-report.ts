@@ -38,7 +38,7 @@ function aboutReport(report: Report, words: Translation): About {
       [heads.branch, branch],
       [heads.made, made],
       [heads.by, report.made_by],
-      [heads.counted, reportNote(words, report.name)],
+      [heads.counted, reportNote(words, report)],
       ...(unsold ? [[words.sales.unsold, unsold] as const] : []),
     ],
     onPaper: {

@@ -85,15 +85,17 @@ function stock({ branchIds }: SumScope): Figures {
 const RATIO = sql`round(100 * sum(arrears) / nullif(sum(loan_balance), 0), 1) as arrears_ratio`;
 const ARREARS_TOTALS = sql`
   coalesce(sum(loan_balance), 0) as loan_balance, coalesce(sum(arrears), 0) as arrears, ${RATIO}`;
-/** The Nairobi day on which the older of a group's two figures was confirmed (DECISIONS 11.1). */
-const FIGURES_DAY = sql`(least(g.loan_balance_at, g.arrears_at) at time zone ${TIME_ZONE}::text)::date`;
+/** The Nairobi day on which the older of two figures was confirmed (DECISIONS 11.1); null where neither ever was. */
+export const confirmedDay = (one: string, other: string) =>
+  sql`(least(${sql.ref(one)}, ${sql.ref(other)}) at time zone ${TIME_ZONE}::text)::date`;
+const FIGURES_DAY = confirmedDay('g.loan_balance_at', 'g.arrears_at');
 const groupsIn = ({ branchIds }: SumScope) =>
   sql.join([sql`true`, ...branchIds.map((id) => sql`g.branch_id = ${id}::uuid`)], sql` and `);
 const BY_RATIO = sql`
   row_number() over (order by sum(g.arrears) / nullif(sum(g.loan_balance), 0) desc nulls last, sum(g.arrears) desc`;
 
-/** The reports of DECISIONS 6. */
-export const FIGURES: Record<ReportName, (scope: SumScope) => Figures> = {
+/** The reports of DECISIONS 6, but that of the age of balances, which asks for a setting too. */
+export const FIGURES: Record<Exclude<ReportName, 'balances'>, (scope: SumScope) => Figures> = {
   'sales-by-branch': (scope) => ({
     rows: sql`
       select b.id, b.name as branch, ${SALES}, ${BY_SALES(sql`b.name`)} as place

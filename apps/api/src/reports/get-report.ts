@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { PeriodFilter } from '#contract/period.ts';
 import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { describeReport, isReportName, REPORT_COLUMNS, type ReportName } from '#domain/reports.ts';
+import { firstDayNotOld } from '#domain/loans/book-figures.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
+import { getOldBalancesDays } from '../settings/loans.ts';
+import { balancesByBranch } from './balances-by-branch.ts';
 import { FIGURES, type Figures } from './figures.ts';
 
 /** A report's name as an address has it; any other is not found. */
@@ -64,8 +67,13 @@ export async function getReport(
   const period = dated ? { from: filter.from, to: filter.to } : {};
   const scope = readScope(caller, 'reports.read', { ...period, branch_id: filter.branch_id });
   const window = filter.page === undefined ? undefined : pageWindow(filter);
+  const oldDays = name === 'balances' ? await getOldBalancesDays(db) : undefined;
+  const figures =
+    name === 'balances'
+      ? balancesByBranch(scope, firstDayNotOld(oldDays ?? null, caller.at))
+      : FIGURES[name](scope);
   const [{ rows, totals, total_items }, branchName] = await Promise.all([
-    readFigures(db, FIGURES[name](scope), window),
+    readFigures(db, figures, window),
     nameBranch(db, scope),
   ]);
   return {
@@ -76,6 +84,7 @@ export async function getReport(
     branch_name: branchName,
     made_at: nairobiTimestamp(caller.at),
     made_by: caller.name,
+    ...(oldDays !== undefined && { old_after_days: oldDays }),
     columns: columns.map((key) => ({ key, head: reportHeads[key], ...REPORT_COLUMNS[key] })),
     rows,
     totals,

@@ -1,5 +1,6 @@
-import { approvalChecks, loanTerms } from '#contract/settings.ts';
-import { DEFAULT_CHECKS, type CheckSetting } from '#domain/loans/approval-checks.ts';
+import { approvalChecks, loanTerms, oldBalancesDays } from '#contract/settings.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { checksInForce, DEFAULT_CHECKS, type CheckSetting } from '#domain/loans/approval-checks.ts';
 import { DEFAULT_LOAN_TERMS, type LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { Database } from '../platform/database.ts';
 import { readSetting } from './read-setting.ts';
@@ -15,7 +16,18 @@ function withNewChecks(kept: unknown): CheckSetting[] {
   return DEFAULT_CHECKS.map((check) => set.get(check.name) ?? check);
 }
 
-/** What is looked at before an order is approved, one setting a check. */
+/** How an admin has set what is looked at before an order is approved, one setting a check. */
 export function getApprovalChecks(db: Database): Promise<CheckSetting[]> {
   return readSetting(db, 'approval_checks', approvalChecks, [...DEFAULT_CHECKS], withNewChecks);
+}
+
+/** After how many days a balance on the books counts as old (DECISIONS 22.1); null: never. */
+export function getOldBalancesDays(db: Database): Promise<number | null> {
+  return readSetting(db, 'old_balances_days', oldBalancesDays, LIMITS.oldBalancesDays);
+}
+
+/** The checks that are on, with their limits. */
+export async function getChecksInForce(db: Database): Promise<CheckSetting[]> {
+  const [checks, days] = await Promise.all([getApprovalChecks(db), getOldBalancesDays(db)]);
+  return checksInForce(checks, days);
 }

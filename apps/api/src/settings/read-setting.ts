@@ -6,6 +6,7 @@ export const SETTING_KEYS = [
   'institution',
   'loan_terms',
   'approval_checks',
+  'old_balances_days',
   'office_rules',
   'account_rules',
   'data_protection',
@@ -15,7 +16,7 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** A setting: its defaults, and over them what an admin has set; `complete` brings up to date what was kept earlier. */
+/** A setting: what an admin has set, over its defaults where it has parts; `complete` brings up to date what was kept earlier. */
 export async function readSetting<Schema extends z.ZodType>(
   db: Database,
   key: SettingKey,
@@ -24,7 +25,8 @@ export async function readSetting<Schema extends z.ZodType>(
   complete?: (kept: unknown) => z.output<Schema>,
 ): Promise<z.output<Schema>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-  const kept = row?.value as object | undefined;
-  if (complete && kept) return schema.parse(complete(kept));
-  return schema.parse(Array.isArray(defaults) ? (kept ?? defaults) : { ...(defaults as object), ...kept });
+  if (!row) return schema.parse(defaults);
+  if (complete) return schema.parse(complete(row.value));
+  const hasParts = typeof defaults === 'object' && !Array.isArray(defaults);
+  return schema.parse(hasParts ? { ...defaults, ...(row.value as object) } : row.value);
 }

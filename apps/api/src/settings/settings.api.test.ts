@@ -40,6 +40,42 @@ describe('an admin sets', () => {
     expect((await change({ visitorFacts: DEFAULT_VISITOR_FACTS })).status).toBe(200);
   });
 
+  it('after how many days balances are old, from 1 to 365, or never; at first 35 (DECISIONS 22.1)', async () => {
+    expect((await read()).old_balances_days).toBe(35);
+    for (const oldBalancesDays of [1, 365, null]) {
+      const { body } = await change({ oldBalancesDays });
+      expect(body.old_balances_days).toBe(oldBalancesDays);
+      const others = await change({ loanTerms: terms });
+      expect(others.body.old_balances_days, 'a change without it leaves it as it is').toBe(oldBalancesDays);
+    }
+    const { rows } = await world.pool.query(
+      "select before, after from audit_log where action = 'settings.edit' and after ? 'old_balances_days' order by at",
+    );
+    expect(rows).toEqual([
+      { before: { old_balances_days: 35 }, after: { old_balances_days: 1 } },
+      { before: { old_balances_days: 1 }, after: { old_balances_days: 365 } },
+      { before: { old_balances_days: 365 }, after: { old_balances_days: null } },
+    ]);
+    expect((await change({ oldBalancesDays: 35 })).body.old_balances_days).toBe(35);
+  });
+
+  it('the checks, of which a program of before may leave out the one of old balances (DECISIONS 22.1)', async () => {
+    const { approval_checks: checks } = await read();
+    const blocking = checks.map((check) =>
+      check.name === 'balances_old' ? { ...check, level: 'block' as const } : check,
+    );
+    expect((await change({ approvalChecks: blocking })).body.approval_checks).toEqual(blocking);
+    const fewer = blocking.filter(({ name }) => name !== 'balances_old');
+    const off = fewer.map((check) => (check.name === 'stock' ? { ...check, level: 'off' as const } : check));
+    const { body } = await change({ approvalChecks: off });
+    expect(body.approval_checks).toEqual([...off, blocking.at(-1)]);
+    const withLimit = checks.map((check) =>
+      check.name === 'balances_old' ? { ...check, limit: 35 } : check,
+    );
+    expect(await change({ approvalChecks: withLimit })).toMatchObject({ status: 400 });
+    await change({ approvalChecks: checks });
+  });
+
   it('the rules of field work, which every device then reads; they begin as DECISIONS 12.4 names them (17.10)', async () => {
     const readRules = async () => (await world.call(world.officer, 'GET', '/settings/field')).body;
     expect(await readRules()).toEqual({ device_days: 14, lock_minutes: 5, keep_hours: 72 });
@@ -132,6 +168,10 @@ describe('an admin sets', () => {
       'officeRules.difference_factor',
     ],
     ['half of the checks', { approvalChecks: [] }, 'approvalChecks'],
+    ['0 days after which balances are old', { oldBalancesDays: 0 }, 'oldBalancesDays'],
+    ['more than a year of them', { oldBalancesDays: 366 }, 'oldBalancesDays'],
+    ['half a day of them', { oldBalancesDays: 1.5 }, 'oldBalancesDays'],
+    ['days written as a text', { oldBalancesDays: '35' }, 'oldBalancesDays'],
     ['a paybill with letters', { visitorFacts: { ...facts, paybill: '12 AB' } }, 'visitorFacts.paybill'],
     ['half a phone number', { visitorFacts: { ...facts, whatsapp: '0712' } }, 'visitorFacts.whatsapp'],
     [

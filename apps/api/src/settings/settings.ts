@@ -11,7 +11,7 @@ import { getSiteContent } from '../website/site-content.ts';
 import { getAccountRules } from './account-rules.ts';
 import { getDataProtection } from './data-protection.ts';
 import { getFieldRules } from './field-rules.ts';
-import { getApprovalChecks, getLoanTerms } from './loans.ts';
+import { getApprovalChecks, getLoanTerms, getOldBalancesDays } from './loans.ts';
 import { getOfficeRules } from './office-rules.ts';
 import { SETTING_KEYS, type SettingKey } from './read-setting.ts';
 import { getVisitorFacts } from './visitor-facts.ts';
@@ -32,6 +32,7 @@ export async function getSettings(db: Database): Promise<Settings> {
     institution: await getInstitution(db),
     loan_terms: await getLoanTerms(db),
     approval_checks: await getApprovalChecks(db),
+    old_balances_days: await getOldBalancesDays(db),
     office_rules: await getOfficeRules(db),
     account_rules: await getAccountRules(db),
     data_protection: await getDataProtection(db),
@@ -59,11 +60,16 @@ export async function updateSettings(
       assertNotStale(changes.updatedAt ?? NEVER, before.updated_at ?? NEVER, 'settings');
     }
     const { institution, loanTerms, approvalChecks, officeRules, accountRules, dataProtection } = changes;
-    const { fieldRules, siteContent, visitorFacts } = changes;
+    const { oldBalancesDays, fieldRules, siteContent, visitorFacts } = changes;
     const values: Partial<Record<SettingKey, unknown>> = {
       ...(institution && { institution: { ...before.institution, ...toColumns(institution) } }),
       ...(loanTerms && { loan_terms: loanTerms }),
-      ...(approvalChecks && { approval_checks: approvalChecks }),
+      ...(approvalChecks && {
+        approval_checks: before.approval_checks.map(
+          (check) => approvalChecks.find(({ name }) => name === check.name) ?? check,
+        ),
+      }),
+      ...(oldBalancesDays !== undefined && { old_balances_days: oldBalancesDays }),
       ...(officeRules && { office_rules: officeRules }),
       ...(accountRules && { account_rules: accountRules }),
       ...(dataProtection && { data_protection: dataProtection }),

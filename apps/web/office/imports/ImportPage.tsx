@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { listImports } from '#contract/imports.ts';
 import { may } from '#domain/permissions.ts';
@@ -54,6 +54,11 @@ export function ImportPage() {
     <>
       <PageHeader title={imports.title} line={mayRun ? imports.line : imports.readLine} />
       <div className={styles.page}>
+        <p className={styles.beside}>
+          <Link to="/admin/reports/$name" params={{ name: 'balances' }} className={styles.link}>
+            {imports.toAges}
+          </Link>
+        </p>
         {mayRun && (
           <ImportFile
             kind={kind}

@@ -15,6 +15,7 @@ import {
 } from '#contract/imports.ts';
 import { listProducts } from '#contract/products.ts';
 import { listStaff } from '#contract/staff.ts';
+import { getReport } from '#contract/reports.ts';
 import type { ImportDecision } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
@@ -37,7 +38,15 @@ export function useImport(id: string | undefined) {
   const status = found.data?.status;
   useEffect(() => {
     if (status && status !== 'queued' && status !== 'running') {
-      void refresh(listImports, listImportRows, listClients, listGroups, listProducts, listStaff);
+      void refresh(
+        listImports,
+        listImportRows,
+        listClients,
+        listGroups,
+        listProducts,
+        listStaff,
+        getReport,
+      );
     }
   }, [status]);
   return found;

@@ -38,6 +38,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             aria-label={label}
             data-short={cards.short || undefined}
             data-more={cards.more || undefined}
+            data-wraps-heads={props.wrapsHeads || undefined}
             data-many={props.select?.mode === 'many' || undefined}
           >
             <DataTableHead {...props} />

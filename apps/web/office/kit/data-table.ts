@@ -93,6 +93,8 @@ export interface DataTableProps<Row> {
   onSort?: (sort: string) => void;
   pagination?: Pagination | undefined;
   onPage?: (page: number) => void;
+  /** Whether heads go on in another line where there is no room: of tables with many figures. */
+  wrapsHeads?: boolean;
   /** What the pager counts; by default `results`. */
   what?: string;
 }

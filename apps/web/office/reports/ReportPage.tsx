@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Skeleton, Switch } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { isOfSales, isReportName, REPORT_NAMES, REPORTS, type ReportName } from '#domain/reports.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { reachOf } from '#domain/permissions.ts';
+import { may, reachOf } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { describeUnsold, reportNote, reportPeriod } from '#messages/report-scope.ts';
@@ -129,6 +129,7 @@ function KnownReport({ name }: { name: ReportName }) {
       )}
       <DataTable
         label={words.titles[name]}
+        wrapsHeads
         columns={reportColumns(name, showsUnsold)}
         rows={paper.rows ?? (beyond ? undefined : data?.rows)}
         rowKey={(row) => row.id}
@@ -141,7 +142,17 @@ function KnownReport({ name }: { name: ReportName }) {
         pagination={paper.rows ? undefined : data?.pagination}
         onPage={address.turnTo}
       />
-      <p className={styles.note}>{reportNote({ reports: words, sales }, name)}</p>
+      <p className={styles.note}>
+        {reportNote({ reports: words, sales }, data ?? { name })}
+        {name === 'balances' && may(actor, 'imports.read') && (
+          <>
+            {' '}
+            <Link to="/admin/settings/import" className={`${styles.textLink} no-print`}>
+              {words.toImports}
+            </Link>
+          </>
+        )}
+      </p>
       {unsold && (
         <p className={styles.note}>
           {sales.unsold}: {unsold}

@@ -8,6 +8,8 @@ import {
   type Settings,
   type SettingsChanges,
 } from '#contract/settings.ts';
+import { getOrderChecks } from '#contract/orders.ts';
+import { getReport } from '#contract/reports.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
 import { send } from '../send.ts';
 
@@ -31,7 +33,7 @@ export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings
     const body = { ...edit.change(seen), updatedAt: seen.updated_at };
     const saved = await send(updateSettings, { body });
     queryClient.setQueryData(settingsQuery().queryKey, saved);
-    await refresh(getInstitution, getLoanTerms, getOfficeRules);
+    await refresh(getInstitution, getLoanTerms, getOfficeRules, getOrderChecks, getReport);
     return saved;
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.code !== 'stale') throw error;

@@ -1,4 +1,4 @@
-import { differenceShare, STATED_FIGURES, type StatedFigure } from './book-figures.ts';
+import { differenceShare, STATED_FIGURES, type FigureAge, type StatedFigure } from './book-figures.ts';
 
 /** The checks before an order is approved. Each counts by itself; there is no score. */
 export const CHECK_NAMES = [
@@ -8,6 +8,7 @@ export const CHECK_NAMES = [
   'age_of_balances',
   'stock',
   'figures_differ',
+  'balances_old',
 ] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
@@ -15,7 +16,7 @@ export type CheckName = (typeof CHECK_NAMES)[number];
 export const CHECK_LEVELS = ['off', 'warn', 'block'] as const;
 export type CheckLevel = (typeof CHECK_LEVELS)[number];
 
-/** The unit of a check's limit. A check without a unit has no limit. */
+/** The unit of what a check measures. A check without a unit has no limit. */
 export const CHECK_UNITS = {
   group_arrears: 'percent',
   loan_to_savings: 'times',
@@ -23,7 +24,16 @@ export const CHECK_UNITS = {
   age_of_balances: 'days',
   stock: null,
   figures_differ: 'percent',
+  balances_old: 'days',
 } as const satisfies Record<CheckName, string | null>;
+
+/**
+ * Whether the setting of a check has its limit. That of `balances_old` is a setting by itself, since a report goes by it
+ * too (DECISIONS 22.1).
+ */
+export function hasOwnLimit(name: CheckName): boolean {
+  return CHECK_UNITS[name] !== null && name !== 'balances_old';
+}
 
 /** How an admin has set a check. `limit` is the most that passes, in the check's unit. */
 export interface CheckSetting {
@@ -39,7 +49,24 @@ export const DEFAULT_CHECKS: readonly CheckSetting[] = [
   { name: 'age_of_balances', level: 'warn', limit: 30 },
   { name: 'stock', level: 'warn', limit: null },
   { name: 'figures_differ', level: 'warn', limit: 25 },
+  { name: 'balances_old', level: 'warn', limit: null },
 ];
+
+/** Checks that were added when programs were there already: a change of the settings may leave them out. */
+export const LATER_CHECKS: ReadonlySet<CheckName> = new Set(['balances_old']);
+
+/**
+ * The checks that are on, each with its limit. Where balances never count as old (`oldBalancesDays` is null), that check
+ * is off.
+ */
+export function checksInForce(
+  settings: readonly CheckSetting[],
+  oldBalancesDays: number | null,
+): CheckSetting[] {
+  return settings
+    .filter(({ name, level }) => level !== 'off' && (name !== 'balances_old' || oldBalancesDays !== null))
+    .map((setting) => (setting.name === 'balances_old' ? { ...setting, limit: oldBalancesDays } : setting));
+}
 
 /** Of the client and the group, in KES. */
 export type Figures = Record<StatedFigure, number>;
@@ -58,6 +85,8 @@ export interface ApprovalFacts {
   stated: Figures;
   /** As they are on the books; 0 if they have nothing. */
   books: Figures;
+  /** How old those on the books are; what nobody has stated yet is not there. */
+  booksAsOf: Partial<Record<StatedFigure, FigureAge>>;
   /** Of this order. */
   orderTotal: number;
   /** Of the client's other orders that are pending, approved or shipped. */
@@ -83,6 +112,8 @@ export interface CheckInput {
   name: (typeof CHECK_INPUTS)[number];
   value: number;
   product: string | null;
+  /** How old the figure on the books is, where the check is about that. */
+  as_of?: FigureAge | undefined;
 }
 
 /** Which figures decided a check: those stated in the order, or those on the books. */
@@ -118,7 +149,7 @@ interface Measured {
   inputs: CheckInput[];
   hasElsewhere?: boolean;
 }
-type Measure = (figures: Figures, facts: ApprovalFacts) => Measured;
+type Measure = (figures: Figures, facts: ApprovalFacts, limit: number | null) => Measured;
 
 const MEASURES: Record<CheckName, Measure> = {
   group_arrears: ({ group_arrears, group_loan_balance }) => ({
@@ -165,37 +196,48 @@ const MEASURES: Record<CheckName, Measure> = {
       ),
     };
   },
+  // The figures that are old, or where none is the oldest.
+  balances_old: (_figures, { books, booksAsOf }, limit) => {
+    const stated = STATED_FIGURES.flatMap((name) => {
+      const as_of = booksAsOf[name];
+      return as_of ? [{ ...input(name, books[name]), as_of }] : [];
+    }).toSorted((a, b) => b.as_of.days - a.as_of.days);
+    const old = stated.filter(({ as_of }) => limit !== null && as_of.days > limit);
+    const inputs = old.length > 0 ? old : stated.slice(0, 1);
+    return { value: inputs[0]?.as_of.days ?? null, isEndless: false, inputs };
+  },
 };
 
 /** For comparing two results: an endless ratio is worse than any value. */
 const badness = ({ value, isEndless }: Measured) => (isEndless ? Infinity : (value ?? 0));
 
 /** Measures with the stated figures and with those on the books, and takes the worse result (DECISIONS 11.1). */
-function measureWorse(name: CheckName, facts: ApprovalFacts): Measured & { basis: CheckBasis | null } {
-  const stated = MEASURES[name](facts.stated, facts);
-  const books = MEASURES[name](facts.books, facts);
+function measureWorse(
+  { name, limit }: CheckSetting,
+  facts: ApprovalFacts,
+): Measured & { basis: CheckBasis | null } {
+  const stated = MEASURES[name](facts.stated, facts, limit);
+  const books = MEASURES[name](facts.books, facts, limit);
   if (badness(stated) === badness(books)) return { ...stated, basis: null };
   return badness(stated) > badness(books) ? { ...stated, basis: 'stated' } : { ...books, basis: 'books' };
 }
 
 /**
- * Runs every check that is not off. A loan without savings, or arrears without a loan balance, fails; 0 of 0 passes.
+ * Runs the checks that are in force. A loan without savings, or arrears without a loan balance, fails; 0 of 0 passes.
  */
-export function runChecks(settings: readonly CheckSetting[], facts: ApprovalFacts): CheckResult[] {
-  return settings
-    .filter(({ level }) => level !== 'off')
-    .map((setting) => {
-      const { value, isEndless, inputs, basis, hasElsewhere = false } = measureWorse(setting.name, facts);
-      // Compared after rounding, as it is shown: "10 % of at most 10 %" passes.
-      const shown = value === null ? null : Math.round(value * 100) / 100;
-      const passed = !isEndless && (shown === null || setting.limit === null || shown <= setting.limit);
-      return {
-        ...setting,
-        value: hasElsewhere ? null : shown,
-        passed,
-        basis,
-        inputs,
-        with_other_branches: hasElsewhere,
-      };
-    });
+export function runChecks(inForce: readonly CheckSetting[], facts: ApprovalFacts): CheckResult[] {
+  return inForce.map((setting) => {
+    const { value, isEndless, inputs, basis, hasElsewhere = false } = measureWorse(setting, facts);
+    // Compared after rounding, as it is shown: "10 % of at most 10 %" passes.
+    const shown = value === null ? null : Math.round(value * 100) / 100;
+    const passed = !isEndless && (shown === null || setting.limit === null || shown <= setting.limit);
+    return {
+      ...setting,
+      value: hasElsewhere ? null : shown,
+      passed,
+      basis,
+      inputs,
+      with_other_branches: hasElsewhere,
+    };
+  });
 }

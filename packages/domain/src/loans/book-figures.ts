@@ -1,3 +1,5 @@
+import { DAY_MS, daysSince, nairobiDay } from '../calendar.ts';
+
 /**
  * Where a figure on the books comes from (DECISIONS 11.1). `registration`: stated by the officer who registered the
  * group; `machine`: written by a machine account.
@@ -13,6 +15,27 @@ export const STATED_FIGURES = [
   'group_arrears',
 ] as const;
 export type StatedFigure = (typeof STATED_FIGURES)[number];
+
+/** How old a figure on the books is. */
+export interface FigureAge {
+  /** The Nairobi day that it describes. */
+  day: string;
+  /** How many Nairobi days ago that was. */
+  days: number;
+}
+
+/** How old a figure is that describes the moment `at`. */
+export function ageOfFigure(at: string, now: Date): FigureAge {
+  return { day: nairobiDay(new Date(at)), days: daysSince(at, now) };
+}
+
+/**
+ * The first day of which a balance is not old yet (DECISIONS 22.1); null where no balance is. A balance of 35 days ago
+ * is not older than 35 days.
+ */
+export function firstDayNotOld(oldBalancesDays: number | null, now: Date): string | null {
+  return oldBalancesDays === null ? null : nairobiDay(new Date(now.getTime() - oldBalancesDays * DAY_MS));
+}
 
 /**
  * Whether a stated figure is newer than the one on the books. Then an approval puts it on the books (DECISIONS 11.1).

@@ -53,6 +53,7 @@ export const imports = {
   title: 'Import',
   line: 'Bring clients, groups, products or staff in from a CSV or Excel file. It is tried first; nothing is written before you say so.',
   readLine: 'What was imported lately, and what became of each row of the file.',
+  toAges: 'How old the balances are, by branch',
   kinds,
   rows,
   outcomes,

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import {
   CHECK_UNITS,
@@ -13,9 +14,10 @@ const checkNames: Record<CheckName, string> = {
   group_arrears: 'Arrears ratio of the group',
   loan_to_savings: 'Loan to savings of the client',
   exposure: 'What the client would owe',
-  age_of_balances: 'Age of the balances',
+  age_of_balances: 'Age of the stated balances',
   stock: 'Goods',
   figures_differ: 'Stated figures and the books',
+  balances_old: 'Age of the balances on the books',
 };
 
 const checkInputs: Record<CheckInput['name'], string> = {
@@ -60,7 +62,19 @@ const nothing: Record<CheckName, string> = {
   age_of_balances: 'nothing to measure it by',
   stock: 'nothing to measure it by',
   figures_differ: 'nothing on the books',
+  balances_old: 'nothing on the books',
 };
+
+/** Of the figures on the books, the oldest first: which one it is, of what day, and how many are old beside it. */
+function asOf({ inputs, limit }: CheckResult): string | undefined {
+  const oldest = inputs[0];
+  if (!oldest?.as_of || limit === null) return undefined;
+  const { day, days } = oldest.as_of;
+  const others = inputs.length - 1;
+  const old = `${inUnit('balances_old', days)} old (at most ${inUnit('balances_old', limit)})`;
+  const beside = others > 0 ? `, and ${others} more ${others === 1 ? 'is' : 'are'} too old` : '';
+  return `${checkInputs[oldest.name]} of ${formatDay(day)}, ${old}${beside}`;
+}
 
 const methods: Record<InterestMethod, string> = { flat: 'Flat', reducing: 'Reducing balance' };
 
@@ -82,17 +96,21 @@ export const loans = {
     warns: 'Look at this',
     blocks: 'Keeps this order from being approved',
     /** What was measured, and the most that passes. */
-    measured: ({ name, value, limit, passed, basis, with_other_branches }: CheckResult): string => {
+    measured: (check: CheckResult): string => {
+      const { name, value, limit, passed, basis, with_other_branches } = check;
       if (limit === null) return passed ? 'All products are sold' : 'A product is not sold any more';
+      const aged = asOf(check);
+      if (aged) return aged;
       const most = `at most ${inUnit(name, limit)}`;
       const missing = with_other_branches ? 'including orders of other branches' : nothing[name];
       const measured = value === null ? `${missing}, ${most}` : `${inUnit(name, value)}, ${most}`;
       return basis ? `${measured} (${bases[basis]})` : measured;
     },
-    input: ({ name, value, product }: CheckInput): string => {
+    input: ({ name, value, product, as_of }: CheckInput): string => {
       if (product !== null) return `${product}: ${formatAmount(value)} ${checkInputs[name]}`;
       const figure = name === 'balances_age' ? formatAmount(value) : formatKes(value);
-      return `${checkInputs[name]}: ${figure}`;
+      const aged = as_of ? ` of ${formatDay(as_of.day)}, ${inUnit('balances_old', as_of.days)} old` : '';
+      return `${checkInputs[name]}: ${figure}${aged}`;
     },
   },
   /** What is read out to the client before they agree, in one breath. */

@@ -37,6 +37,7 @@ const failedChecks: Record<CheckName, string> = {
   age_of_balances: 'its balances are too old',
   stock: 'a product of it is not sold any more',
   figures_differ: 'what it states differs from the books by more than the limit',
+  balances_old: 'balances on the books are too old',
 };
 
 const decisions = { confirmed: 'confirmed', refused: 'refused', withdrawn: 'withdrawn', expired: 'expired' };

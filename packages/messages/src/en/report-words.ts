@@ -12,6 +12,7 @@ export const reportTitles: Record<ReportName, string> = {
   stock: 'Stock and pending demand',
   arrears: 'Arrears ratio by group',
   'arrears-by-branch': 'Arrears ratio by branch',
+  balances: 'Age of balances by branch',
 };
 
 export const reportHeads: Record<ReportColumn, string> = {
@@ -38,11 +39,18 @@ export const reportHeads: Record<ReportColumn, string> = {
   pending_quantity: 'Pending demand',
   approved_quantity: 'Approved, to be shipped',
   groups: 'Groups',
+  clients_stated: 'Clients with balances',
+  clients_old: 'Clients with old balances',
+  clients_without: 'Clients without balances',
+  groups_stated: 'Groups with balances',
+  groups_old: 'Groups with old balances',
+  groups_without: 'Groups without balances',
   loan_balance: 'Loan balance (KES)',
   arrears: 'Arrears (KES)',
   arrears_ratio: 'Arrears ratio (%)',
   figures_day: 'Figures of',
   oldest_day: 'Oldest figures of',
+  median_day: 'Median day',
 };
 
 export const monthlyTitles: Record<MonthlyTable, string> = {

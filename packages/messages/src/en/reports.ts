@@ -24,6 +24,7 @@ export const reports = {
     stock: 'What is in stock now, and what pending orders ask for.',
     arrears: 'Which groups are behind: arrears beside the loan balance, as they are now.',
     'arrears-by-branch': 'The same for each branch as a whole.',
+    balances: 'How old the balances of clients and groups are, and how many have none.',
   } satisfies Record<ReportName, string>,
   sections: { sales: 'Sales and orders', now: 'As it is now' },
   monthly: {
@@ -57,6 +58,7 @@ export const reports = {
   emptyHint: 'Choose other days or another branch.',
   showAll: 'Show all time',
   noChart: 'No data available.',
+  toImports: 'Import balances',
   made: aboutSheet.madeBy,
   /** Which orders count, and where figures come from. */
   notes: {
@@ -65,5 +67,13 @@ export const reports = {
       'Stock is the whole institution’s; demand is that of the branch. Ordered goods have left the stock already.',
     arrears:
       'Arrears ratio: arrears ÷ loan balance, by the groups’ figures as they are now. Each figure is as old as its day says.',
+    balances: (days: number | null) =>
+      [
+        'Each client and each group counts by the older of its two balances.',
+        days === null
+          ? 'No balance counts as old: Settings has no days for it.'
+          : `Old is what is of a day more than ${days === 1 ? '1 day' : `${days} days`} ago (Settings, Approval checks).`,
+        'Half of them are of the median day or an earlier one.',
+      ].join(' '),
   },
 };

@@ -13,6 +13,8 @@ const checkHints: Record<CheckName, string> = {
   exposure: 'What the client owes, with this order and their other open orders.',
   age_of_balances: 'Days since somebody wrote down the balances on the order.',
   stock: 'Whether every product of the order is still sold.',
+  balances_old:
+    'Days since the day that a balance of the client or the group on the books describes. The report on the age of balances goes by these days too; leave them empty and nothing is old.',
   figures_differ: 'By how many percent a stated figure differs from the one on the books.',
 };
 
@@ -268,6 +270,8 @@ export const settings = {
     levels: checkLevels,
     level: (name: string) => `${name}: what it does`,
     limit: 'At most',
+    never: 'never old',
+    oldBalancesDays: 'Days after which balances are old',
     atMost: (limit: string, unit: string) => `at most ${limit} ${unit}`,
     limitOf: (name: string) => `${name}: at most`,
     units: { percent: '%', times: '× savings', kes: 'KES', days: 'days' },

@@ -1,14 +1,22 @@
 import { SegmentedControl } from '@mantine/core';
-import { approvalChecks, type Settings } from '#contract/settings.ts';
-import { CHECK_LEVELS, CHECK_UNITS, type CheckLevel, type CheckName } from '#domain/loans/approval-checks.ts';
+import { approvalChecks, oldBalancesDays, type Settings } from '#contract/settings.ts';
+import {
+  CHECK_LEVELS,
+  CHECK_UNITS,
+  checksInForce,
+  hasOwnLimit,
+  type CheckLevel,
+  type CheckName,
+} from '#domain/loans/approval-checks.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { formatAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans, settings } from '#words/index.ts';
 import { Fact, FactList } from '../../kit/Facts.tsx';
 import { FigureBox } from '../../kit/FigureBox.tsx';
-import { figureIn, type Figure } from '../../kit/figure.ts';
+import { figureGiven, figureIn, type Figure } from '../../kit/figure.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
-import { faultsOf } from '../../kit/faults.ts';
+import { faultOf, faultsOf } from '../../kit/faults.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import styles from './Loans.module.css';
@@ -17,20 +25,27 @@ const words = settings.checks;
 
 type Checks = Settings['approval_checks'];
 
-/** The checks as the form holds them: an emptied limit is `''`; a check without a unit has none. */
+/** The checks as the form holds them: an emptied limit is `''`; a check without a limit of its own has none. */
 interface ChecksFields {
   checks: { name: CheckName; level: CheckLevel; limit: Figure | null }[];
+  oldBalancesDays: Figure;
 }
 
-const fieldsOf = ({ approval_checks: checks }: Settings): ChecksFields => ({
+const fieldsOf = ({ approval_checks: checks, old_balances_days: days }: Settings): ChecksFields => ({
   checks: checks.map((check) => ({ ...check })),
+  oldBalancesDays: days ?? '',
 });
 
-const toChecks = ({ checks }: ChecksFields): Checks =>
+/** An empty box: nothing counts as old. */
+const toDays = ({ oldBalancesDays: days }: ChecksFields) => figureGiven(days) ?? null;
+
+const toChecks = ({ checks }: Pick<ChecksFields, 'checks'>): Checks =>
   checks.map(({ limit, ...check }) => ({
     ...check,
     limit: limit === null ? null : figureIn(limit),
   }));
+
+const showDays = (days: Figure) => (days === '' ? words.never : `${days} ${words.units.days}`);
 
 const showChecks = (checks: ChecksFields['checks']) =>
   checks
@@ -39,13 +54,14 @@ const showChecks = (checks: ChecksFields['checks']) =>
     )
     .join('; ');
 
-const validate = (fields: ChecksFields) =>
-  Object.fromEntries(
-    Object.entries(faultsOf(approvalChecks, toChecks(fields))).map(([path, message]) => [
-      `checks.${path}`,
-      message,
-    ]),
-  );
+const validate = (fields: ChecksFields) => {
+  const faults = Object.entries(faultsOf(approvalChecks, toChecks(fields)));
+  const ofDays = faultOf(oldBalancesDays, toDays(fields));
+  return {
+    ...Object.fromEntries(faults.map(([path, message]) => [`checks.${path}`, message])),
+    ...(ofDays !== undefined && { oldBalancesDays: ofDays }),
+  };
+};
 
 /** What is looked at before an order is approved (DECISIONS 6): each check off, warning or blocking, with its limit. */
 export default function ChecksSection() {
@@ -57,16 +73,18 @@ function ChecksForm(part: SettingsPart) {
   const { form, record } = useSettingsForm(part, {
     fieldsOf,
     validate,
-    part: (settings) => settings.approval_checks,
-    change: (fields) => ({ approvalChecks: toChecks(fields) }),
+    part: ({ approval_checks, old_balances_days }) => [approval_checks, old_balances_days],
+    change: (fields) => ({ approvalChecks: toChecks(fields), oldBalancesDays: toDays(fields) }),
   });
   return (
     <RecordForm
       {...record}
       explain={(error) => explainFailure('updateSettings', error)}
-      labels={{ checks: settings.names.checks }}
-      show={(_name, value) => showChecks(value as ChecksFields['checks'])}
-      facts={<CheckFacts checks={saved.approval_checks} />}
+      labels={{ checks: settings.names.checks, oldBalancesDays: words.oldBalancesDays }}
+      show={(name, value) =>
+        name === 'checks' ? showChecks(value as ChecksFields['checks']) : showDays(value as Figure)
+      }
+      facts={<CheckFacts {...saved} />}
     >
       <div className={styles.checks}>
         {form.values.checks.map(({ name, level }, at) => {
@@ -83,7 +101,7 @@ function ChecksForm(part: SettingsPart) {
                   value={level}
                   onChange={(value) => form.setFieldValue(`checks.${at}.level`, value)}
                 />
-                {unit && (
+                {unit && hasOwnLimit(name) && (
                   <FigureBox
                     className={styles.limit}
                     aria-label={words.limitOf(label)}
@@ -96,6 +114,19 @@ function ChecksForm(part: SettingsPart) {
                     {...form.getInputProps(`checks.${at}.limit`)}
                   />
                 )}
+                {name === 'balances_old' && (
+                  <FigureBox
+                    className={styles.limit}
+                    aria-label={words.limitOf(label)}
+                    leftSection={<span aria-hidden="true">{words.limit}</span>}
+                    leftSectionWidth={70}
+                    suffix={words.units.days}
+                    step={1}
+                    max={LIMITS.mostOldBalancesDays}
+                    placeholder={words.never}
+                    {...form.getInputProps('oldBalancesDays')}
+                  />
+                )}
               </div>
             </fieldset>
           );
@@ -106,15 +137,17 @@ function ChecksForm(part: SettingsPart) {
 }
 
 /** The checks for those who may only read them. */
-function CheckFacts({ checks }: { checks: Checks }) {
+function CheckFacts({ approval_checks: checks, old_balances_days: days }: Settings) {
+  const limits = new Map(checksInForce(checks, days).map(({ name, limit }) => [name, limit]));
   return (
     <FactList>
-      {checks.map(({ name, level, limit }) => {
+      {checks.map(({ name, level }) => {
         const unit = CHECK_UNITS[name];
+        const limit = limits.get(name) ?? null;
         const bound = unit && limit !== null && words.atMost(formatAmount(limit), words.units[unit]);
         return (
           <Fact key={name} label={loans.checks.names[name]} note={words.hints[name]}>
-            {[words.levels[level], level !== 'off' && bound].filter(Boolean).join(', ')}
+            {[limits.has(name) ? words.levels[level] : words.levels.off, bound].filter(Boolean).join(', ')}
           </Fact>
         );
       })}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { SumScope } from '../analytics/sums.ts';
+import { confirmedDay, type Figures } from './figures.ts';
+
+/**
+ * How old the balances on the books are, by branch (DECISIONS 22.3): each client and each group counts by the older of its
+ * two. `oldBefore` is the first day of which a balance is not old; null where none ever is. The branch with most of old
+ * ones comes first; clients of head office, who have no branch, have a row of their own.
+ */
+export function balancesByBranch({ branchIds }: SumScope, oldBefore: string | null): Figures {
+  const inBranches = (column: string) =>
+    sql.join([sql`true`, ...branchIds.map((id) => sql`${sql.ref(column)} = ${id}::uuid`)], sql` and `);
+  const old = (records: string) => sql`
+    case when ${oldBefore}::date is not null
+      then count(*) filter (where records = ${records} and day < ${oldBefore}::date) end`;
+  const counts = (records: 'clients' | 'groups') => sql`
+    count(day) filter (where records = ${records}) as ${sql.ref(`${records}_stated`)},
+    ${old(records)} as ${sql.ref(`${records}_old`)},
+    count(*) filter (where records = ${records} and day is null) as ${sql.ref(`${records}_without`)}`;
+  return {
+    rows: sql`
+      with figures as (
+        select 'clients' as records, c.branch_id, ${confirmedDay('c.loan_balance_at', 'c.system_savings_at')} as day
+        from clients c where c.anonymised_at is null and ${inBranches('c.branch_id')}
+        union all
+        select 'groups', g.branch_id, ${confirmedDay('g.loan_balance_at', 'g.arrears_at')}
+        from groups g where ${inBranches('g.branch_id')}
+      )
+      select coalesce(b.id::text, 'none') as id, coalesce(b.name, '') as branch, ${counts('clients')}, ${counts('groups')},
+        min(day) as oldest_day, percentile_disc(0.5) within group (order by day) as median_day,
+        row_number() over (order by count(*) filter (where day < ${oldBefore}::date) desc, b.name) as place
+      from figures left join branches b on b.id = figures.branch_id group by b.id`,
+    totals: sql`
+      ${sql.join(
+        ['clients', 'groups'].flatMap((records) =>
+          ['stated', 'without'].map((what) => {
+            const column = sql.ref(`${records}_${what}`);
+            return sql`coalesce(sum(${column}), 0) as ${column}`;
+          }),
+        ),
+      )},
+      case when ${oldBefore}::date is not null then coalesce(sum(clients_old), 0) end as clients_old,
+      case when ${oldBefore}::date is not null then coalesce(sum(groups_old), 0) end as groups_old,
+      min(oldest_day) as oldest_day`,
+  };
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '#contract/reports.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { readWorkbook } from '../../test/read-workbook.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+
+/** The Nairobi day some days ago. */
+const dayAgo = (days: number) => nairobiDay(new Date(Date.now() - days * 86_400_000));
+
+/** Puts figures on the books as of the last minute of a day; null: nobody has stated it. */
+async function age(table: 'clients' | 'groups', id: string, figures: Record<string, number | null>) {
+  for (const [name, days] of Object.entries(figures)) {
+    const at = days === null ? null : `${dayAgo(days)}T23:59:00+03:00`;
+    await world.pool.query(`update ${table} set ${name}_at = $2 where id = $1`, [id, at]);
+  }
+}
+
+async function aClientOf(by: Person, loan: number | null, savings: number | null) {
+  const client = await world.aClient(by);
+  await age('clients', client.id, { loan_balance: loan, system_savings: savings });
+  return client;
+}
+
+async function aGroupOf(branchId: string, loan: number | null, arrears: number | null) {
+  const group = await world.aGroup({ branchId });
+  await age('groups', group.id, { loan_balance: loan, arrears });
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { kitui, mombasa } = world.branches;
+  await aClientOf(world.officer, 35, 2);
+  await aClientOf(world.officer, 1, null);
+  await aClientOf(world.officer, null, null);
+  await aGroupOf(kitui, 3, 4);
+  await aGroupOf(kitui, null, null);
+  await aClientOf(world.mombasaOfficer, 36, 1);
+  await aClientOf(world.mombasaOfficer, null, 90);
+  await aGroupOf(mombasa, 10, 400);
+  const former = await aClientOf(world.mombasaOfficer, 300, 300);
+  await world.pool.query('update clients set anonymised_at = now() where id = $1', [former.id]);
+});
+afterAll(() => world.close());
+
+const report = async (by: Person, query = '') =>
+  (await world.call<Report>(by, 'GET', `/reports/balances?${query}`)).body;
+const kitui = () => ({
+  id: world.branches.kitui,
+  branch: 'Kitui',
+  clients_stated: 2,
+  clients_old: 0,
+  clients_without: 1,
+  groups_stated: 1,
+  groups_old: 0,
+  groups_without: 1,
+  oldest_day: dayAgo(35),
+  median_day: dayAgo(4),
+});
+const mombasa = () => ({
+  id: world.branches.mombasa,
+  branch: 'Mombasa',
+  clients_stated: 2,
+  clients_old: 2,
+  clients_without: 0,
+  groups_stated: 1,
+  groups_old: 1,
+  groups_without: 0,
+  oldest_day: dayAgo(400),
+  median_day: dayAgo(90),
+});
+
+describe('the report on the age of balances', () => {
+  it('counts each client and group by the older of the two balances, the branch with most old ones first (DECISIONS 22.3)', async () => {
+    const { rows, totals, old_after_days } = await report(world.admin);
+    expect(old_after_days).toBe(35);
+    expect(rows).toEqual([mombasa(), kitui()]);
+    expect(totals).toEqual({
+      clients_stated: 4,
+      clients_old: 2,
+      clients_without: 1,
+      groups_stated: 2,
+      groups_old: 1,
+      groups_without: 1,
+      oldest_day: dayAgo(400),
+    });
+  });
+
+  it('is of the own branch for a manager, and finds nothing of another one (DECISIONS 3)', async () => {
+    expect((await report(world.manager)).rows).toEqual([kitui()]);
+    const { rows, totals } = await report(world.manager, `branch_id=${world.branches.mombasa}`);
+    expect(rows).toEqual([]);
+    expect(totals).toMatchObject({ clients_stated: 0, groups_old: 0, oldest_day: null });
+  });
+
+  it('goes by the days that an admin sets, and calls nothing old where there are none (DECISIONS 22.1)', async () => {
+    const set = (oldBalancesDays: number | null) =>
+      world.call(world.admin, 'PUT', '/settings', { oldBalancesDays });
+    await set(34);
+    expect((await report(world.manager)).rows).toMatchObject([{ clients_old: 1, groups_old: 0 }]);
+    await set(null);
+    const { rows, totals, old_after_days } = await report(world.admin);
+    expect(old_after_days).toBeNull();
+    expect(rows).toMatchObject([
+      { branch: 'Kitui', clients_stated: 2, clients_old: null, groups_old: null, oldest_day: dayAgo(35) },
+      { branch: 'Mombasa', clients_old: null },
+    ]);
+    expect(totals).toMatchObject({ clients_stated: 4, clients_old: null, groups_old: null });
+    await set(35);
+  });
+
+  it('has a row for clients of head office, who have no branch (DECISIONS 22.3)', async () => {
+    const { id } = await aClientOf(world.admin, 5, 5);
+    const { rows } = await report(world.admin);
+    expect(rows[2]).toMatchObject({ id: 'none', branch: '', clients_stated: 1, groups_stated: 0 });
+    await world.call(world.admin, 'DELETE', `/clients/${id}?reason=As+it+is`);
+  });
+
+  it('is a workbook that says on its second sheet what is old (DECISIONS 13.4)', async () => {
+    const { body } = await world.call(world.manager, 'GET', '/reports/balances/export');
+    expect(readWorkbook(body).map((row) => row.map(({ text }) => text))).toEqual([
+      [
+        'Branch',
+        'Clients with balances',
+        'Clients with old balances',
+        'Clients without balances',
+        'Groups with balances',
+        'Groups with old balances',
+        'Groups without balances',
+        'Oldest figures of',
+        'Median day',
+      ],
+      ['Kitui', '2', '0', '1', '1', '0', '1', dayAgo(35), dayAgo(4)],
+      ['Total', '2', '0', '1', '1', '0', '1', dayAgo(35), ''],
+    ]);
+    expect(JSON.stringify(readWorkbook(body, 2))).toContain('Old is what is of a day more than 35 days ago');
+  });
+});
