@@ -15,6 +15,7 @@ export interface SiteBranch extends PublicBranch {
 /** The data for pages: the server passes in its own queries, as a visitor may read them. */
 export interface SiteReads {
   institution(): Promise<Institution>;
+  /** Without what an admin has switched off. */
   content(): Promise<SiteContent>;
   /** The indicative terms by which examples are reckoned. */
   loanTerms(): Promise<LoanTerms>;

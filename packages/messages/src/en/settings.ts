@@ -46,6 +46,8 @@ export const settings = {
     loans: 'Loan terms',
     checks: 'Approval checks',
     look: 'Colours',
+    services: 'Service cards',
+    questions: 'Questions',
     figures: 'Impact figures',
     leadership: 'Leadership',
     openings: 'Openings',
