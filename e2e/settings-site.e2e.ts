@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Settings } from '#contract/settings.ts';
-import { callApi, enter, expect, expectAccessible, test, unique } from './support.ts';
+import { callApi, createBranch, enter, expect, expectAccessible, test, unique } from './support.ts';
 
 const AT = '/admin/settings';
 const contentOf = async (page: Page) =>
@@ -105,4 +105,36 @@ test('an admin adds a question and switches others off; visitors and search engi
   expect(await data()).not.toContain('FAQPage');
   await expectAccessible(visitor);
   await callApi(page, 'admin', 'PUT', '/settings', { siteContent: { questions } });
+});
+
+test('an admin takes a branch from the home page, and visitors see the next one there (DECISIONS 21.5) @desktop @settings', async ({
+  page,
+}) => {
+  const fourth = await createBranch(page);
+  const visitor = await page.context().newPage();
+  const places = visitor.getByRole('region', { name: 'Our Branches' }).getByRole('heading', { level: 3 });
+  await visitor.goto('/');
+  const before = await places.allTextContents();
+  const taken = before[1]!;
+  await enter(page, 'admin', `${AT}/branches`);
+  const choose = async (shown: boolean) => {
+    await page.getByRole('button', { name: `Edit ${taken}`, exact: true }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Branch' });
+    const box = edit.getByRole('switch', { name: 'Show on the home page' });
+    await expect(box).toBeChecked({ checked: !shown });
+    await box.press('Space');
+    await expectAccessible(page);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(edit).toBeHidden();
+    await visitor.reload();
+  };
+  await choose(false);
+  await expect(places).toHaveCount(3);
+  await expect(places.filter({ hasText: taken })).toHaveCount(0);
+  await visitor.goto('/branches');
+  await expect(visitor.getByText(taken).first()).toBeVisible();
+  await visitor.goto('/');
+  await choose(true);
+  await expect(places).toHaveText(before);
+  await callApi(page, 'admin', 'DELETE', `/branches/${fourth.id}`);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BranchDetails } from '#contract/branches.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
@@ -164,5 +165,44 @@ describe('the questions', () => {
       status: 400,
       body: { errors: [{ path: `siteContent.questions.0.${field}` }] },
     });
+  });
+});
+
+describe('the branches of the home page', () => {
+  const places = (html: string) =>
+    [...html.slice(html.indexOf('id="branches"')).matchAll(/<h3>(.*?)<\/h3>/g)]
+      .map(([, name]) => name)
+      .slice(0, 3);
+  const change = (id: string, fields: object) =>
+    world.call<BranchDetails>(world.admin, 'PUT', `/branches/${id}`, fields);
+
+  it('are the first three that an admin has not taken from it (SPEC 9, DECISIONS 21.5)', async () => {
+    const open = (fields: object) => world.call<BranchDetails>(world.admin, 'POST', '/branches', fields);
+    const { body: fourth } = await open({ name: 'Wote' });
+    const { body: fifth } = await open({ name: 'Voi', shownOnHome: false });
+    expect([fourth.shown_on_home, fifth.shown_on_home]).toEqual([true, false]);
+    expect(places(await page('/'))).toEqual(['Main Branch', 'Kitui', 'Mombasa']);
+    expect((await change(world.branches.kitui, { shownOnHome: false })).body.shown_on_home).toBe(false);
+    const html = await page('/');
+    expect(places(html)).toEqual(['Main Branch', 'Mombasa', 'Wote']);
+    // What is not known of a branch has no line and no link.
+    expect(html).not.toMatch(/href="(tel|mailto):"/);
+    expect(await page('/contact')).not.toMatch(/href="(tel|mailto):"/);
+    for (const name of ['Kitui', 'Voi']) expect(await page('/branches')).toContain(name);
+  });
+
+  it('stay as they are when something else of a branch is changed (DECISIONS 21.5)', async () => {
+    expect((await change(world.branches.kitui, { phone: '+254 44 1' })).body.shown_on_home).toBe(false);
+    const { rows } = await world.pool.query(
+      "select before, after from audit_log where entity_id = $1 and action = 'branch.update' order by at limit 1",
+      [world.branches.kitui],
+    );
+    expect(rows).toMatchObject([{ before: { shown_on_home: true }, after: { shown_on_home: false } }]);
+  });
+
+  it('may be none: then there is no such section (DECISIONS 21.5)', async () => {
+    const branches = (await world.call<{ id: string }[]>(world.admin, 'GET', '/branches')).body;
+    for (const { id } of branches) await change(id, { shownOnHome: false });
+    expect(await page('/')).not.toContain('id="branches"');
   });
 });

@@ -12,7 +12,7 @@ export const home = page({
     ]);
     const { services, testimonials } = content;
     // SPEC 9: the home page shows at most three branches.
-    const shown = branches.slice(0, 3);
+    const shown = branches.filter((branch) => branch.shown_on_home).slice(0, 3);
     return { products, services, branches: shown, testimonials };
   },
   meta: (_data, institution) => ({
