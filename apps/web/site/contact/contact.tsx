@@ -12,9 +12,11 @@ export const contact = page<ContactData>({
   async load(reads, { query, posted }) {
     const about = query['product'] ?? query['about'];
     const start = { subject: query['subject'] ?? '', about: about?.slice(0, 120) ?? '' };
+    // The form matters more than the questions: a server that could not read them yet still takes what was typed.
+    const { questions } = await reads.content().catch(() => ({ questions: [] }));
     return {
       branches: await reads.branches(),
-      questions: (await reads.content()).questions,
+      questions,
       form: givenForm(FIELDS, start, posted, visitorForm.correct),
       isSent: query['sent'] !== undefined,
     };
